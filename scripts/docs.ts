@@ -8,7 +8,7 @@ const inputs = [
   'docs/review-rules',
   'docs/pictures',
   'examples/no-dependencies',
-  'examples/sdk/app.ts',
+  'examples/sdk/app.mjs',
   'src/api/contract',
   'cloud/web',
   'scripts/docs.ts',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -41,8 +42,8 @@ function addPages(app: Hono, docs: Docs): void {
   app.get('/llms.txt', (c) => c.text(overview, 200, { 'cache-control': 'no-cache' }))
   for (const [path, text] of Object.entries(downloads))
     app.get(path, (c) => {
-      c.header('content-disposition', 'attachment; filename="app.ts"')
-      return c.text(text)
+      c.header('content-disposition', `attachment; filename="${basename(path)}"`)
+      return c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' })
     })
   const unknown = unknownPage(docs)
   app.get('/docs/*', (c) => showPage(c, unknown, 404))
@@ -70,7 +71,7 @@ function llmsText({ guides, rules, downloads }: Docs): string {
     '## Machine-readable',
     '',
     '- [OpenAPI document](/api/openapi.json): every call, with its schemas and error codes.',
-    ...Object.keys(downloads).map((path) => `- [Example app](${path}): its server, one TypeScript file.`),
+    ...Object.keys(downloads).map((path) => `- [Example app](${path}): its server, one JavaScript file.`),
     '',
   ].join('\n')
 }

@@ -63,11 +63,19 @@ const fold = (guides: Guide[], current?: Guide): Html =>
 
 const menu = (guides: Guide[], current?: Guide): Html =>
   html`<nav class="menu" aria-label="Guides">
-    <ul>${guides.map(
-      (guide) =>
-        html`<li><a href="${guide.path}" ${guide === current ? raw('aria-current="page"') : ''}>${guide.title}</a></li>`,
-    )}</ul>
+    <div>${Object.entries(Object.groupBy(guides, ({ section }) => section)).map(
+      ([section, members = []]) =>
+        html`<p class="eyebrow">${section}</p>
+        <ul>${members.filter(isOpen(current)).map((guide) => menuItem(guide, guide === current))}</ul>`,
+    )}</div>
   </nav>`
+
+const menuItem = (guide: Guide, isCurrent: boolean): Html =>
+  html`<li ${guide.parent ? raw('class="part"') : ''}><a href="${guide.path}" ${isCurrent ? raw('aria-current="page"') : ''}>${guide.label ?? guide.title}</a></li>`
+
+/** Parts of a page are listed on it and on each other. */
+const isOpen = (current?: Guide) => (guide: Guide) =>
+  guide.parent === undefined || [current?.path, current?.parent].includes(guide.parent)
 
 const contents = (headings: Heading[]): Html | '' =>
   headings.length > 1

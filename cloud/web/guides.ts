@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 
 export type Heading = { id: string; text: string }
 
+/** `section`: the menu's heading over it; `parent`: the path of the page that it is a part of; `label`: its title
+ * under that one. */
 export type Guide = {
-  file: string
+  section: string
+  parent?: string
   path: string
   title: string
+  label?: string
   summary: string
   html: string
   headings: Heading[]

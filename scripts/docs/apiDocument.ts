@@ -1,4 +1,5 @@
 import type { openApiDocument } from '../../cloud/web/openapi.ts'
+import { slug } from './render.ts'
 import type { JsonSchema } from './schemaOutline.ts'
 
 type Operation = {
@@ -21,11 +22,30 @@ export const whoMay: Record<string, string> = {
   admin: 'Admins',
 }
 
-/** The calls by subject, as the reference lists them. */
-export function groupsOf(document: Document): { name: string; endpoints: Endpoint[] }[] {
+/** A part of the reference, on a page of its own. */
+export type Subject = { name: string; path: string; title: string; summary: string; endpoints: Endpoint[] }
+
+export const errorsPath = '/docs/api/errors'
+
+const summaries: Record<string, string> = {
+  Access: 'Exchange a token of the sign-in service for a core token, and check that the portal responds.',
+  Account: 'Read and change your developer profile and your notification settings.',
+  Apps: 'Register, change, share and delete apps, and read their activity.',
+  'API Keys': 'List, rotate, check and revoke an app’s API keys.',
+  'Try It': 'Run your app on simulated glasses: start sessions, send inputs and read the log.',
+  Publishing: 'Submit an app for review, withdraw it, and respond to the reviewer.',
+  Health: 'Check an app’s server, and read how it was over the last 90 days.',
+  Review: 'Work on the review queue. For reviewers and admins.',
+  Administration: 'Manage reviewers and admins, and read the audit record and counts.',
+}
+
+export function subjectsOf(document: Document): Subject[] {
   const endpoints = endpointsOf(document)
   return document.tags.map(({ name }) => ({
     name,
+    path: `/docs/api/${slug(name)}`,
+    title: `API: ${name}`,
+    summary: summaries[name] ?? '',
     endpoints: endpoints.filter(({ tags }) => tags.includes(name)),
   }))
 }

@@ -1,42 +1,63 @@
-import { type Call, calls, refusals, refusalsByStatus } from '../../src/api/contract.ts'
-import { type Document, groupsOf, schemasOf, whoMay } from './apiDocument.ts'
-import { examplesOf } from './apiExamples.ts'
-import { outline } from './schemaOutline.ts'
+import { STATUS_CODES } from 'node:http'
 
-/** The reference as Markdown, with all that its HTML says. */
-export const apiMarkdown = (document: Document): string =>
+import { type Call, calls, refusals, refusalsByStatus } from '../../src/api/contract.ts'
+import { type Document, type Endpoint, type Subject, schemasOf, whoMay } from './apiDocument.ts'
+import { examplesOf } from './apiExamples.ts'
+import { type JsonSchema, outline } from './schemaOutline.ts'
+
+/** The page of a subject as Markdown, with all that its HTML says. */
+export function subjectMarkdown(document: Document, { title, summary, endpoints }: Subject): string {
+  const schemas: Record<string, JsonSchema> = document.components.schemas
+  const parts = endpoints.flatMap((endpoint) => [
+    `## ${endpoint.method} ${endpoint.path}`,
+    `${endpoint.summary}.`,
+    factsOf(endpoint),
+    ...examplesOf(endpoint.operationId, callOf(endpoint)).map(({ language, text }) => fence(language, text)),
+    ...schemaParts(endpoint, schemas),
+  ])
+  return [`# ${title}`, summary, ...parts, ''].join('\n\n')
+}
+
+/** All calls by subject, with links to their pages. */
+export const callsMarkdown = (subjects: Subject[]): string =>
+  subjects
+    .flatMap(({ name, path, endpoints }) => [
+      `### [${name}](${path}.md)`,
+      endpoints.map(({ method, path: address, summary }) => `- \`${method} ${address}\`: ${summary}`).join('\n'),
+    ])
+    .join('\n\n')
+
+/** The page of the error codes, by status. */
+export function errorsMarkdown(): string {
+  const byStatus = Object.entries(Object.groupBy(Object.entries(refusals), ([, { status }]) => status))
+  const parts = byStatus.flatMap(([status, codes = []]) => [
+    `## ${status} ${STATUS_CODES[status]}`,
+    ...codes.flatMap(([code, { text }]) => [`### \`${code}\``, text]),
+  ])
+  return ['# API: Error Codes', 'What each error code of the API means, by the status of the response.', ...parts, ''].join(
+    '\n\n',
+  )
+}
+
+const callOf = ({ operationId }: Endpoint): Call => calls[operationId as keyof typeof calls]
+
+const factsOf = (endpoint: Endpoint): string =>
   [
-    ...groupsOf(document).flatMap(({ name, endpoints }) => [
-      `## ${name}`,
-      ...endpoints.flatMap((endpoint) => {
-        const call: Call = calls[endpoint.operationId as keyof typeof calls]
-        const { body, answer, status } = schemasOf(endpoint)
-        const schemas = document.components.schemas
-        return [
-          `### ${endpoint.method} ${endpoint.path}`,
-          `${endpoint.summary}.`,
-          [
-            `- Who: ${whoMay[endpoint['x-access']]}`,
-            ...endpoint.parameters.map(
-              ({ name, in: place, description = '' }) => `- Parameter \`${name}\` (${place}) ${description}`,
-            ),
-            ...refusalsByStatus(call).map(
-              ([code, codes]) => `- ${code}: ${codes.map((each) => `\`${each}\``).join(', ')}`,
-            ),
-          ].join('\n'),
-          ...examplesOf(endpoint.operationId, call).map(({ language, text }) => fence(language, text)),
-          ...(body ? ['Body:', fence('ts', outline(body, schemas))] : []),
-          ...(answer ? [`Answer ${status}:`, fence('ts', outline(answer, schemas))] : []),
-        ]
-      }),
-    ]),
-    '## Error codes',
-    [
-      '| Status | Code | Meaning |',
-      '| --- | --- | --- |',
-      ...Object.entries(refusals).map(([code, { status, text }]) => `| ${status} | \`${code}\` | ${text} |`),
-    ].join('\n'),
-    '',
-  ].join('\n\n')
+    `- Who: ${whoMay[endpoint['x-access']]}`,
+    ...endpoint.parameters.map(
+      ({ name, in: place, description = '' }) => `- Parameter \`${name}\` (${place}) ${description}`,
+    ),
+    ...refusalsByStatus(callOf(endpoint)).map(
+      ([status, codes]) => `- ${status}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+    ),
+  ].join('\n')
+
+function schemaParts(endpoint: Endpoint, schemas: Record<string, JsonSchema>): string[] {
+  const { body, answer, status } = schemasOf(endpoint)
+  return [
+    ...(body ? ['Body:', fence('ts', outline(body, schemas))] : []),
+    ...(answer ? [`Response ${status}:`, fence('ts', outline(answer, schemas))] : []),
+  ]
+}
 
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``

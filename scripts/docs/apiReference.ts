@@ -1,71 +1,62 @@
 import { html, raw } from 'hono/html'
 
-import type { Heading } from '../../cloud/web/guides.ts'
 import type { Html } from '../../cloud/web/html/page.ts'
-import { type Call, calls, refusals, refusalsByStatus } from '../../src/api/contract.ts'
-import { type Document, type Endpoint, groupsOf, schemasOf, whoMay } from './apiDocument.ts'
+import { type Call, calls, refusalsByStatus } from '../../src/api/contract.ts'
+import { type Document, type Endpoint, errorsPath, type Subject, schemasOf, whoMay } from './apiDocument.ts'
 import { examplesOf } from './apiExamples.ts'
 import { codeDrawer } from './codeBlocks.ts'
 import { slug } from './render.ts'
 import { type JsonSchema, outline } from './schemaOutline.ts'
 
-type DrawCode = ReturnType<typeof codeDrawer>
-
-/** Every call of the contract with examples, and the error codes. */
-export function apiReference(document: Document, drawCode: DrawCode): { html: string; headings: Heading[] } {
-  const groups = groupsOf(document)
-  const body = html`${groups.map(
-    ({ name, endpoints }) =>
-      html`<h2 id="${slug(name)}"><a href="#${slug(name)}">${name}</a></h2>
-        <ul class="endpoints">${endpoints.map(drawLink)}</ul>
-        ${endpoints.map((endpoint) => drawEndpoint(document, endpoint, drawCode))}`,
-  )}${drawCodes()}`
-  return {
-    headings: [...groups.map(({ name }) => name), codesTitle].map((text) => ({ id: slug(text), text })),
-    html: String(body),
-  }
+/** The page of a subject: its calls with their examples. */
+export function subjectHtml(document: Document, { title, summary, endpoints }: Subject): string {
+  const drawCode = codeDrawer()
+  const schemas: Record<string, JsonSchema> = document.components.schemas
+  return String(html`<h1>${title}</h1>
+    <p>${summary}</p>
+    <ul class="endpoints">${endpoints.map((endpoint) => html`<li>${drawLink(endpoint, '')}</li>`)}</ul>
+    ${endpoints.map((endpoint) => drawEndpoint(endpoint, schemas, drawCode))}`)
 }
 
-function drawEndpoint(document: Document, endpoint: Endpoint, drawCode: DrawCode): Html {
-  const { operationId, method, path, summary, parameters } = endpoint
-  const schemas: Record<string, JsonSchema> = document.components.schemas
-  const call: Call = calls[operationId as keyof typeof calls]
+/** All calls by subject, with links to their pages. */
+export const callsHtml = (subjects: Subject[]): string =>
+  String(html`${subjects.map(
+    ({ name, path, endpoints }) =>
+      html`<h3><a href="${path}">${name}</a></h3>
+        <ul class="endpoints">${endpoints.map(
+          (endpoint) => html`<li id="${endpoint.operationId}">${drawLink(endpoint, path)}</li>`,
+        )}</ul>`,
+  )}`)
+
+function drawEndpoint(
+  endpoint: Endpoint,
+  schemas: Record<string, JsonSchema>,
+  drawCode: ReturnType<typeof codeDrawer>,
+): Html {
+  const { operationId: id, method, path, summary, parameters } = endpoint
+  const call: Call = calls[id as keyof typeof calls]
   const refused = refusalsByStatus(call)
   const { body, answer, status } = schemasOf(endpoint)
 
-  return html`<section class="endpoint" id="${operationId}" aria-labelledby="${operationId}-title">
-    <h3 id="${operationId}-title">${drawMethod(method)} <a href="#${operationId}"><code>${breakable(path)}</code></a></h3>
+  return html`<section class="endpoint" aria-labelledby="${id}">
+    <h2 id="${id}"><a href="#${id}">${drawMethod(method)} <code>${breakable(path)}</code></a></h2>
     <p>${withCode(summary)}.</p>
     <dl class="facts small">
       <dt>Who</dt><dd>${whoMay[endpoint['x-access']] ?? ''}</dd>
       ${parameters.length > 0 ? html`<dt>Parameters</dt><dd>${parameters.map(drawParameter)}</dd>` : ''}
       <dt>Errors</dt><dd>${refused.length > 0 ? refused.map(drawRefusals) : 'None'}</dd>
     </dl>
-    ${raw(drawCode(examplesOf(operationId, call)))}
+    ${raw(drawCode(examplesOf(id, call)))}
     ${body ? drawSchema('Body', body, schemas) : ''}
-    ${answer ? drawSchema(`Answer ${status}`, answer, schemas) : ''}
+    ${answer ? drawSchema(`Response ${status}`, answer, schemas) : ''}
   </section>`
 }
 
 const drawRefusals = ([status, codes]: [number, string[]]): Html =>
-  html`<div>${status} ${codes.map((code) => html`<a href="#${codeId(code)}"><code>${code}</code></a> `)}</div>`
+  html`<div>${status} ${codes.map((code) => html`<a href="${errorsPath}#${slug(code)}"><code>${code}</code></a> `)}</div>`
 
-const codesTitle = 'Error Codes'
-
-const codeId = (code: string) => code.toLowerCase().replaceAll('_', '-')
-
-const drawCodes = (): Html =>
-  html`<h2 id="${slug(codesTitle)}"><a href="#${slug(codesTitle)}">${codesTitle}</a></h2>
-    <div class="scroll" tabindex="0" role="group" aria-label="Table"><table>
-      <thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead>
-      <tbody>${Object.entries(refusals).map(
-        ([code, { status, text }]) =>
-          html`<tr id="${codeId(code)}"><td>${status}</td><td><code>${code}</code></td><td>${withCode(text)}</td></tr>`,
-      )}</tbody>
-    </table></div>`
-
-const drawLink = ({ operationId, method, path }: Endpoint): Html =>
-  html`<li><a href="#${operationId}">${drawMethod(method)} <code>${breakable(path)}</code></a></li>`
+const drawLink = ({ operationId, method, path }: Endpoint, page: string): Html =>
+  html`<a href="${page}#${operationId}">${drawMethod(method)} <code>${breakable(path)}</code></a>`
 
 const drawMethod = (method: string): Html =>
   html`<span class="method ${method.toLowerCase()}">${method}</span>`

@@ -1,24 +1,7 @@
-import hljs from 'highlight.js/lib/core'
-import bash from 'highlight.js/lib/languages/bash'
-import http from 'highlight.js/lib/languages/http'
-import javascript from 'highlight.js/lib/languages/javascript'
-import json from 'highlight.js/lib/languages/json'
-import powershell from 'highlight.js/lib/languages/powershell'
-import typescript from 'highlight.js/lib/languages/typescript'
+import { escapeHtml, highlight, isLanguage, languageNames } from './highlight.ts'
 
 /** `file`: its name, where the block is a whole file; `href`: where that can be downloaded. */
 export type CodeBlock = { language: string; text: string; label?: string; file?: string; href?: string }
-
-const languages = {
-  sh: ['bash', bash],
-  powershell: ['PowerShell', powershell],
-  ts: ['TypeScript', typescript],
-  js: ['JavaScript', javascript],
-  json: ['JSON', json],
-  http: ['HTTP', http],
-} as const
-
-for (const [name, [, grammar]] of Object.entries(languages)) hljs.registerLanguage(name, grammar)
 
 /** Draws variants of one piece of code, of which the reader chooses one. The names of the choices are counted: a
  * page has a drawer of its own, or several of different prefixes. */
@@ -33,7 +16,7 @@ export function codeDrawer(prefix = 'code'): (variants: readonly CodeBlock[]) =>
 }
 
 const labelOf = ({ label, language }: CodeBlock): string =>
-  label ?? (isKnown(language) ? languages[language][0] : 'Text')
+  label ?? (isLanguage(language) ? languageNames[language] : 'Text')
 
 const drawTitle = (block: CodeBlock | undefined): string =>
   `<span class="code-title">${block ? escapeHtml(block.file ?? labelOf(block)) : ''}</span>`
@@ -56,17 +39,4 @@ function drawTools(block: CodeBlock | undefined): string {
 }
 
 const drawText = (block: CodeBlock): string =>
-  `<pre data-variant="${labelOf(block)}"><code>${highlight(block)}\n</code></pre>`
-
-const highlight = ({ language, text }: CodeBlock): string =>
-  isKnown(language) ? hljs.highlight(text, { language }).value : escapeHtml(text)
-
-const isKnown = (language: string): language is keyof typeof languages => Object.hasOwn(languages, language)
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+  `<pre data-variant="${labelOf(block)}"><code>${highlight(block.text, block.language)}\n</code></pre>`

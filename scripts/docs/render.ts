@@ -1,7 +1,8 @@
 import { Marked, type Token, type Tokens } from 'marked'
 
 import type { Heading } from '../../cloud/web/guides.ts'
-import { type CodeBlock, codeDrawer, escapeHtml } from './codeBlocks.ts'
+import { type CodeBlock, codeDrawer } from './codeBlocks.ts'
+import { escapeHtml } from './highlight.ts'
 import type { Picture } from './pictures.ts'
 
 export type Rendered = { title: string; summary: string; html: string; headings: Heading[] }

@@ -5,19 +5,22 @@ import type { Guide } from '../../cloud/web/guides.ts'
 export function searchSections(pages: readonly Guide[]): SearchSection[] {
   return pages.flatMap(({ title, path, html }) =>
     html
-      .split(/(?=<h[23] id=|<section [^>]*id=)/)
-      .filter((part) => !part.startsWith('<section'))
+      .split(/(?=<h[23] id=)/)
       .map((part) => {
         const [, id, heading] = /^<h[23] id="([^"]+)">(.*?)<\/h[23]>/s.exec(part) ?? []
         return {
           page: title,
           title: heading === undefined ? title : textOf(heading),
           url: id === undefined ? path : `${path}#${id}`,
-          text: textOf(part.replace(/^<h([123]).*?<\/h\1>/s, '')),
+          text: textOf(withoutExamples(part.replace(/^<h([123]).*?<\/h\1>/s, ''))),
         }
       }),
   ).map((section, id) => ({ id, ...section }))
 }
+
+/** A call is found by what is said of it, not by its examples and schemas. */
+const withoutExamples = (html: string): string =>
+  html.includes('<dl class="facts') ? (html.split('<div class="code">')[0] ?? '') : html
 
 const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 

@@ -4,7 +4,8 @@ import { build, type Rolldown } from 'vite'
 
 import { type Docs, docsFile } from '../../cloud/web/guides.ts'
 import { compressAll } from '../buildFiles.ts'
-import { loadGuides, readDownloads } from './guides.ts'
+import { readDownloads } from './exampleFiles.ts'
+import { loadGuides } from './guides.ts'
 import { copyPictures } from './pictures.ts'
 import { searchSections } from './searchSections.ts'
 

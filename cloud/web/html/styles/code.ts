@@ -25,11 +25,11 @@ html:not([data-live]) [data-copy], html:not([data-live]) .find { visibility: hid
 ${['bash', 'PowerShell', 'curl', 'fetch']
   .map((value) => `.code:has([value=${value}]:checked) pre:not([data-variant=${value}]) { display: none; }`)
   .join('\n')}
-.hljs-comment { color: var(--color-text-quiet); font-style: italic; }
-:is(.hljs-keyword, .hljs-built_in, .hljs-type) { color: var(--color-accent-text); }
-:is(.hljs-string, .hljs-regexp) { color: var(--color-success-text); }
-:is(.hljs-number, .hljs-literal, .hljs-variable, .hljs-attr) { color: var(--color-warning-text); }
-.hljs-string .hljs-subst { color: var(--color-text); }
+.token-comment { color: var(--color-syntax-comment); font-style: italic; }
+.token-keyword { color: var(--color-syntax-keyword); }
+.token-function { color: var(--color-syntax-function); }
+.token-string { color: var(--color-syntax-string); }
+.token-constant { color: var(--color-syntax-number); }
 
 .prose figure { margin-inline: 0; }
 .prose figure img { display: block; max-width: 100%; height: auto; border: 1px solid var(--color-border); border-radius: 8px; }
@@ -46,7 +46,7 @@ ${['bash', 'PowerShell', 'curl', 'fetch']
   .code-tools, .variants { display: none; }
   .prose .code pre[data-variant] { display: block !important; }
   .prose .code:has(.variants) pre::before { content: attr(data-variant); display: block; font-weight: 600; }
-  .code:has(pre code) :is([class^=hljs]) { color: inherit; }
+  .code [class^=token-] { color: inherit; }
   .prose figure .of-light { display: block !important; }
   .prose figure .of-dark { display: none !important; }
 }

@@ -5,6 +5,9 @@ export const docs = `
 .menu a { padding: 0.375rem 0.75rem; border-radius: 6px; }
 .menu a:hover { background: var(--color-hover); color: var(--color-text); }
 .menu a[aria-current] { background: var(--color-accent-soft); color: var(--color-accent-text); font-weight: 600; }
+.menu .eyebrow { padding: 0.75rem 0.75rem 0.25rem; }
+.menu .eyebrow:first-child { padding-top: 0.25rem; }
+.menu .part { padding-left: 0.75rem; }
 .contents a { padding: 0.1875rem 0; }
 .contents a:hover { color: var(--color-text); text-decoration: underline; }
 .contents li li { padding-left: 0.75rem; }
