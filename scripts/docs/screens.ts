@@ -13,25 +13,29 @@ export const screens = {
     return page
   },
   'create-app': async (page) => {
+    // The whole form, which a header would cover.
+    await page.setViewportSize({ width: 1280, height: 1100 })
     await page.goto('/tpas/create')
     await page.getByLabel('Package Name').fill('com.example.hello')
     await page.getByLabel('Display Name').fill('Hello')
     await page.getByLabel('Description').fill('Says hello on the lens.')
     await page.getByLabel('Server URL').fill('http://localhost:8080')
     await page.getByLabel('Logo URL').fill(`${new URL(page.url()).origin}/logos/hello-lens.svg`)
-    return page.getByRole('main')
+    await page.getByLabel('Display Name').focus()
+    return page.locator('main form')
   },
   'app-created': async (page) => {
     await page.getByRole('button', { name: 'Create App' }).click()
-    const dialog = page.getByRole('dialog', { name: 'App Created Successfully' })
-    await dialog.getByText('Waiting for your server').waitFor()
-    return dialog
+    await page.getByText('Waiting for your server').waitFor()
+    // Readers find their portal on the usual port.
+    await page.getByLabel('Command').evaluate((field: HTMLInputElement | HTMLTextAreaElement) => {
+      field.value = field.value.replace(location.origin, 'http://localhost:3000')
+    })
+    return dialogOf(page)
   },
   'try-it': async (page) => {
-    await page.getByRole('button', { name: 'Go to My Apps' }).click()
-    await page.getByRole('link', { name: 'Hello Lens', exact: true }).click()
-    await page.getByRole('link', { name: 'Try It' }).click()
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width: 1280, height: 820 })
+    await page.goto('/tpas/com.northlight.hello-lens/try')
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('img', { name: 'shows: Hello.' }).waitFor()
     await page.getByRole('textbox', { name: 'Say something' }).fill('good morning')
@@ -39,7 +43,17 @@ export const screens = {
     await page.getByRole('img', { name: 'shows: You said: good morning' }).waitFor()
     return page
   },
+  publish: async (page) => {
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.goto('/tpas/com.northlight.trail-notes/review')
+    await page.getByRole('button', { name: 'Submit for Review' }).click()
+    await page.getByRole('heading', { name: 'Recommended' }).waitFor()
+    return dialogOf(page)
+  },
 } satisfies Record<string, Screen>
+
+/** Without the page behind it; the dialog itself has no size. */
+const dialogOf = (page: Page): Locator => page.locator('[id^=headlessui-dialog-panel]')
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/signin')

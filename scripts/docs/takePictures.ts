@@ -11,8 +11,6 @@ import { startCloud } from '../../cloud/start.ts'
 import { chromiumLaunch } from '../chromium.mjs'
 import { screens } from './screens.ts'
 
-/** Where readers will see their own portal. */
-const shownOrigin = 'localhost:3000'
 /** In pixels: two a CSS pixel of the column that the pages show pictures in. */
 const width = 1344
 const folder = 'docs/pictures'
@@ -20,18 +18,18 @@ const folder = 'docs/pictures'
 /** Takes the pictures of the guides on a built portal of its own with the demo data, in both color schemes. */
 async function takePictures(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: directory, SITE_URL: `http://${shownOrigin}` })
+  const config = readConfig({ DATA_DIR: directory, PORT: process.env.PORT ?? '3300' })
   const cloud = await startCloud(config, createLog('silent'))
   const { args, ...system } = chromiumLaunch()
-  const rules = `--host-resolver-rules=MAP ${shownOrigin} 127.0.0.1:${cloud.port}`
-  const browser = await chromium.launch({ ...system, args: [...args, rules, '--hide-scrollbars'] })
+  const browser = await chromium.launch({ ...system, args: [...args, '--hide-scrollbars'] })
   try {
     const page = await browser.newPage({
-      baseURL: `http://${shownOrigin}`,
-      viewport: { width: 1024, height: 700 },
+      baseURL: config.siteUrl,
+      viewport: { width: 1280, height: 820 },
       deviceScaleFactor: 2,
       locale: 'en-US',
       reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
     })
     for (const [name, open] of Object.entries(screens)) await photograph(page, name, await open(page))
   } finally {
