@@ -19,7 +19,7 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
     return c.json(openApi)
   })
   const docs = readDocs(siteUrl)
-  if (docs) addPages(app, docs)
+  if (docs) addPages(app, docs, siteUrl)
   else
     for (const path of ['/docs', '/docs/*'])
       app.get(path, (c) =>
@@ -28,7 +28,7 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
   return app
 }
 
-function addPages(app: Hono, docs: Docs): void {
+function addPages(app: Hono, docs: Docs, siteUrl: string): void {
   const { guides, rules, downloads } = docs
   const add = (guide: Guide, row: Guide[]) => {
     const page = guidePage(docs, guide, row)
@@ -38,7 +38,7 @@ function addPages(app: Hono, docs: Docs): void {
   for (const guide of guides) add(guide, guides)
   for (const rule of rules) add(rule, rules)
 
-  const overview = llmsText(docs)
+  const overview = llmsText(docs, siteUrl)
   app.get('/llms.txt', (c) => c.text(overview, 200, { 'cache-control': 'no-cache' }))
   for (const [path, text] of Object.entries(downloads))
     app.get(path, (c) => {
@@ -52,26 +52,26 @@ function addPages(app: Hono, docs: Docs): void {
 const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }
 
 /** For developers' tools: what there is to read, as https://llmstxt.org describes. */
-function llmsText({ guides, rules, downloads }: Docs): string {
+function llmsText({ guides, rules, downloads }: Docs, siteUrl: string): string {
   const list = (pages: Guide[]) =>
-    pages.map(({ title, path, summary }) => `- [${title}](${path}.md): ${summary}`)
+    pages.map(({ title, path, summary }) => `- [${title}](${siteUrl}${path}.md): ${summary}`)
+  const sections = Object.entries(Object.groupBy(guides, ({ section }) => section))
   return [
     '# Developer Portal',
     '',
     `> ${guides[0]?.summary ?? ''}`,
     '',
-    '## Guides',
-    '',
-    ...list(guides),
-    '',
-    '## Review rules',
+    ...sections.flatMap(([section, pages = []]) => [`## ${section}`, '', ...list(pages), '']),
+    '## Review Rules',
     '',
     ...list(rules),
     '',
-    '## Machine-readable',
+    '## Files',
     '',
-    '- [OpenAPI document](/api/openapi.json): every call, with its schemas and error codes.',
-    ...Object.keys(downloads).map((path) => `- [Example app](${path}): its server, one JavaScript file.`),
+    `- [OpenAPI document](${siteUrl}/api/openapi.json): every call, with its schemas and error codes.`,
+    ...Object.keys(downloads).map(
+      (path) => `- [Example app](${siteUrl}${path}): its server, one JavaScript file.`,
+    ),
     '',
   ].join('\n')
 }

@@ -3,7 +3,9 @@ import { AppServer } from '@mentra/sdk'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 2)) {
-  console.error(`This app needs Node.js 24.2 or newer. You have ${process.versions.node}. Update it: https://nodejs.org`)
+  console.error(
+    `This app needs Node.js 24.2 or newer. You have ${process.versions.node}. Update it: https://nodejs.org`,
+  )
   process.exit(1)
 }
 

@@ -79,7 +79,7 @@ function curlOf(name: string, call: Call): string {
 function fetchOf(name: string, call: Call): string {
   const body = bodyOf(name)
   const headers = [
-    ...(call.access === 'anyone' ? [] : ['Authorization: `Bearer ${process.env.TOKEN}`']),
+    ...(call.access === 'anyone' ? [] : [`Authorization: \`Bearer \${process.env.TOKEN}\``]),
     ...(call.isIdempotent ? ["'Idempotency-Key': crypto.randomUUID()"] : []),
     ...(body ? ["'Content-Type': 'application/json'"] : []),
   ]
@@ -91,7 +91,7 @@ function fetchOf(name: string, call: Call): string {
   ]
   return [
     ...(call.encoding === 'multipart' ? uploadLines : []),
-    `const response = await fetch(\`${addressOf(call, '${process.env.ID}')}\`${options.length > 0 ? `, {\n  ${options.join(',\n  ')},\n}` : ''})`,
+    `const response = await fetch(\`${addressOf(call, `\${process.env.ID}`)}\`${options.length > 0 ? `, {\n  ${options.join(',\n  ')},\n}` : ''})`,
     'console.log(response.status, await response.json())',
   ].join('\n')
 }

@@ -23,7 +23,9 @@ export const callsMarkdown = (subjects: Subject[]): string =>
   subjects
     .flatMap(({ name, path, endpoints }) => [
       `### [${name}](${path}.md)`,
-      endpoints.map(({ method, path: address, summary }) => `- \`${method} ${address}\`: ${summary}`).join('\n'),
+      endpoints
+        .map(({ method, path: address, summary }) => `- \`${method} ${address}\`: ${summary}`)
+        .join('\n'),
     ])
     .join('\n\n')
 
@@ -34,9 +36,12 @@ export function errorsMarkdown(): string {
     `## ${status} ${STATUS_CODES[status]}`,
     ...codes.flatMap(([code, { text }]) => [`### \`${code}\``, text]),
   ])
-  return ['# API: Error Codes', 'What each error code of the API means, by the status of the response.', ...parts, ''].join(
-    '\n\n',
-  )
+  return [
+    '# API: Error Codes',
+    'What each error code of the API means, by the status of the response.',
+    ...parts,
+    '',
+  ].join('\n\n')
 }
 
 const callOf = ({ operationId }: Endpoint): Call => calls[operationId as keyof typeof calls]

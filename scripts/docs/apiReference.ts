@@ -20,13 +20,15 @@ export function subjectHtml(document: Document, { title, summary, endpoints }: S
 
 /** All calls by subject, with links to their pages. */
 export const callsHtml = (subjects: Subject[]): string =>
-  String(html`${subjects.map(
-    ({ name, path, endpoints }) =>
-      html`<h3><a href="${path}">${name}</a></h3>
+  String(
+    html`${subjects.map(
+      ({ name, path, endpoints }) =>
+        html`<h3><a href="${path}">${name}</a></h3>
         <ul class="endpoints">${endpoints.map(
           (endpoint) => html`<li id="${endpoint.operationId}">${drawLink(endpoint, path)}</li>`,
         )}</ul>`,
-  )}`)
+    )}`,
+  )
 
 function drawEndpoint(
   endpoint: Endpoint,

@@ -1,11 +1,11 @@
+import { createCssVariablesTheme, createHighlighterCoreSync, type ThemedToken } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import bash from 'shiki/langs/bash.mjs'
 import http from 'shiki/langs/http.mjs'
 import javascript from 'shiki/langs/javascript.mjs'
 import json from 'shiki/langs/json.mjs'
 import powershell from 'shiki/langs/powershell.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
-import { createCssVariablesTheme, createHighlighterCoreSync, type ThemedToken } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 
 /** What readers call the languages that the pages know. */
 export const languageNames = {

@@ -28,8 +28,8 @@ export const screens = {
     await page.getByRole('button', { name: 'Create App' }).click()
     await page.getByText('Waiting for your server').waitFor()
     // Readers find their portal on the usual port.
-    await page.getByLabel('Command').evaluate((field: HTMLInputElement | HTMLTextAreaElement) => {
-      field.value = field.value.replace(location.origin, 'http://localhost:3000')
+    await page.getByLabel('Command').evaluate((field: HTMLInputElement) => {
+      Object.assign(field, { value: field.value.replace(location.origin, 'http://localhost:3000') })
     })
     return dialogOf(page)
   },

@@ -3,10 +3,9 @@ import type { Guide } from '../../cloud/web/guides.ts'
 
 /** The pages cut at their headings, for the search in the browser. */
 export function searchSections(pages: readonly Guide[]): SearchSection[] {
-  return pages.flatMap(({ title, path, html }) =>
-    html
-      .split(/(?=<h[23] id=)/)
-      .map((part) => {
+  return pages
+    .flatMap(({ title, path, html }) =>
+      html.split(/(?=<h[23] id=)/).map((part) => {
         const [, id, heading] = /^<h[23] id="([^"]+)">(.*?)<\/h[23]>/s.exec(part) ?? []
         return {
           page: title,
@@ -15,7 +14,8 @@ export function searchSections(pages: readonly Guide[]): SearchSection[] {
           text: textOf(withoutExamples(part.replace(/^<h([123]).*?<\/h\1>/s, ''))),
         }
       }),
-  ).map((section, id) => ({ id, ...section }))
+    )
+    .map((section, id) => ({ id, ...section }))
 }
 
 /** A call is found by what is said of it, not by its examples and schemas. */

@@ -5,7 +5,9 @@ export function showCodeTools(): void {
   for (const value of chosen()) choose(value)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.closest('.variants')) return
-    const others = [...(target.closest('.variants')?.querySelectorAll('input') ?? [])].map(({ value }) => value)
+    const others = [...(target.closest('.variants')?.querySelectorAll('input') ?? [])].map(
+      ({ value }) => value,
+    )
     choose(target.value)
     keep([...chosen().filter((value) => !others.includes(value)), target.value])
   })

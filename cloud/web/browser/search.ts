@@ -47,7 +47,8 @@ export function showSearch(): void {
     if (key === 'Enter') list.querySelector('a')?.click()
   })
   document.addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input:not([type=radio]), textarea')
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input:not([type=radio]), textarea')
     const isShortcut = (event.ctrlKey || event.metaKey) && event.key === 'k'
     if (dialog.open || !(isShortcut || (event.key === '/' && !isTyping))) return
     event.preventDefault()
@@ -63,7 +64,7 @@ async function fetchIndex(address: string): Promise<(query: string) => SearchRes
 
 function moveFocus(event: KeyboardEvent, stops: HTMLElement[]): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const at = stops.indexOf(document.activeElement as HTMLElement)
   if (step === undefined || at < 0) return
   event.preventDefault()
   stops[(at + step + stops.length) % stops.length]?.focus()

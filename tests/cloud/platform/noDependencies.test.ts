@@ -66,5 +66,8 @@ it.each(['no-dependencies', 'sdk'])('the example %s says which Node.js it needs'
     input: `${old}\n${source}`,
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^This app needs Node.js 24.2 or newer. You have 22.23.0./)])
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This app needs Node.js 24.2 or newer. You have 22.23.0./),
+  ])
 })

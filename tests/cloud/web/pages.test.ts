@@ -28,9 +28,17 @@ const guides = [
   ...reviewRuleIds.map((id) => `/review-rules/${id}`),
   '/health',
   '/api',
-  ...['access', 'account', 'apps', 'api-keys', 'try-it', 'publishing', 'health', 'review', 'administration'].map(
-    (subject) => `/api/${subject}`,
-  ),
+  ...[
+    'access',
+    'account',
+    'apps',
+    'api-keys',
+    'try-it',
+    'publishing',
+    'health',
+    'review',
+    'administration',
+  ].map((subject) => `/api/${subject}`),
   '/api/errors',
   '/running',
   '/glossary',
@@ -117,7 +125,7 @@ it('leads through the guides: the current one marked, the one before and the one
   expect(current).toEqual(['/docs/example-app', '/docs/example-app'])
   const ways = [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
   expect(ways).toEqual([
-    ['prev', '/docs/quick-start'],
+    ['prev', '/docs/from-zero-to-published'],
     ['next', '/docs/try-it'],
   ])
   expect(html).toContain('<h2 id="on-the-sdk"><a href="#on-the-sdk">On the SDK</a></h2>')
@@ -136,7 +144,11 @@ it('has every page that a page of the documentation leads to', async () => {
     open.push(...leads.filter((href) => href !== undefined))
   }
   expect([...seen.keys()].filter((path) => path.startsWith('/docs')).sort()).toEqual(
-    guides.map((guide) => `/docs${guide}`).sort(),
+    [
+      ...guides.flatMap((guide) => [`/docs${guide}`, `/docs${guide}.md`]),
+      '/docs/app.mjs',
+      '/docs/sdk/app.mjs',
+    ].sort(),
   )
   for (const [path, html] of seen) {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -222,7 +234,9 @@ it('quotes the examples word for word, in guides and as Markdown', async () => {
     const source = readFileSync(`examples/${folder}/app.mjs`, 'utf8').trimEnd()
     for (const guide of guides) {
       const html = await (await ask(guide)).text()
-      const blocks = [...html.matchAll(/<pre[^>]*><code>(.*?)\n<\/code>/gs)].map(([, text = '']) => plain(text))
+      const blocks = [...html.matchAll(/<pre[^>]*><code>(.*?)\n<\/code>/gs)].map(([, text = '']) =>
+        plain(text),
+      )
       expect([guide, blocks.includes(source)]).toEqual([guide, true])
       expect(await (await ask(`${guide}.md`)).text()).toContain(source)
     }
