@@ -148,7 +148,7 @@ function headerParameters({ isIdempotent, isConditional, stream }: Call) {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key gives the first answer again for a day; with another request it is refused.',
+  description: 'For a day, the same key returns the first response again. With a different request it fails.',
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 }
 

@@ -11,7 +11,7 @@ export function codeDrawer(prefix = 'code'): (variants: readonly CodeBlock[]) =>
     count += 1
     const [first] = variants
     const title = variants.length > 1 ? drawChoice(variants, `${prefix}-${count}`) : drawTitle(first)
-    return `<div class="code"><div class="code-head">${title}${drawTools(first)}</div>${variants.map(drawText).join('')}</div>\n`
+    return `<div class="listing"><div class="listing-head">${title}${drawTools(first)}</div>${variants.map(drawText).join('')}</div>\n`
   }
 }
 
@@ -19,7 +19,7 @@ const labelOf = ({ label, language }: CodeBlock): string =>
   label ?? (isLanguage(language) ? languageNames[language] : 'Text')
 
 const drawTitle = (block: CodeBlock | undefined): string =>
-  `<span class="code-title">${block ? escapeHtml(block.file ?? labelOf(block)) : ''}</span>`
+  `<span class="listing-title">${block ? escapeHtml(block.file ?? labelOf(block)) : ''}</span>`
 
 const drawChoice = (variants: readonly CodeBlock[], name: string): string =>
   `<fieldset class="variants"><legend class="hidden">Variant</legend>${variants
@@ -35,7 +35,7 @@ function drawTools(block: CodeBlock | undefined): string {
   const download = block?.href
     ? `<a class="tool" href="${block.href}" download>Download<span class="hidden"> ${escapeHtml(what)}</span></a>`
     : ''
-  return `<span class="code-tools">${download}<button type="button" class="tool" data-copy>Copy<span class="hidden"> ${escapeHtml(what)}</span></button></span>`
+  return `<span class="listing-tools">${download}<button type="button" class="tool" data-copy>Copy<span class="hidden"> ${escapeHtml(what)}</span></button></span>`
 }
 
 const drawText = (block: CodeBlock): string =>

@@ -18,16 +18,15 @@ export function searchSections(pages: readonly Guide[]): SearchSection[] {
     .map((section, id) => ({ id, ...section }))
 }
 
-/** A call is found by what is said of it, not by its examples and schemas. */
-const withoutExamples = (html: string): string =>
-  html.includes('<dl class="facts') ? (html.split('<div class="code">')[0] ?? '') : html
+/** A call is found by its path and summary, not by its parameters and examples. */
+const withoutExamples = (html: string): string => html.split('<dl class="facts')[0] ?? ''
 
 const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
 const textOf = (html: string): string =>
   html
-    .replaceAll(/<(?:div class="code-head"|fieldset).*?<\/(?:div|fieldset)>/gs, ' ')
-    .replaceAll('<wbr>', '')
+    .replaceAll(/<(?:div class="listing-head"|fieldset).*?<\/(?:div|fieldset)>/gs, ' ')
+    .replaceAll(/<\/?(?:a|code|em|span|strong|wbr)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity as keyof typeof entities])
     .replaceAll(/\s+/g, ' ')

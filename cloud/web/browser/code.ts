@@ -24,7 +24,7 @@ function choose(value: string): void {
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
-  const block = button.closest('.code')
+  const block = button.closest('.listing')
   const shown = [...(block?.querySelectorAll('pre') ?? [])].find((pre) => pre.offsetParent !== null)
   if (!shown) return
   try {

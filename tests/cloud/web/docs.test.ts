@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { createSearch } from '../../../cloud/web/browser/searchIndex.ts'
 import { docsPages } from '../../../cloud/web/docsPages.ts'
-import { type Docs, type Guide, readDocs } from '../../../cloud/web/guides.ts'
+import { type Docs, type Guide, placeholderOrigin, readDocs } from '../../../cloud/web/guides.ts'
 import { calls, diagnosisCodes, guideOf, pageOfRule, reviewRules } from '../../../src/api/contract.ts'
 
 const siteUrl = 'https://portal.example.com'
@@ -45,6 +45,13 @@ it('has an example of each call for curl and for fetch, with the address of this
     const [section = ''] = call.split('</section>')
     expect([name, section.match(/<pre data-variant="(curl|fetch)">/g)?.length]).toEqual([name, 2])
     expect(section).toContain(`${siteUrl}/api/`)
+  }
+})
+
+it('names the real address of the portal wherever a page names it', () => {
+  for (const { path, html, markdown } of pages) {
+    const text = html.replaceAll(/<[^>]+>/g, '') + markdown
+    expect([path, text.includes(new URL(placeholderOrigin).host)]).toEqual([path, false])
   }
 })
 

@@ -1,12 +1,12 @@
 /** Code blocks with their tools. Without script the tools are there but hidden, so that nothing moves. */
 export const code = `
-.code { background: var(--color-sunken); border: 1px solid var(--color-border); border-radius: 8px; overflow: hidden; }
-.code-head {
+.listing { background: var(--color-sunken); border: 1px solid var(--color-border); border-radius: 8px; overflow: hidden; }
+.listing-head {
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 0.5rem; min-height: 2.5rem;
   padding: 0 0.375rem 0 1rem; border-bottom: 1px solid var(--color-border); font-size: 0.8125rem; color: var(--color-text-quiet);
 }
-.code-title { font-weight: 500; }
-.code-tools { display: flex; gap: 0.125rem; margin-left: auto; }
+.listing-title { font-weight: 500; }
+.listing-tools { display: flex; gap: 0.125rem; margin-left: auto; }
 .tool {
   display: inline-flex; align-items: center; min-height: var(--control); padding: 0 0.625rem; border: 0; border-radius: 6px; background: none;
   font: inherit; font-weight: 500; color: var(--color-text); text-decoration: none; cursor: pointer;
@@ -21,9 +21,11 @@ html:not([data-live]) [data-copy], html:not([data-live]) .find { visibility: hid
 .variants input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
 .variants label:has(:checked) { background: var(--color-pressed); color: var(--color-text); font-weight: 500; }
 .variants label:has(:focus-visible) { outline: 2px solid var(--color-focus); outline-offset: -2px; }
-.prose .code pre { border: 0; border-radius: 0; background: none; }
+.prose .listing pre { border: 0; border-radius: 0; background: none; }
 ${['bash', 'PowerShell', 'curl', 'fetch']
-  .map((value) => `.code:has([value=${value}]:checked) pre:not([data-variant=${value}]) { display: none; }`)
+  .map(
+    (value) => `.listing:has([value=${value}]:checked) pre:not([data-variant=${value}]) { display: none; }`,
+  )
   .join('\n')}
 .token-comment { color: var(--color-syntax-comment); font-style: italic; }
 .token-keyword { color: var(--color-syntax-keyword); }
@@ -42,11 +44,11 @@ ${['bash', 'PowerShell', 'curl', 'fetch']
 }
 @media (forced-colors: active) { .variants label:has(:checked) { outline: 2px solid Highlight; outline-offset: -2px; } }
 @media print {
-  .code { overflow: visible; break-inside: avoid; }
-  .code-tools, .variants { display: none; }
-  .prose .code pre[data-variant] { display: block !important; }
-  .prose .code:has(.variants) pre::before { content: attr(data-variant); display: block; font-weight: 600; }
-  .code [class^=token-] { color: inherit; }
+  .listing { overflow: visible; break-inside: avoid; }
+  .listing-tools, .variants { display: none; }
+  .prose .listing pre[data-variant] { display: block !important; }
+  .prose .listing:has(.variants) pre::before { content: attr(data-variant); display: block; font-weight: 600; }
+  .listing [class^=token-] { color: inherit; }
   .prose figure .of-light { display: block !important; }
   .prose figure .of-dark { display: none !important; }
 }

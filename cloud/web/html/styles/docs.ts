@@ -29,7 +29,8 @@ export const docs = `
 @media (min-width: 48rem) {
   .docs { grid-template: auto 1fr / 11rem minmax(0, 42rem); gap: 1rem 2rem; }
   .docs > .prose { grid-area: 1 / 2 / span 2; }
-  .docs > .menu { display: block; margin-left: -0.75rem; }
+  .docs > .find { grid-area: 1 / 1; }
+  .docs > .menu { grid-area: 2 / 1; display: block; margin-left: -0.75rem; }
   .docs > .menu > *, .docs > .contents > * { position: sticky; top: 2rem; max-height: calc(100dvh - 3rem); overflow-y: auto; }
   .docs > .fold { display: none; }
 }

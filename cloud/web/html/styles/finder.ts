@@ -25,7 +25,7 @@ export const finder = `
 .finder li a { display: block; padding: 0.5rem 0.75rem; border-radius: 8px; color: inherit; text-decoration: none; }
 .finder li a:hover { background: var(--color-hover); }
 .finder li a:focus-visible { background: var(--color-hover); outline-offset: -2px; }
-.finder li strong { font-weight: 600; margin-right: 0.5rem; }
+.finder li strong { font-size: 0.9375rem; font-weight: 600; margin-right: 0.5rem; }
 .finder li :is(span, p) { font-size: 0.8125rem; color: var(--color-text-quiet); }
 .finder form { justify-self: end; }
 @media print { .find, .finder { display: none; } }

@@ -37,8 +37,9 @@ export const prose = `
 .endpoints a:hover code { text-decoration: underline; }
 .endpoints code { background: none; padding: 0; }
 .prose .endpoint { border-top: 1px solid var(--color-border); padding-top: 1.25rem; margin-top: 1.5rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
-.endpoint h3 { display: flex; gap: 0.625rem; align-items: baseline; }
-.endpoint h3 code { background: none; padding: 0; font-size: 0.9375rem; }
+.prose .endpoint h2 { margin-top: 0; font-size: 1rem; }
+.endpoint h2 code { background: none; padding: 0; font-size: 0.9375rem; }
+.endpoint h2 .method { display: inline-block; margin-right: 0.375rem; }
 .method {
   flex: none; min-width: 3.75rem; font-family: var(--mono); font-size: 0.75rem; font-weight: 600; line-height: 1.4; text-align: center;
   padding: 0.125rem 0.375rem; border-radius: 4px; background: var(--color-accent-soft); color: var(--color-accent-text);
