@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Connection, connect } from '../../../cloud/db/connect.ts'
 import type { Config } from '../../../cloud/lib/config.ts'
 import type { TestDatabase } from './databases.ts'
+import { rows } from './rows.ts'
 
 /** Embedded databases that tests of this worker gave back, empty: making one takes as long as ten tests. */
 const returned: Connection[] = []
@@ -23,12 +24,11 @@ export async function connectTo(home: Config['database'], { image }: TestDatabas
 
 /** Leaves the tables as they are: a test that changes them changes them back. */
 async function removeRows({ db }: Connection): Promise<void> {
-  const { rows } = await db.execute<{ tables: string }>(
-    sql`select string_agg(format('%I', tablename), ',') as tables from pg_tables where schemaname = 'public'`,
-  )
+  const names = sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`
+  const tables = (await rows<{ name: string }>(db, names)).map(({ name }) => name)
   await db.transaction(async (tx) => {
     // The audit log refuses to be emptied by any other.
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql.raw(`truncate ${rows[0]?.tables} restart identity`))
+    await tx.execute(sql.raw(`truncate ${tables.join()} restart identity`))
   })
 }
