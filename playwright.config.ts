@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: e2eOrigin,
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // A page that moves is drawn sixty times a second, which no test looks at.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch(),
   },
   webServer: {

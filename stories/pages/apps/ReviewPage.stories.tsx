@@ -81,8 +81,8 @@ export const Queued = meta.story({
     await expect(callout.getByText(/^Your app is 3rd in the queue/)).toHaveTextContent(
       'Your app is 3rd in the queue. Half of the last 30 reviews took less than 2 days.',
     )
-    await expect(screen.getByText('First submission: nothing to compare with yet.')).toBeVisible()
-    await expect(screen.getByText('No messages yet')).toBeVisible()
+    await expect(await screen.findByText('First submission: nothing to compare with yet.')).toBeVisible()
+    await expect(await screen.findByText('No messages yet')).toBeVisible()
   },
 })
 

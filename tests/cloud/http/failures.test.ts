@@ -22,14 +22,19 @@ const tester = 'secret-tester@example.com'
 const description = 'Secret plans\n    at secret.place (file:///secret.ts:1:1)'
 const profile = { company: 'Secret Ltd', contactEmail: 'secret-contact@example.com', description }
 
+const tables = ['testers', 'developers', 'apps']
+
 onEachDatabase('what is logged of a failure', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   beforeAll(async () => {
     developer = await cloud.person('secret-developer')
     await cloud.call(calls.registerApp, { as: developer, body: registration(packageName) })
-    for (const table of ['testers', 'developers', 'apps'])
+    for (const table of tables)
       await cloud.db.execute(`alter table ${table} add constraint refused check (false) not valid`)
+    return async () => {
+      for (const table of tables) await cloud.db.execute(`alter table ${table} drop constraint refused`)
+    }
   })
 
   const logged = () => cloud.lines.map((line) => JSON.parse(line))

@@ -107,6 +107,8 @@ it.each(['/install/com.example.any', '/mail'])('answers a fault behind %s with a
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
   expect(await response.text()).toContain(`<a class="button" href="${path}">Try again</a>`)
   expect(broken.lines.join()).toContain('unexpected error')
+  await broken.db.execute(sql`alter table gone rename to apps`)
+  await broken.db.execute(sql`alter table lost rename to mails`)
   await broken.close()
 })
 
