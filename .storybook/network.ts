@@ -12,14 +12,17 @@ const lateRefresh = http.post('*/auth/v1/token', ({ request }) =>
   new URL(request.url).searchParams.get('grant_type') === 'refresh_token' ? HttpResponse.error() : undefined,
 )
 
-/** Pages read every few seconds whether a review changed, also that of a story that is being taken away. */
-const lateVersions = http.get(/\/api\/(admin|dev)\/.*version$/, () => HttpResponse.error())
+const lastOfStory = 'https://stories.example.com/end'
 
 /** Starts the mock network, once for all stories of a docs page. What no handler answers is refused
- * and remembered, to fail its story. Logos and what comes late are initial handlers, which outlast
+ * and remembered, to fail its story. Logos and what comes late have initial handlers, which outlast
  * the reset after each story. */
 export const startNetwork = memoizeAsync(async () => {
-  const worker = setupWorker(...logos, lateRefresh, lateVersions)
+  const worker = setupWorker(
+    ...logos,
+    lateRefresh,
+    http.post(lastOfStory, () => new HttpResponse()),
+  )
   await worker.start({
     quiet: true,
     serviceWorker: { url: './mockServiceWorker.js' },
@@ -38,6 +41,11 @@ export const startNetwork = memoizeAsync(async () => {
 export function assertEveryRequestHandled(): void {
   const requests = unhandled.splice(0)
   if (requests.length > 0) throw new Error(`No handler answers: ${requests.join(', ')}`)
+}
+
+/** Resolves when what the ended story has sent has found its handlers: requests reach them in the order they are sent. */
+export async function drainNetwork(): Promise<void> {
+  await fetch(lastOfStory, { method: 'POST', body: 'end' })
 }
 
 function isOwnFile({ origin, pathname, protocol }: URL): boolean {

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
 
 import { modes } from '../../.storybook/modes.ts'
+import { drainNetwork } from '../../.storybook/network.ts'
 import { forgetStorage } from '../../.storybook/testEnvironment.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { storeSession } from '../mocks/session.ts'
@@ -32,11 +33,12 @@ export const portalMeta = {
     if (hash !== undefined) history.replaceState(history.state, '', `#${hash}`)
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const end = beginPage()
-    return () => {
+    return async () => {
       end()
       toast.dismiss()
       // Once the clock goes on, the provider's client would find the story's session expired long ago.
       forgetStorage()
+      await drainNetwork()
     }
   },
 }
