@@ -8,6 +8,8 @@ const proxied = [
   '/install',
   '/mail',
   '/docs',
+  '/assets/docs',
+  '/llms.txt',
   '/demo-app',
   '/.well-known',
   '/pages.css',

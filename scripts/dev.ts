@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 
+import { buildDocs } from './docs.ts'
+
 process.umask(0o077)
+await buildDocs()
 
 const cloud = spawn('node', ['--watch', 'cloud/main.ts'], {
   stdio: 'inherit',

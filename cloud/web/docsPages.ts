@@ -1,41 +1,77 @@
+import { basename } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 
 import type { Config } from '../lib/config.ts'
-import { apiReference } from './apiReference.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
-import { loadGuides, loadRulePages, readExample } from './guides.ts'
+import { type Docs, type Guide, readDocs } from './guides.ts'
 import { showPage } from './html/showPage.ts'
 import { openApiDocument } from './openapi.ts'
 
 export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
-  const guides = loadGuides()
   const openApi = openApiDocument(siteUrl)
-  const reference = apiReference(openApi)
-  const example = readExample()
-
   const app = new Hono()
-  app.use('/docs', compress(), etag())
-  app.use('/docs/*', compress(), etag())
-  app.use('/api/openapi.json', compress(), etag())
+  for (const path of ['/docs', '/docs.md', '/docs/*', '/llms.txt', '/api/openapi.json'])
+    app.use(path, compress(), etag())
   app.get('/api/openapi.json', (c) => {
     c.header('cache-control', 'no-cache')
     return c.json(openApi)
   })
-  for (const guide of guides) {
-    const page = guidePage(guides, guide, { reference: guide.file === 'api' ? reference : undefined })
-    app.get(guide.path, (c) => showPage(c, page))
-  }
-  app.get('/docs/app.ts', (c) => {
-    c.header('content-disposition', 'attachment; filename="app.ts"')
-    return c.text(example)
-  })
-  const rules = loadRulePages()
-  for (const rule of rules) {
-    const page = guidePage(guides, rule, { row: rules })
-    app.get(rule.path, (c) => showPage(c, page))
-  }
-  app.get('/docs/*', (c) => showPage(c, unknownPage(guides), 404))
+  const docs = readDocs(siteUrl)
+  if (docs) addPages(app, docs, siteUrl)
+  else
+    for (const path of ['/docs', '/docs/*'])
+      app.get(path, (c) =>
+        c.text('The documentation is not built yet: run `npm run build`, then start again.', 503),
+      )
   return app
+}
+
+function addPages(app: Hono, docs: Docs, siteUrl: string): void {
+  const { guides, rules, downloads } = docs
+  const add = (guide: Guide, row: Guide[]) => {
+    const page = guidePage(docs, guide, row)
+    app.get(guide.path, (c) => showPage(c, page))
+    app.get(`${guide.path}.md`, (c) => c.body(guide.markdown, 200, markdownHeaders))
+  }
+  for (const guide of guides) add(guide, guides)
+  for (const rule of rules) add(rule, rules)
+
+  const overview = llmsText(docs, siteUrl)
+  app.get('/llms.txt', (c) => c.text(overview, 200, { 'cache-control': 'no-cache' }))
+  for (const [path, text] of Object.entries(downloads))
+    app.get(path, (c) => {
+      c.header('content-disposition', `attachment; filename="${basename(path)}"`)
+      return c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+    })
+  const unknown = unknownPage(docs)
+  app.get('/docs/*', (c) => showPage(c, unknown, 404))
+}
+
+const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }
+
+/** For developers' tools: what there is to read, as https://llmstxt.org describes. */
+function llmsText({ guides, rules, downloads }: Docs, siteUrl: string): string {
+  const list = (pages: Guide[]) =>
+    pages.map(({ title, path, summary }) => `- [${title}](${siteUrl}${path}.md): ${summary}`)
+  const sections = Object.entries(Object.groupBy(guides, ({ section }) => section))
+  return [
+    '# Developer Portal',
+    '',
+    `> ${guides[0]?.summary ?? ''}`,
+    '',
+    ...sections.flatMap(([section, pages = []]) => [`## ${section}`, '', ...list(pages), '']),
+    '## Review Rules',
+    '',
+    ...list(rules),
+    '',
+    '## Files',
+    '',
+    `- [OpenAPI document](${siteUrl}/api/openapi.json): every call, with its schemas and error codes.`,
+    ...Object.keys(downloads).map(
+      (path) => `- [Example app](${siteUrl}${path}): its server, one JavaScript file.`,
+    ),
+    '',
+  ].join('\n')
 }

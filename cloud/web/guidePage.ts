@@ -1,66 +1,87 @@
 import { html, raw } from 'hono/html'
-import type { Guide, Heading } from './guides.ts'
-import { arrowLeft, arrowRight, chevronDown } from './html/icons.ts'
+import type { Docs, Guide, Heading } from './guides.ts'
+import { arrowLeft, arrowRight, chevronDown, searchIcon } from './html/icons.ts'
 import type { Html, Page } from './html/page.ts'
 
-type Reference = { body: Html; headings: Heading[] }
-
-type More = { reference?: Reference | undefined; row?: Guide[] }
-
-/** A guide with the menu of all of them, its own headings and the way to the next in its `row`;
- * `reference` follows its text. */
-export function guidePage(guides: Guide[], guide: Guide, { reference, row = guides }: More = {}): Page {
-  const headings = [...guide.headings, ...(reference?.headings ?? [])]
+/** A guide with the menu of all of them, its own headings and the way to the next in its `row`. */
+export function guidePage(docs: Docs, guide: Guide, row: Guide[]): Page {
+  const { guides, script } = docs
   const at = row.indexOf(guide)
   return {
     title: guide.title,
     description: guide.summary,
     width: 'wide',
+    script,
+    markdown: `${guide.path}.md`,
     body: html`<div class="docs">
+      ${finder(docs)}
       ${menu(guides, guide)}
-      ${fold(guides, guide, headings)}
+      ${fold(guides, guide)}
       <article class="prose">
-        ${raw(guide.html)}${reference?.body ?? ''}
+        ${raw(guide.html)}
         ${pager(row[at - 1], row[at + 1])}
+        <p class="small"><a href="${guide.path}.md">View as Markdown</a></p>
       </article>
-      ${contents(headings)}
+      ${contents(guide.headings)}
+      <p class="hidden docs-status" role="status"></p>
     </div>`,
   }
 }
 
-export const unknownPage = (guides: Guide[]): Page => ({
+export const unknownPage = (docs: Docs): Page => ({
   title: 'Page not found',
   width: 'wide',
+  script: docs.script,
   body: html`<div class="docs">
-      ${menu(guides)}
-      ${fold(guides)}
+      ${finder(docs)}
+      ${menu(docs.guides)}
+      ${fold(docs.guides)}
       <article class="prose">
         <h1>Page not found</h1>
         <p>There is no such page in the documentation.</p>
-        <p><a class="button" href="/docs">Go to the documentation</a></p>
+        <p><a class="button" href="/docs">Go to the Documentation</a></p>
       </article>
     </div>`,
 })
 
-const fold = (guides: Guide[], current?: Guide, headings: Heading[] = []): Html =>
+const finder = ({ searchIndex }: Docs): Html =>
+  html`<button type="button" class="find" data-index="${searchIndex}" aria-keyshortcuts="/ Control+K">${searchIcon}Search<kbd aria-hidden="true">/</kbd></button>
+    <dialog class="finder" aria-label="Search the documentation">
+      <search>
+        <label><span class="hidden">Search the documentation</span><input type="search" placeholder="Search the documentation" autocomplete="off" /></label>
+        <p class="small quiet" role="status"></p>
+        <ol></ol>
+        <form method="dialog"><button class="small-button">Close</button></form>
+      </search>
+    </dialog>`
+
+const fold = (guides: Guide[], current?: Guide): Html =>
   html`<details class="fold">
-    <summary>${current ? 'Guides and contents' : 'Guides'}${chevronDown}</summary>
-    ${menu(guides, current)}${contents(headings)}
+    <summary>${current ? 'Guides and Contents' : 'Guides'}${chevronDown}</summary>
+    ${menu(guides, current)}${contents(current?.headings ?? [])}
   </details>`
 
 const menu = (guides: Guide[], current?: Guide): Html =>
   html`<nav class="menu" aria-label="Guides">
-    <ul>${guides.map(
-      (guide) =>
-        html`<li><a href="${guide.path}" ${guide === current ? raw('aria-current="page"') : ''}>${guide.title}</a></li>`,
-    )}</ul>
+    <div>${Object.entries(Object.groupBy(guides, ({ section }) => section)).map(
+      ([section, members = []]) =>
+        html`<p class="eyebrow">${section}</p>
+        <ul>${members.filter(isOpen(current)).map((guide) => menuItem(guide, guide === current))}</ul>`,
+    )}</div>
   </nav>`
+
+const menuItem = (guide: Guide, isCurrent: boolean): Html =>
+  html`<li ${guide.parent ? raw('class="part"') : ''}><a href="${guide.path}" ${isCurrent ? raw('aria-current="page"') : ''}>${guide.label ?? guide.title}</a></li>`
+
+/** Parts of a page are listed on it and on each other. */
+const isOpen = (current?: Guide) => (guide: Guide) =>
+  guide.parent === undefined || [current?.path, current?.parent].includes(guide.parent)
 
 const contents = (headings: Heading[]): Html | '' =>
   headings.length > 1
-    ? html`<nav class="contents" aria-label="On this page">
+    ? html`<nav class="contents" aria-label="On This Page">
       <div>
-        <p class="eyebrow">On this page</p>
+        <p class="eyebrow">On This Page</p>
         <ul>${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>
       </div>
     </nav>`

@@ -23,7 +23,7 @@ export function openApiDocument(server: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: ['Access', 'Account', 'Apps', 'Try It', 'Review'].map((name) => ({ name })),
+    tags: tagNames.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -35,6 +35,31 @@ export function openApiDocument(server: string) {
   }
 }
 
+/** In the order in which the reference lists them. */
+const tagNames = [
+  'Access',
+  'Account',
+  'Apps',
+  'API Keys',
+  'Try It',
+  'Publishing',
+  'Health',
+  'Review',
+  'Administration',
+] as const
+
+/** A call has the first tag whose paths it fits. */
+const tagPaths: [tag: (typeof tagNames)[number], paths: RegExp][] = [
+  ['Account', /^\/api\/dev\/auth/],
+  ['Try It', /^\/api\/dev\/(sessions|.+\/sessions)/],
+  ['API Keys', /^\/api\/dev\/.+\/(api-key|keys)/],
+  ['Health', /^\/api\/dev\/(health|.+\/(health|server))/],
+  ['Publishing', /^\/api\/dev\/.+\/(publish|withdraw|submission|reasons|recordings|review-|messages)/],
+  ['Apps', /^\/api\/dev/],
+  ['Review', /^\/api\/admin\/(submissions|reviews|recordings|apps\/(submitted|\{))/],
+  ['Administration', /^\/api\/admin/],
+]
+
 /** By path, so that the methods of a path are listed together. */
 const inOrder = Object.entries<Call>(calls).sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
 
@@ -42,7 +67,7 @@ function operation(name: string, call: Call) {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [tag(call)],
+    tags: [tagOf(call)],
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
     'x-access': call.access,
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
@@ -123,7 +148,7 @@ function headerParameters({ isIdempotent, isConditional, stream }: Call) {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key gives the first answer again for a day; with another request it is refused.',
+  description: 'For a day, the same key returns the first response again. With a different request it fails.',
   schema: { type: 'string', minLength: 16, maxLength: 200 },
 }
 
@@ -142,11 +167,6 @@ const lastEventId = {
   schema: { type: 'string' },
 }
 
-function tag({ path }: Call): string {
-  if (path.startsWith('/api/admin')) return 'Review'
-  if (path.startsWith('/api/dev/sessions') || path.endsWith('/sessions')) return 'Try It'
-  if (path.startsWith('/api/dev/auth')) return 'Account'
-  return path.startsWith('/api/dev') ? 'Apps' : 'Access'
-}
+const tagOf = ({ path }: Call) => tagPaths.find(([, paths]) => paths.test(path))?.[0] ?? 'Access'
 
 const json = (of: object) => ({ 'application/json': { schema: of } })

@@ -13,11 +13,11 @@ export function exampleCommand(shell: Shell, { origin, packageName, apiKey, publ
     API_KEY: apiKey,
     ...(port !== '' && port !== examplePort && { PORT: port }),
   }
-  const file = `${origin}/docs/app.ts`
+  const file = `${origin}/docs/app.mjs`
   if (shell === 'bash') {
     const names = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-    return `curl -fsSO ${file} && ${names.join(' ')} node app.ts`
+    return `curl -fsSO ${file} && ${names.join(' ')} node app.mjs`
   }
   const names = Object.entries(settings).map(([name, value]) => `$env:${name}='${value}'`)
-  return `irm ${file} -OutFile app.ts; ${names.join('; ')}; node app.ts`
+  return `irm ${file} -OutFile app.mjs; ${names.join('; ')}; node app.mjs`
 }

@@ -12,12 +12,13 @@ const widths = [320, 375, 768, 1280]
 /** Pages of the cloud that need nothing beforehand, and their headings. */
 const standing = {
   '/docs': 'Documentation',
-  '/docs/quick-start': 'Quick start',
-  '/docs/example-app': 'Example app',
-  '/docs/publishing': 'Sharing and publishing',
+  '/docs/quick-start': 'Quick Start',
+  '/docs/from-zero-to-published': 'From Zero to Published',
+  '/docs/publishing': 'Share and Publish',
   '/docs/try-it': 'Try It',
   '/docs/api': 'API',
-  '/docs/running': 'Running the portal',
+  '/docs/api/publishing': 'API: Publishing',
+  '/docs/running': 'Run the Portal',
   '/docs/nowhere': 'Page not found',
   '/install/com.northlight.live-captions': 'Live Captions',
   '/install/com.example.nowhere': 'App not found',
@@ -90,6 +91,27 @@ test('a scheme chosen in the documentation is every page’s, and the device’s
   await page.getByRole('radio', { name: 'System' }).check()
   await page.goto('/mail')
   expect(await canvas()).toBe(light)
+})
+
+test('the documentation is searched by keyboard, and its code copied as shown', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.goto('/docs')
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Search the documentation' })
+  await page.keyboard.type('rotate without downtme')
+  await expect(search.getByRole('status')).toContainText('result')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rotate a Key Without Downtime')
+
+  await page.getByRole('radio', { name: 'PowerShell' }).check()
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\$env:PACKAGE_NAME=.+app\.mjs$/)
+  // What was chosen is chosen on the next page, too.
+  await page.goto('/docs/quick-start')
+  await expect(page.getByRole('radio', { name: 'PowerShell' })).toBeChecked()
+  expect(errors).toEqual([])
 })
 
 test('the keyboard reaches all of a guide, and shows where it is', async ({ page }) => {

@@ -36,7 +36,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
       '/docs/example-app',
     )
     const env = { ...process.env, PACKAGE_NAME: packageName, API_KEY: apiKey, PORT: String(port) }
-    server = spawn(process.execPath, ['examples/no-dependencies/app.ts'], { env })
+    server = spawn(process.execPath, ['examples/no-dependencies/app.mjs'], { env })
     const started = server
     await new Promise((resolve) => started.stdout?.once('data', resolve))
   })

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 
 import { expect, type Page, test } from '@playwright/test'
 
-import { answerCall } from '../../examples/no-dependencies/app.ts'
+import { answerCall } from '../../examples/no-dependencies/app.mjs'
 import { diagnose } from '../../src/api/contract.ts'
 import { httpServer } from '../cloud/platform/support/servers.ts'
 import { registerApp } from './support/ownApp.ts'

@@ -13,17 +13,17 @@ test.each([
   [
     'bash',
     setting,
-    'curl -fsSO http://localhost:3000/docs/app.ts && PACKAGE_NAME=com.example.hello API_KEY=sgk_1 node app.ts',
+    'curl -fsSO http://localhost:3000/docs/app.mjs && PACKAGE_NAME=com.example.hello API_KEY=sgk_1 node app.mjs',
   ],
   [
     'bash',
     { ...setting, publicUrl: 'http://localhost:9000' },
-    'curl -fsSO http://localhost:3000/docs/app.ts && PACKAGE_NAME=com.example.hello API_KEY=sgk_1 PORT=9000 node app.ts',
+    'curl -fsSO http://localhost:3000/docs/app.mjs && PACKAGE_NAME=com.example.hello API_KEY=sgk_1 PORT=9000 node app.mjs',
   ],
   [
     'PowerShell',
     { ...setting, publicUrl: 'https://hello.example.com' },
-    "irm http://localhost:3000/docs/app.ts -OutFile app.ts; $env:PACKAGE_NAME='com.example.hello'; $env:API_KEY='sgk_1'; node app.ts",
+    "irm http://localhost:3000/docs/app.mjs -OutFile app.mjs; $env:PACKAGE_NAME='com.example.hello'; $env:API_KEY='sgk_1'; node app.mjs",
   ],
 ] as const)('%s, %o', (shell, given, command) => {
   expect(exampleCommand(shell, given)).toBe(command)

@@ -15,6 +15,7 @@ export const moon = icon(
 export const arrowLeft = icon('m12 19-7-7 7-7M19 12H5')
 export const arrowRight = icon('M5 12h14M12 5l7 7-7 7')
 export const chevronDown = icon('m6 9 6 6 6-6')
+export const searchIcon = icon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0')
 
 function icon(path: string) {
   return svg(`<path d="${path}"/>`)

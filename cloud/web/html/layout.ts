@@ -8,7 +8,7 @@ import type { Scheme } from './scheme.ts'
 type Surroundings = { scheme: Scheme | undefined; hasScript: boolean }
 
 export function layout(
-  { title, body, width = 'normal', description }: Page,
+  { title, body, width = 'normal', description, script, markdown }: Page,
   { scheme, hasScript }: Surroundings,
 ): Html {
   return html`<!doctype html>
@@ -21,7 +21,9 @@ export function layout(
     <title>${title} · Developer Portal</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${stylesAddress}" />
+    ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}" />` : ''}
     ${hasScript ? html`<script src="${scriptAddress}" defer></script>` : ''}
+    ${script ? html`<script type="module" src="${script}"></script>` : ''}
   </head>
   <body>
     ${header({ scheme, hasScript })}

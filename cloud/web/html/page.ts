@@ -7,4 +7,8 @@ export type Page = {
   body: Html
   width?: 'narrow' | 'normal' | 'wide'
   description?: string
+  /** Address of a module that the page runs beside the scheme switch. */
+  script?: string
+  /** Where the page can be read as Markdown. */
+  markdown?: string
 }

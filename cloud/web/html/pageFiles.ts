@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { paletteCss } from './palette.ts'
 import { base } from './styles/base.ts'
+import { code } from './styles/code.ts'
 import { controls } from './styles/controls.ts'
 import { docs } from './styles/docs.ts'
+import { finder } from './styles/finder.ts'
 import { headerStyles } from './styles/header.ts'
 import { install } from './styles/install.ts'
 import { mail } from './styles/mail.ts'
@@ -12,7 +14,7 @@ import { prose } from './styles/prose.ts'
 
 const script = readFileSync(new URL('./pages.js', import.meta.url), 'utf8')
 
-const styles = [paletteCss, base, headerStyles, controls, docs, prose, install, mail].join('\n')
+const styles = [paletteCss, base, headerStyles, controls, docs, finder, prose, code, install, mail].join('\n')
 
 /** Addresses that change with the content, so that browsers may cache it for ever. */
 export const stylesAddress = `/pages.css?v=${version(styles)}`

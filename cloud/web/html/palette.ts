@@ -27,6 +27,11 @@ export const palette = {
     neutralText: '#434955',
     neutralSoft: '#eff0f3',
     neutralBorder: '#d0d4dc',
+    syntaxKeyword: '#a02a80',
+    syntaxFunction: '#4550cf',
+    syntaxString: '#176a40',
+    syntaxNumber: '#9a4d00',
+    syntaxComment: '#5b6270',
   },
   dark: {
     canvas: '#0a0b0e',
@@ -56,6 +61,11 @@ export const palette = {
     neutralText: '#d0d4dc',
     neutralSoft: '#22262d',
     neutralBorder: '#434955',
+    syntaxKeyword: '#f08cc8',
+    syntaxFunction: '#a5aefb',
+    syntaxString: '#69d397',
+    syntaxNumber: '#f0b072',
+    syntaxComment: '#a2a9b6',
   },
 }
 

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
 import { expect, it } from 'vitest'
 
 import { embedded } from '../support/databases.ts'
@@ -54,4 +57,17 @@ it('the example without dependencies falls back to its other key when the first 
   await app.stop(session)
   expect(app.output()).toContain('The API key is incomplete')
   await cloud.close()
+})
+
+it.each(['no-dependencies', 'sdk'])('the example %s says which Node.js it needs', (folder) => {
+  const source = readFileSync(`examples/${folder}/app.mjs`, 'utf8').replace(/import \{ AppServer .+/, '')
+  const old = "Object.defineProperty(process, 'versions', { value: { node: '22.23.0' } })"
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module'], {
+    input: `${old}\n${source}`,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This app needs Node.js 24.2 or newer. You have 22.23.0./),
+  ])
 })

@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const directory = mkdtempSync(join(tmpdir(), 'portal-template-'))
   const embeddedTemplate = join(directory, 'cluster.tar')
+  execFileSync(process.execPath, ['scripts/docs.ts'])
   // Vite's module runner has no `import.meta.resolve`, by which the product finds its first cluster.
   execFileSync(process.execPath, [
     'tests/cloud/support/makeTemplates.ts',

@@ -19,6 +19,7 @@ const cloud = setUpCloud(embedded)
 const guides = [
   '',
   '/quick-start',
+  '/from-zero-to-published',
   '/example-app',
   '/try-it',
   '/rotating-keys',
@@ -27,7 +28,20 @@ const guides = [
   ...reviewRuleIds.map((id) => `/review-rules/${id}`),
   '/health',
   '/api',
+  ...[
+    'access',
+    'account',
+    'apps',
+    'api-keys',
+    'try-it',
+    'publishing',
+    'health',
+    'review',
+    'administration',
+  ].map((subject) => `/api/${subject}`),
+  '/api/errors',
   '/running',
+  '/glossary',
 ]
 
 const publicPages = ['/docs', '/docs/api', '/docs/nothing', '/install/nothing']
@@ -58,9 +72,9 @@ describe.each([...publicPages, ...privatePages])('%s', (path) => {
 })
 
 it('gives the example app out as it is', async () => {
-  const response = await ask('/docs/app.ts')
-  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
-  expect(await response.text()).toBe(readFileSync('examples/no-dependencies/app.ts', 'utf8'))
+  const response = await ask('/docs/app.mjs')
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(await response.text()).toBe(readFileSync('examples/no-dependencies/app.mjs', 'utf8'))
 })
 
 it('tells caches that the scheme’s cookie changes a public page', async () => {
@@ -113,7 +127,7 @@ it('leads through the guides: the current one marked, the one before and the one
   expect(current).toEqual(['/docs/example-app', '/docs/example-app'])
   const ways = [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
   expect(ways).toEqual([
-    ['prev', '/docs/quick-start'],
+    ['prev', '/docs/from-zero-to-published'],
     ['next', '/docs/try-it'],
   ])
   expect(html).toContain('<h2 id="on-the-sdk"><a href="#on-the-sdk">On the SDK</a></h2>')
@@ -132,7 +146,11 @@ it('has every page that a page of the documentation leads to', async () => {
     open.push(...leads.filter((href) => href !== undefined))
   }
   expect([...seen.keys()].filter((path) => path.startsWith('/docs')).sort()).toEqual(
-    guides.map((guide) => `/docs${guide}`).sort(),
+    [
+      ...guides.flatMap((guide) => [`/docs${guide}`, `/docs${guide}.md`]),
+      '/docs/app.mjs',
+      '/docs/sdk/app.mjs',
+    ].sort(),
   )
   for (const [path, html] of seen) {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -186,15 +204,15 @@ it('describes every call in OpenAPI', async () => {
   expect([refs.length > 50, lost]).toEqual([true, []])
 })
 
-it('lists the refusals of each call, and says what every code means', async () => {
-  const html = await (await ask('/docs/api')).text()
-  const [, section = ''] = html.split('<section class="endpoint" id="changeAdminRole"')
+it('lists the errors of each call, and says what every code means', async () => {
+  const html = await (await ask('/docs/api/administration')).text()
+  const [, section = ''] = html.split('<section class="endpoint" aria-labelledby="changeAdminRole"')
   const [drawn = ''] = section.split('</section>')
-  expect(drawn).toMatch(/403 <code>FORBIDDEN<\/code>.*409 <code>LAST_ADMIN<\/code>.*503 /s)
-  const [, table = ''] = html.split('<h2 id="error-codes">')
-  for (const [code, { status }] of Object.entries(refusals))
-    expect(table).toContain(`<td>${status}</td><td><code>${code}</code></td>`)
-  expect(html.match(/<table>/g)).toHaveLength(html.match(/<div class="scroll"[^>]*><table>/g)?.length ?? 0)
+  const linked = [...drawn.matchAll(/href="\/docs\/api\/errors#([^"]+)"/g)].map(([, id]) => id)
+  expect(linked).toEqual(expect.arrayContaining(['forbidden', 'last-admin']))
+  const errors = await (await ask('/docs/api/errors')).text()
+  for (const code of Object.keys(refusals))
+    expect(errors).toContain(`<h3 id="${code.toLowerCase().replaceAll('_', '-')}">`)
 })
 
 type Operation = {
@@ -213,16 +231,32 @@ type Refused = {
   }
 }
 
-it.each(['no-dependencies', 'sdk'])('quotes the example %s word for word', async (folder) => {
-  const html = await (await ask('/docs/example-app')).text()
-  const quoted = [...html.matchAll(/<pre[^>]*><code>(.*?)\n<\/code>/gs)].map(([, text = '']) =>
-    unescaped(text),
-  )
-  expect(quoted).toContain(readFileSync(`examples/${folder}/app.ts`, 'utf8').trimEnd())
+it('quotes the examples word for word, in guides and as Markdown', async () => {
+  for (const [folder, guides] of Object.entries(quoted)) {
+    const source = readFileSync(`examples/${folder}/app.mjs`, 'utf8').trimEnd()
+    for (const guide of guides) {
+      const html = await (await ask(guide)).text()
+      const blocks = [...html.matchAll(/<pre[^>]*><code>(.*?)\n<\/code>/gs)].map(([, text = '']) =>
+        plain(text),
+      )
+      expect([guide, blocks.includes(source)]).toEqual([guide, true])
+      expect(await (await ask(`${guide}.md`)).text()).toContain(source)
+    }
+  }
 })
 
-const unescaped = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const quoted = {
+  'no-dependencies': ['/docs/quick-start', '/docs/from-zero-to-published', '/docs/example-app'],
+  sdk: ['/docs/example-app'],
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 
 onEachDatabase('the install page', (database) => {
   it('shows an app to whoever has the link, and its texts as texts', async () => {

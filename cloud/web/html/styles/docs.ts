@@ -5,12 +5,15 @@ export const docs = `
 .menu a { padding: 0.375rem 0.75rem; border-radius: 6px; }
 .menu a:hover { background: var(--color-hover); color: var(--color-text); }
 .menu a[aria-current] { background: var(--color-accent-soft); color: var(--color-accent-text); font-weight: 600; }
+.menu .eyebrow { padding: 0.75rem 0.75rem 0.25rem; }
+.menu .eyebrow:first-child { padding-top: 0.25rem; }
+.menu .part { padding-left: 0.75rem; }
 .contents a { padding: 0.1875rem 0; }
 .contents a:hover { color: var(--color-text); text-decoration: underline; }
 .contents li li { padding-left: 0.75rem; }
 
 .docs > .menu, .docs > .contents { display: none; }
-.fold, .prose { max-width: 38rem; }
+.fold, .prose { max-width: 42rem; }
 .fold { border: 1px solid var(--color-border); border-radius: 10px; background: var(--color-surface); }
 .fold summary {
   display: flex; align-items: center; justify-content: space-between; min-height: 44px; padding: 0.5rem 1rem;
@@ -24,14 +27,16 @@ export const docs = `
 .fold .contents { border-top: 1px solid var(--color-border); padding: 0.75rem 1.25rem; }
 .fold .contents a { padding-block: 0.5rem; }
 @media (min-width: 48rem) {
-  .docs { grid-template-columns: 11rem minmax(0, 38rem); gap: 2rem; }
-  .docs > .menu { display: block; margin-left: -0.75rem; }
+  .docs { grid-template: auto 1fr / 11rem minmax(0, 42rem); gap: 1rem 2rem; }
+  .docs > .prose { grid-area: 1 / 2 / span 2; }
+  .docs > .find { grid-area: 1 / 1; }
+  .docs > .menu { grid-area: 2 / 1; display: block; margin-left: -0.75rem; }
   .docs > .menu > *, .docs > .contents > * { position: sticky; top: 2rem; max-height: calc(100dvh - 3rem); overflow-y: auto; }
   .docs > .fold { display: none; }
 }
 @media (min-width: 72rem) {
-  .docs { grid-template-columns: 11rem minmax(0, 38rem) 12rem; gap: 3rem; justify-content: space-between; }
-  .docs > .contents { display: block; }
+  .docs { grid-template-columns: 11rem minmax(0, 42rem) 11rem; column-gap: 2.5rem; justify-content: space-between; }
+  .docs > .contents { display: block; grid-area: 1 / 3 / span 2; }
 }
 
 .prose .pager { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 3.5rem; }

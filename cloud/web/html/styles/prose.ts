@@ -12,10 +12,10 @@ export const prose = `
 .prose ul { list-style: disc; }
 .prose code { background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
 .prose pre {
-  background: var(--color-sunken); border: 1px solid var(--color-border); border-radius: 6px; padding: 0.875rem 1rem; overflow-x: auto;
-  line-height: 1.55; tab-size: 2; overflow-wrap: normal;
+  background: var(--color-sunken); border: 1px solid var(--color-border); border-radius: 6px; padding: 0.875rem 1rem;
+  line-height: 1.55; tab-size: 2; white-space: pre-wrap; overflow-wrap: anywhere;
 }
-.prose pre code { display: block; width: max-content; background: none; padding: 0; font-size: 0.8125rem; }
+.prose pre code { display: block; background: none; padding: 0; font-size: 0.8125rem; }
 .prose blockquote { margin-inline: 0; border-left: 3px solid var(--color-accent); padding: 0.125rem 0 0.125rem 1rem; color: var(--color-text-quiet); }
 .prose .scroll {
   overflow-x: auto;
@@ -37,8 +37,9 @@ export const prose = `
 .endpoints a:hover code { text-decoration: underline; }
 .endpoints code { background: none; padding: 0; }
 .prose .endpoint { border-top: 1px solid var(--color-border); padding-top: 1.25rem; margin-top: 1.5rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
-.endpoint h3 { display: flex; gap: 0.625rem; align-items: baseline; }
-.endpoint h3 code { background: none; padding: 0; font-size: 0.9375rem; }
+.prose .endpoint h2 { margin-top: 0; font-size: 1rem; }
+.endpoint h2 code { background: none; padding: 0; font-size: 0.9375rem; }
+.endpoint h2 .method { display: inline-block; margin-right: 0.375rem; }
 .method {
   flex: none; min-width: 3.75rem; font-family: var(--mono); font-size: 0.75rem; font-weight: 600; line-height: 1.4; text-align: center;
   padding: 0.125rem 0.375rem; border-radius: 4px; background: var(--color-accent-soft); color: var(--color-accent-text);
@@ -49,5 +50,4 @@ export const prose = `
 .endpoint summary { cursor: pointer; font-size: 0.875rem; font-weight: 500; padding: 0.25rem 0; }
 .endpoint details[open] summary { margin-bottom: 0.5rem; }
 @media (forced-colors: active) { .prose code, .method { border: 1px solid; } .prose pre code { border: 0; } }
-@media print { .prose pre { overflow: visible; } .prose pre code { width: auto; white-space: pre-wrap; } }
 `

@@ -11,7 +11,7 @@ export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
 })
 
 export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
-  summary: 'Whether the portal looks at a published app’s server; 409 where the app is not published',
+  summary: 'Turn health checks of a published app on or off; 409 if the app isn’t published',
   access: 'developer',
   refusals: ['NOT_PUBLISHED'],
   body: z.object({ enabled: z.boolean('Choose true or false.') }),
@@ -20,7 +20,7 @@ export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
 
 export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/check', {
   summary:
-    'Check a published app’s server now, without effect on its state, uptime and notifications; 409 where the app is not published, checks are turned off, or another check is running',
+    'Check a published app’s server now, without effect on its state, uptime and notifications; 409 if the app isn’t published, checks are off, or another check is running',
   access: 'developer',
   refusals: ['NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'EGRESS_DOWN'],
   answer: checkedHealth,

@@ -6,7 +6,7 @@ import { limits } from '../fields.ts'
 import { keyCheck, keyInfo, rotation } from '../keys.ts'
 
 export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
-  summary: 'Make a new API key; the old one stops working at once',
+  summary: 'Create an API key; the old one stops working immediately',
   access: 'developer',
   isIdempotent: true,
   isSecret: true,
@@ -21,7 +21,7 @@ export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
 
 export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate', {
   summary:
-    'Make a new API key, which only this answer shows; the old one works until its grace period ends. 409 while two work',
+    'Create an API key, shown only here; the old one works until its grace period ends. 409 while two are active',
   access: 'developer',
   status: 201,
   isIdempotent: true,
@@ -32,13 +32,13 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
 })
 
 export const revokeKey = call('DELETE', '/api/dev/apps/{packageName}/keys/{id}', {
-  summary: 'Revoke an API key at once and end the sessions that use it',
+  summary: 'Revoke an API key and end the sessions that use it',
   access: 'developer',
   answer: z.object({ key: keyInfo }),
 })
 
 export const checkKey = call('POST', '/api/dev/apps/{packageName}/keys/check', {
-  summary: 'Say what is the matter with an API key; it is neither stored nor logged',
+  summary: 'Say what’s wrong with an API key; it’s never stored or logged',
   access: 'developer',
   body: z.object({ apiKey: z.string('apiKey is required.').check(z.trim(), z.maxLength(limits.pastedKey)) }),
   answer: keyCheck,

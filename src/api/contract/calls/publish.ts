@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { publishForm } from '../checks.ts'
 
 export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
-  summary: 'Submit an app for review; a body may say which advice was not taken, and why',
+  summary: 'Submit an app for review; the body can say which checks to skip, and why',
   access: 'developer',
   isConditional: true,
   isVersioned: true,

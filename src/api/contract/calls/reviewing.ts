@@ -17,7 +17,7 @@ export const getReview = call('GET', '/api/admin/submissions/{id}', {
 
 export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim', {
   summary:
-    'Hold a submission for 30 minutes, or for another 30; 409 while somebody else does, unless `takeover=1`',
+    'Claim a submission for 30 minutes, or renew the claim; 409 if it’s someone else’s, unless `takeover=1`',
   access: 'reviewer',
   refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   query: z.object({ takeover: z._default(z.enum(['0', '1']), '0') }),
@@ -32,7 +32,7 @@ export const releaseSubmission = call('DELETE', '/api/admin/submissions/{id}/cla
 })
 
 export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', {
-  summary: 'Ask the developer in the thread; the submission waits for the answer',
+  summary: 'Ask the developer a question; the submission waits for the answer',
   access: 'reviewer',
   refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   body: messageForm,
@@ -40,8 +40,7 @@ export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', 
 })
 
 export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access', {
-  summary:
-    'The notes for the reviewer and the test account, for who holds the submission; each look is recorded',
+  summary: 'The notes for the reviewer and the test account, for its reviewer; each access is recorded',
   access: 'reviewer',
   isSecret: true,
   refusals: ['NOT_CLAIMED'],
@@ -50,7 +49,7 @@ export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access
 
 export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sessions', {
   summary:
-    'Start a session of Try It on what was submitted, by who holds the submission; the calls on sessions take it from there. The last one is attached to the decision',
+    'Start a session of Try It on the submission, by its reviewer; then use the calls on sessions. The last one is attached to the decision',
   access: 'reviewer',
   status: 201,
   refusals: ['NOT_CLAIMED', 'TOO_MANY_SESSIONS'],
@@ -114,7 +113,7 @@ export const listNotes = call('GET', '/api/admin/apps/{packageName}/notes', {
 })
 
 export const addNote = call('POST', '/api/admin/apps/{packageName}/notes', {
-  summary: 'Note something for other reviewers; developers never see it',
+  summary: 'Add a note for other reviewers; developers never see it',
   access: 'reviewer',
   status: 201,
   isIdempotent: true,

@@ -62,7 +62,7 @@ export const getMailSettings = call('GET', '/api/dev/auth/mails', {
 })
 
 export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
-  summary: 'Choose the mails to get; kinds left out stay as they are',
+  summary: 'Choose notifications; kinds you leave out stay as they are',
   access: 'developer',
   body: mailSettingsEdit,
   answer: mailSettings,

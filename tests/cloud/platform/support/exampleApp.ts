@@ -9,7 +9,7 @@ import { readLog, type TryItCloud } from './tryIt.ts'
 export type Example = Awaited<ReturnType<typeof startExample>>
 
 /**
- * Registers an app, runs `app.ts` of a folder of examples as its server, and makes the calls of a person's sessions.
+ * Registers an app, runs `app.mjs` of a folder of examples as its server, and makes the calls of a person's sessions.
  * `keysOf` says which keys the server has, given the app's own.
  */
 export async function startExample(
@@ -25,7 +25,7 @@ export async function startExample(
     as,
     body: registration(packageName, { publicUrl: url }),
   })
-  const child = spawn(process.execPath, ['app.ts'], {
+  const child = spawn(process.execPath, ['app.mjs'], {
     cwd: `examples/${folder}`,
     env: {
       PATH: process.env.PATH,

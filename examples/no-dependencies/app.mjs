@@ -1,26 +1,28 @@
-// An app for smart glasses without dependencies. Node.js 24 runs it as it stands: node app.ts
+// An app for smart glasses without dependencies. Start it with Node.js 24.2 or newer: node app.mjs
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** `apiKeys`: the present one, then the one before while it still works; one is enough. */
-type App = { packageName: string; apiKeys: string[] }
-/** What the platform posts to /webhook. */
-type Call = { type: string; sessionId: string; mentraOSWebsocketUrl: string }
-type Data = { text: string; isFinal: boolean; pressType: string }
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 24 || (major === 24 && minor < 2)) {
+  console.error(
+    `This app needs Node.js 24.2 or newer. You have ${process.versions.node}. Update it: https://nodejs.org`,
+  )
+  process.exit(1)
+}
 
-/** Answers one call of the webhook; a person who starts the app gets a session of their own. */
-export function answerCall(call: Call, app: App): { status: string } {
-  if (call.type === 'session_request') openSession(call, app)
+/** Answers one call of the webhook. Each person who starts the app gets their own session. */
+export function answerCall(call, { packageName, apiKeys }) {
+  if (call.type === 'session_request') openSession(call, { packageName, apiKeys })
   return { status: 'success' }
 }
 
 /** Connects back to the platform, which then says what happens and draws what the app sends. */
-function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, apiKeys }: App): void {
+function openSession({ sessionId, mentraOSWebsocketUrl }, { packageName, apiKeys }) {
   const [apiKey] = apiKeys
   const socket = new WebSocket(mentraOSWebsocketUrl)
-  const send = (message: object) =>
+  const send = (message) =>
     socket.send(JSON.stringify({ packageName, sessionId, timestamp: new Date(), ...message }))
-  const show = (text: string) =>
+  const show = (text) =>
     send({ type: 'display_event', view: 'main', layout: { layoutType: 'text_wall', text } })
 
   socket.onopen = () => send({ type: 'tpa_connection_init', apiKey })
@@ -33,13 +35,13 @@ function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, a
     }
     if (message.type === 'tpa_connection_error') {
       console.error(message.message)
-      // The next session begins with the other key.
+      // The next session tries the other key.
       if (message.code.startsWith('key_') && apiKey === apiKeys[0]) apiKeys.push(...apiKeys.splice(0, 1))
     }
     if (message.type === 'data_stream') hear(message.streamType, message.data)
   }
 
-  function hear(stream: string, { text, isFinal, pressType }: Data): void {
+  function hear(stream, { text, isFinal, pressType }) {
     if (stream === 'button_press') show(`You pressed the button: ${pressType}.`)
     else show(isFinal ? `You said: ${text}` : `${text} …`)
   }
@@ -47,13 +49,14 @@ function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, a
 
 // Serves when it is run, not when it is imported.
 if (import.meta.main) {
+  // One key is enough. While you rotate it, the server has both.
   const { PACKAGE_NAME: packageName = '', API_KEY = '', API_KEY_PREVIOUS, PORT = '8080' } = process.env
   const apiKeys = API_KEY_PREVIOUS ? [API_KEY, API_KEY_PREVIOUS] : [API_KEY]
   createServer(async (request, response) => {
     if (request.method === 'GET' && request.url === '/health') return response.end('{"status":"healthy"}')
     if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
     try {
-      const answer = answerCall((await json(request)) as Call, { packageName, apiKeys })
+      const answer = answerCall(await json(request), { packageName, apiKeys })
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     } catch {
       response.writeHead(400).end()

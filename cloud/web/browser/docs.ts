@@ -1,0 +1,5 @@
+import { showCodeTools } from './code.ts'
+import { showSearch } from './search.ts'
+
+showCodeTools()
+showSearch()

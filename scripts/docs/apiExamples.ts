@@ -1,0 +1,111 @@
+import { placeholderOrigin } from '../../cloud/web/guides.ts'
+import type { BodyOf, Call, calls } from '../../src/api/contract.ts'
+import type { CodeBlock } from './codeBlocks.ts'
+
+type Calls = typeof calls
+type WithBody = {
+  [Name in keyof Calls]: BodyOf<Calls[Name]> extends undefined ? never : Name
+}[keyof Calls]
+
+const app = {
+  name: 'Hello',
+  description: 'Says hello on the lens.',
+  publicUrl: 'https://hello.example.com',
+  logoURL: 'https://hello.example.com/logo.png',
+  webviewURL: null,
+}
+
+/** A body of each call that takes one as JSON. */
+const bodies: { [Name in Exclude<WithBody, 'uploadImage'>]: BodyOf<Calls[Name]> } = {
+  exchangeToken: { supabaseToken: '…' },
+  registerApp: { packageName: 'com.example.hello', ...app },
+  updateApp: app,
+  saveProfile: { company: 'Hello Works', contactEmail: 'hello@example.com' },
+  trackSharing: { emails: ['tester@example.com'] },
+  rotateKey: { grace: '24h', name: 'Deployment in May' },
+  checkKey: { apiKey: 'sgk_…' },
+  publishApp: { overruled: [{ check: 'logo', reason: 'The new logo is on its way.' }] },
+  answerPoint: { state: 'fixed' },
+  postMessage: { text: 'The new version is up.' },
+  saveMailSettings: { receipt: false },
+  saveReviewAccess: { notes: 'Say “next” to turn the page.', testAccount: 'reviewer / a-long-password' },
+  saveHealth: { enabled: true },
+  startSession: { model: 'Even Realities G1' },
+  sendInput: { type: 'speech', text: 'Hello there', language: 'en-US' },
+  startReviewSession: { model: 'Even Realities G1' },
+  askQuestion: { text: 'Which account do we sign in with?' },
+  postToThread: { text: 'Thanks, we will look at it today.' },
+  addNote: { text: 'Same developer as com.example.notes.' },
+  approveApp: { notes: 'Clear and quick.' },
+  rejectApp: {
+    notes: 'One change, please.',
+    reasons: [
+      {
+        rule: 'server-answers',
+        field: 'server',
+        observed: 'The webhook did not respond within 10 seconds.',
+        expected: 'Respond to the webhook first, then do the work.',
+      },
+    ],
+  },
+  addAdminUser: { email: 'reviewer@example.com', role: 'REVIEWER' },
+  changeAdminRole: { role: 'ADMIN' },
+}
+
+/** The call as a command for curl and as a program for Node.js, both to be copied and run. Where a path has an id,
+ * they take it from the environment, as they do the token. */
+export const examplesOf = (name: string, call: Call): [curl: CodeBlock, program: CodeBlock] => [
+  { label: 'curl', language: 'sh', text: curlOf(name, call) },
+  { label: 'fetch', language: 'js', text: fetchOf(name, call) },
+]
+
+const bodyOf = (name: string): object | undefined =>
+  Object.hasOwn(bodies, name) ? bodies[name as keyof typeof bodies] : undefined
+
+function curlOf(name: string, call: Call): string {
+  const body = bodyOf(name)
+  const data = body && JSON.stringify(body, null, 2).replaceAll("'", "'\\''")
+  const flag = call.stream ? ' -N' : call.method === 'GET' ? '' : ` -X ${call.method}`
+  return [
+    `curl${flag} "${addressOf(call, '$ID')}"`,
+    ...(call.access === 'anyone' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(call.stream ? ["-H 'Accept: text/event-stream'"] : []),
+    ...(call.isIdempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(data ? ["-H 'Content-Type: application/json'", `-d '${data}'`] : []),
+    ...(call.encoding === 'multipart' ? ['-F file=@logo.png'] : []),
+  ].join(' \\\n  ')
+}
+
+function fetchOf(name: string, call: Call): string {
+  const body = bodyOf(name)
+  const headers = [
+    ...(call.access === 'anyone' ? [] : [`Authorization: \`Bearer \${process.env.TOKEN}\``]),
+    ...(call.isIdempotent ? ["'Idempotency-Key': crypto.randomUUID()"] : []),
+    ...(body ? ["'Content-Type': 'application/json'"] : []),
+  ]
+  const options = [
+    ...(call.method === 'GET' ? [] : [`method: '${call.method}'`]),
+    ...(headers.length > 0 ? [`headers: {\n    ${headers.join(',\n    ')},\n  }`] : []),
+    ...(body ? [`body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')})`] : []),
+    ...(call.encoding === 'multipart' ? ['body: form'] : []),
+  ]
+  return [
+    ...(call.encoding === 'multipart' ? uploadLines : []),
+    `const response = await fetch(\`${addressOf(call, `\${process.env.ID}`)}\`${options.length > 0 ? `, {\n  ${options.join(',\n  ')},\n}` : ''})`,
+    'console.log(response.status, await response.json())',
+  ].join('\n')
+}
+
+const uploadLines = [
+  "import { openAsBlob } from 'node:fs'",
+  '',
+  'const form = new FormData()',
+  "form.set('file', await openAsBlob('logo.png'))",
+]
+
+const addressOf = ({ path }: Call, id: string): string =>
+  placeholderOrigin +
+  path
+    .replace('{packageName}', 'com.example.hello')
+    .replace('{email}', 'tester%40example.com')
+    .replace('{id}', id)

@@ -1,0 +1,75 @@
+import { html, raw } from 'hono/html'
+
+import type { Html } from '../../cloud/web/html/page.ts'
+import { type Call, calls, refusalsByStatus } from '../../src/api/contract.ts'
+import { type Document, type Endpoint, errorsPath, type Subject, schemasOf, whoMay } from './apiDocument.ts'
+import { examplesOf } from './apiExamples.ts'
+import { codeDrawer } from './codeBlocks.ts'
+import { slug } from './render.ts'
+import { type JsonSchema, outline } from './schemaOutline.ts'
+
+/** The page of a subject: its calls with their examples. */
+export function subjectHtml(document: Document, { title, summary, endpoints }: Subject): string {
+  const drawCode = codeDrawer()
+  const schemas: Record<string, JsonSchema> = document.components.schemas
+  return String(html`<h1>${title}</h1>
+    <p>${summary}</p>
+    <ul class="endpoints">${endpoints.map((endpoint) => html`<li>${drawLink(endpoint, '')}</li>`)}</ul>
+    ${endpoints.map((endpoint) => drawEndpoint(endpoint, schemas, drawCode))}`)
+}
+
+/** All calls by subject, with links to their pages. */
+export const callsHtml = (subjects: Subject[]): string =>
+  String(
+    html`${subjects.map(
+      ({ name, path, endpoints }) =>
+        html`<h3><a href="${path}">${name}</a></h3>
+        <ul class="endpoints">${endpoints.map(
+          (endpoint) => html`<li id="${endpoint.operationId}">${drawLink(endpoint, path)}</li>`,
+        )}</ul>`,
+    )}`,
+  )
+
+function drawEndpoint(
+  endpoint: Endpoint,
+  schemas: Record<string, JsonSchema>,
+  drawCode: ReturnType<typeof codeDrawer>,
+): Html {
+  const { operationId: id, method, path, summary, parameters } = endpoint
+  const call: Call = calls[id as keyof typeof calls]
+  const refused = refusalsByStatus(call)
+  const { body, answer, status } = schemasOf(endpoint)
+
+  return html`<section class="endpoint" aria-labelledby="${id}">
+    <h2 id="${id}"><a href="#${id}">${drawMethod(method)} <code>${breakable(path)}</code></a></h2>
+    <p>${withCode(summary)}.</p>
+    <dl class="facts small">
+      <dt>Who</dt><dd>${whoMay[endpoint['x-access']] ?? ''}</dd>
+      ${parameters.length > 0 ? html`<dt>Parameters</dt><dd>${parameters.map(drawParameter)}</dd>` : ''}
+      <dt>Errors</dt><dd>${refused.length > 0 ? refused.map(drawRefusals) : 'None'}</dd>
+    </dl>
+    ${raw(drawCode(examplesOf(id, call)))}
+    ${body ? drawSchema('Body', body, schemas) : ''}
+    ${answer ? drawSchema(`Response ${status}`, answer, schemas) : ''}
+  </section>`
+}
+
+const drawRefusals = ([status, codes]: [number, string[]]): Html =>
+  html`<div>${status} ${codes.map((code) => html`<a href="${errorsPath}#${slug(code)}"><code>${code}</code></a> `)}</div>`
+
+const drawLink = ({ operationId, method, path }: Endpoint, page: string): Html =>
+  html`<a href="${page}#${operationId}">${drawMethod(method)} <code>${breakable(path)}</code></a>`
+
+const drawMethod = (method: string): Html =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`
+
+const drawParameter = ({ name, in: place, description, schema }: Endpoint['parameters'][number]): Html =>
+  html`<div><code>${name}</code> <span class="quiet">${place}${schema.enum ? `, one of ${schema.enum.join(', ')}` : ''}${schema.default !== undefined && schema.default !== '' ? `, default ${String(schema.default)}` : ''}</span>${description ? html`<br>${withCode(description)}` : ''}</div>`
+
+const drawSchema = (title: string, schema: JsonSchema, schemas: Record<string, JsonSchema>): Html =>
+  html`<details><summary>${title}</summary><pre><code>${outline(schema, schemas)}</code></pre></details>`
+
+const withCode = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`
+
+const breakable = (path: string) => html`${path.split(/(?=\/)/).map((part) => html`${part}<wbr>`)}`

@@ -1,0 +1,48 @@
+import { createCssVariablesTheme, createHighlighterCoreSync, type ThemedToken } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import bash from 'shiki/langs/bash.mjs'
+import http from 'shiki/langs/http.mjs'
+import javascript from 'shiki/langs/javascript.mjs'
+import json from 'shiki/langs/json.mjs'
+import powershell from 'shiki/langs/powershell.mjs'
+import typescript from 'shiki/langs/typescript.mjs'
+
+/** What readers call the languages that the pages know. */
+export const languageNames = {
+  sh: 'bash',
+  powershell: 'PowerShell',
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  http: 'HTTP',
+} as const
+
+export const isLanguage = (language: string): language is keyof typeof languageNames =>
+  Object.hasOwn(languageNames, language)
+
+const theme = createCssVariablesTheme({ variablePrefix: '--' })
+const highlighter = createHighlighterCoreSync({
+  themes: [theme],
+  langs: [bash, http, javascript, json, powershell, typescript],
+  engine: createJavaScriptRegexEngine(),
+})
+
+/** The code as HTML. Its colors are classes, since the pages' policy forbids inline styles. */
+export function highlight(text: string, language: string): string {
+  if (!isLanguage(language)) return escapeHtml(text)
+  const { tokens } = highlighter.codeToTokens(text, { lang: language, theme: theme.name ?? '' })
+  return tokens.map((line) => line.map(drawToken).join('')).join('\n')
+}
+
+function drawToken({ content, color = '' }: ThemedToken): string {
+  const [, kind] = /--token-(\w+)/.exec(color) ?? []
+  return kind ? `<span class="token-${kind}">${escapeHtml(content)}</span>` : escapeHtml(content)
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

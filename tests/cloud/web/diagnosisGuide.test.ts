@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { loadGuides } from '../../../cloud/web/guides.ts'
-import { diagnosisCodes, guideOf } from '../../../src/api/contract.ts'
-
-test('the guide has a section for each failure, to which its diagnosis leads', () => {
-  const guide = loadGuides().find(({ path }) => path === '/docs/try-it')
-  for (const code of diagnosisCodes) expect(guide?.html).toContain(`id="${guideOf(code).split('#')[1]}"`)
-})
