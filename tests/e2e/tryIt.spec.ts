@@ -13,7 +13,10 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
     await resume(page, developer)
     await page.goto('/tpas')
     await page.getByRole('link', { name: 'Hello Lens', exact: true }).click()
-    await page.getByRole('link', { name: 'Try It' }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages of this app' })
+      .getByRole('link', { name: 'Try It' })
+      .click()
   })
 
   await test.step('start it, speak to it, press its button', async () => {
