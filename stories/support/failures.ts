@@ -75,7 +75,6 @@ const ofContract = {
   },
   saveMailSettings: {
     by: 'developer',
-    button: 'Apply',
     alert: 'Couldn’t save your notification settings. Try again.',
   },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },

@@ -10,8 +10,7 @@ import {
   removeTester,
   toApp,
 } from '../../domain/apps/index.ts'
-import { keyMadeMail, registerWithKey } from '../../domain/keys/index.ts'
-import { post } from '../../domain/mail/index.ts'
+import { registerWithKey } from '../../domain/keys/index.ts'
 import { publishApp } from '../../domain/review/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
@@ -49,12 +48,10 @@ export function appRoutes(app: App, services: Services): void {
       key: idempotencyKey,
       request: body,
       work: async (tx) => {
-        const { row, key, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
-        await post(tx, keyMadeMail({ app: row, actor: user.email, key, portalUrl: config.portalUrl }))
+        const { row, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
         return { app: toApp(row), apiKey }
       },
     })
-    outbox.flushSoon()
     setVersion(registered.app.version)
     return registered
   })

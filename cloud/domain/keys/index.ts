@@ -1,6 +1,5 @@
 export { hashOfKey } from './apiKey.ts'
 export { judgeKey } from './judgeKey.ts'
-export { keyMadeMail } from './keyMails.ts'
 export { endedAtOnce, isLive, listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
 export { noteKeyUse } from './noteKeyUse.ts'
 export { registerWithKey } from './registerWithKey.ts'

@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
 import { registerApp } from '../apps/index.ts'
-import type { KeyRow } from './keyRow.ts'
 import { makeKey } from './makeKey.ts'
 
 /** Registers an app as `registerApp` does, and makes its first API key, which nobody can read again. */
@@ -12,10 +11,10 @@ export async function registerWithKey(
   user: User,
   registration: AppRegistration,
   quota: number,
-): Promise<{ row: AppRow; key: KeyRow; apiKey: string }> {
+): Promise<{ row: AppRow; apiKey: string }> {
   const row = await registerApp(tx, user, registration, quota)
   const { createdAt } = row
   const { row: key, apiKey } = await makeKey(tx, { appId: row.id, createdBy: user.email, createdAt })
   const present = { apiKeyLastFour: key.lastFour, apiKeyCreatedAt: createdAt }
-  return { row: { ...row, ...present }, key, apiKey }
+  return { row: { ...row, ...present }, apiKey }
 }

@@ -1,50 +1,61 @@
-import { assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { MailSettings, MailSettingsEdit } from '../../api/contract.ts'
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { MailSettings } from '../../api/contract.ts'
 import { saveMailSettings } from '../../api/mails.ts'
 import { delays } from '../shared/delays.ts'
 
-/** Saves which mails a person gets (BEYOND §4 "Mails"). */
+type Switched = { changes: Partial<MailSettings> }
+
+/** Saves which mails a person gets (BEYOND §4 "Mails"), each switch at once; what is switched meanwhile is saved next. */
 export const mailSettingsMachine = setup({
   types: {
-    context: {} as { error: string | null },
-    events: {} as { type: 'save'; changes: MailSettingsEdit },
+    context: {} as { saving: Partial<MailSettings>; next: Partial<MailSettings>; error: string | null },
+    events: {} as { type: 'switch' } & Switched,
     emitted: {} as { type: 'saved'; settings: MailSettings },
   },
   actors: {
-    save: fromPromise<MailSettings, { changes: MailSettingsEdit }>(({ input, signal }) =>
-      saveMailSettings(input.changes, signal),
-    ),
+    save: fromPromise<MailSettings, Switched>(({ input, signal }) => saveMailSettings(input.changes, signal)),
   },
   delays,
+  guards: { isMoreSwitched: ({ context }) => Object.keys(context.next).length > 0 },
   actions: {
-    clearError: assign({ error: null }),
+    addToNext: assign({ next: ({ context }, { changes }: Switched) => ({ ...context.next, ...changes }) }),
+    takeNext: assign(({ context }) => ({ saving: context.next, next: {}, error: null })),
+    forget: assign({ saving: {}, next: {} }),
     setError: assign({ error: 'Couldn’t save your notification settings. Try again.' }),
     emitSaved: emit((_, { output }: { output: MailSettings }) => ({ type: 'saved', settings: output })),
   },
 }).createMachine({
   id: 'mailSettings',
-  context: { error: null },
+  context: { saving: {}, next: {}, error: null },
   initial: 'idle',
+  on: { switch: { target: '.saving', actions: { type: 'addToNext', params: ({ event }) => event } } },
   states: {
-    idle: { on: { save: 'saving' } },
+    idle: {},
     saving: {
-      entry: 'clearError',
+      entry: 'takeNext',
       invoke: {
         src: 'save',
-        input: ({ event }) => {
-          assertEvent(event, 'save')
-          return { changes: event.changes }
-        },
-        onDone: { target: 'saved', actions: { type: 'emitSaved', params: ({ event }) => event } },
-        onError: { target: 'idle', actions: 'setError' },
+        input: ({ context }) => ({ changes: context.saving }),
+        onDone: [
+          {
+            guard: 'isMoreSwitched',
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'emitSaved', params: ({ event }) => event },
+          },
+          { target: 'saved', actions: [{ type: 'emitSaved', params: ({ event }) => event }, 'forget'] },
+        ],
+        onError: { target: 'idle', actions: ['forget', 'setError'] },
       },
+      on: { switch: { actions: { type: 'addToNext', params: ({ event }) => event } } },
     },
-    saved: { on: { save: 'saving' }, after: { bannerCleared: 'idle' } },
+    saved: { after: { bannerCleared: 'idle' } },
   },
 })
 
+/** `switched`: what is not saved yet, shown as if it were. */
 export const viewMailSettings = (snapshot: SnapshotFrom<typeof mailSettingsMachine>) => ({
-  busy: snapshot.matches('saving'),
+  switched: { ...snapshot.context.saving, ...snapshot.context.next },
   error: snapshot.context.error,
   success: snapshot.matches('saved') ? 'Saved.' : null,
 })

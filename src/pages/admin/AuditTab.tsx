@@ -24,7 +24,11 @@ export function AuditTab() {
 
   return (
     <AuditTable
-      entries={entries.map((entry) => ({ ...entry, detail: auditDetail(entry.action, entry.detail) }))}
+      entries={entries.map((entry) => ({
+        ...entry,
+        appHref: hrefOfApp(entry.subject),
+        detail: auditDetail(entry.action, entry.detail),
+      }))}
       total={
         total === undefined
           ? ''
@@ -44,3 +48,7 @@ export function AuditTab() {
     />
   )
 }
+
+/** People, too, are subjects of entries, by their addresses. */
+const hrefOfApp = (subject: string): string | null =>
+  subject.includes('@') ? null : `/admin?tab=apps&search=${encodeURIComponent(subject)}`

@@ -6,6 +6,7 @@ const statuses: Record<string, string> = {
   REJECTED: 'Rejected',
   PUBLISHED: 'Published',
 }
+const roles: Record<string, string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
 const answers: Record<string, string> = { fixed: 'Fixed', disputed: 'Disagreed', open: 'Reopened' }
 
 /** What was recorded with an action, in words; what has none stays as it was recorded. */
@@ -16,6 +17,12 @@ export function auditDetail(action: string, detail: string | null): string | nul
     return `From ${statuses[detail.slice('from '.length)] ?? 'an unknown status'}`
   if (action === 'submission.takenOver') return `F${detail.slice(1)}`
   if (action === 'point.answered') return answers[detail] ?? detail
+  if (action === 'admin.added') return roles[detail] ?? detail
+  if (action === 'admin.roleChanged')
+    return detail
+      .split(' → ')
+      .map((role) => roles[role] ?? role)
+      .join(' → ')
   // "<session id>, SHA-256 <hash>": enough of both to tell one from another.
   if (action === 'session.attached' && detail.includes(', SHA-256 ')) {
     const [session = '', hash = ''] = detail.split(', SHA-256 ')

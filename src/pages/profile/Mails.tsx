@@ -49,13 +49,16 @@ function Switches({ settings }: { settings: MailSettings }) {
   const [snapshot, send, actor] = useMachine(mailSettingsMachine)
   useMachineEvents(actor, ({ settings }) => queries.setQueryData(mailSettingsQuery.queryKey, settings))
 
+  const { switched, ...view } = viewMailSettings(snapshot)
+  const shown = { ...settings, ...switched }
+
   return (
     <MailSwitches
-      {...viewMailSettings(snapshot)}
+      {...view}
       mails={mailKinds
         .filter((kind) => isAdmin || !mailWords[kind].isForReviewers)
-        .map((kind) => ({ kind, ...mailWords[kind], isOn: settings[kind] }))}
-      onSubmit={(changes) => send({ type: 'save', changes })}
+        .map((kind) => ({ kind, ...mailWords[kind], isOn: shown[kind] }))}
+      onSwitch={(kind, isOn) => send({ type: 'switch', changes: { [kind]: isOn } })}
     />
   )
 }

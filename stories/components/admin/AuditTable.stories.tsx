@@ -4,8 +4,13 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { AuditTable } from '../../../src/components/admin/AuditTable/AuditTable.tsx'
 import type { AuditFilters } from '../../../src/components/admin/AuditTable/auditColumns.tsx'
-import { auditEntries } from '../../mocks/fixtures.ts'
+import { auditEntries as recorded } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+
+const auditEntries = recorded.map((entry) => ({
+  ...entry,
+  appHref: entry.subject.includes('@') ? null : `/admin?tab=apps&search=${entry.subject}`,
+}))
 
 const nothing: AuditFilters = { action: '', actor: '', subject: '', search: '' }
 
@@ -36,8 +41,9 @@ export const AllShown = meta.story({
     await expect(
       within(first)
         .getAllByRole('cell')
+        .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['com.example.trail-guide', 'developer@example.com', 'Mar 17, 2026, 02:05 PM', ''])
+    ).toEqual(['developer@example.com', 'Mar 17, 2026, 02:05 PM', ''])
     await expect(within(first).getByRole('rowheader')).toHaveTextContent('App submitted')
     await expect(canvas.queryByRole('button', { name: 'Load More' })).toBeNull()
   },
@@ -61,14 +67,18 @@ export const NarrowedDown = meta.story({
   },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('searchbox')).toHaveValue('trail')
-    await expect(canvas.getByLabelText('Action')).toHaveDisplayValue('App submitted')
+    await expect(canvas.getByLabelText('Event')).toHaveDisplayValue('App submitted')
     await expect(canvas.getByRole('link', { name: 'com.example.trail-guide' })).toHaveAttribute(
+      'href',
+      '/admin?tab=apps&search=com.example.trail-guide',
+    )
+    await expect(canvas.getByRole('link', { name: 'Show only com.example.trail-guide' })).toHaveAttribute(
       'href',
       '?subject=com.example.trail-guide',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Who: developer@example.com' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Actor: developer@example.com' }))
     await expect(args.onClear).toHaveBeenCalledWith('actor')
-    await userEvent.selectOptions(canvas.getByLabelText('Action'), 'Role changed')
+    await userEvent.selectOptions(canvas.getByLabelText('Event'), 'Role changed')
     await expect(args.onAction).toHaveBeenCalledWith('admin.roleChanged')
   },
 })
@@ -92,6 +102,7 @@ export const UnknownAction = meta.story({
         action: 'app.archived',
         actor: 'system',
         subject: 'com.example.captions',
+        appHref: null,
         detail: null,
       },
     ],

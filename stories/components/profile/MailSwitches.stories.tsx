@@ -13,42 +13,26 @@ const mails = [
 const meta = preview.meta({
   title: 'Product/Auth/Mail switches',
   component: MailSwitches,
-  args: { mails, onSubmit: fn() },
+  args: { mails, onSwitch: fn() },
 })
 
 export const Saved = meta.story({
   args: { success: 'Saved.' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Saved.')
-    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled()
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Saved.'),
 })
 
-/** Only what was switched is sent. */
 export const Switching = meta.story({
   play: async ({ args, canvas }) => {
-    const thread = canvas.getByRole('switch', { name: 'Messages' })
-    await userEvent.click(thread)
-    await userEvent.click(canvas.getByRole('switch', { name: 'Receipts' }))
-    await userEvent.click(canvas.getByRole('switch', { name: 'Receipts' }))
-    await expect(thread).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
-    await expect(args.onSubmit).toHaveBeenLastCalledWith({ thread: true })
+    await userEvent.click(canvas.getByRole('switch', { name: 'Messages' }))
+    await expect(args.onSwitch).toHaveBeenLastCalledWith('thread', true)
+    await userEvent.click(canvas.getByText('Receipts'))
+    await expect(args.onSwitch).toHaveBeenLastCalledWith('receipt', false)
   },
-})
-
-export const Busy = meta.story({
-  args: { busy: true },
-  play: async ({ canvas }) => expect(canvas.getByRole('switch', { name: 'Receipts' })).toBeDisabled(),
 })
 
 export const Failed = meta.story({
-  args: { error: 'Your choice was not saved. Please try again.' },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Receipts' }))
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/not saved/)
-    await expect(canvas.getByRole('switch', { name: 'Receipts' })).not.toBeChecked()
-  },
+  args: { error: 'Couldn’t save your notification settings. Try again.' },
+  play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent(/Couldn’t save/),
 })
 
 export const LongAt320 = meta.story({

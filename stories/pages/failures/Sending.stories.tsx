@@ -275,12 +275,17 @@ export const CheckHealth = meta.story({
 
 const messages = () => screen.findByRole('switch', { name: 'Messages' })
 
+/** A switch goes back to what is saved. */
 export const SaveMailSettings = meta.story({
   args: { at: '/profile' },
-  play: sending('saveMailSettings', {
+  play: reading('saveMailSettings', {
     begin: async () => userEvent.click(await messages()),
-    kept: async () => expect(await messages()).not.toBeChecked(),
-    done: () => screen.findByText('Saved.'),
+    loading: async () => expect(await messages()).not.toBeChecked(),
+    failed: async () => waitFor(async () => expect(await messages()).toBeChecked()),
+    loaded: async () => {
+      await screen.findByText('Saved.')
+      await expect(await messages()).not.toBeChecked()
+    },
   }),
 })
 

@@ -9,6 +9,8 @@ test.each([
   ['app.edited', 'logoURL, publicUrl', 'Logo URL, Server URL'],
   ['app.submitted', 'from DEVELOPMENT', 'From Development'],
   ['submission.takenOver', 'from ada@example.com', 'From ada@example.com'],
+  ['admin.added', 'REVIEWER', 'Reviewer'],
+  ['admin.roleChanged', 'ADMIN → REVIEWER', 'Admin → Reviewer'],
   ['point.answered', 'disputed', 'Disagreed'],
   [
     'session.attached',

@@ -30,13 +30,13 @@ export type AuditTableProps = {
 }
 
 const actionOptions = [
-  { value: '', label: 'All actions' },
+  { value: '', label: 'All events' },
   ...Object.entries(actionWords).map(([value, label]) => ({ value, label })),
 ]
 
 const chips = [
-  { filter: 'actor', label: 'Who' },
-  { filter: 'subject', label: 'Which' },
+  { filter: 'actor', label: 'Actor' },
+  { filter: 'subject', label: 'App' },
 ] as const
 
 export function AuditTable(props: AuditTableProps) {
@@ -52,7 +52,7 @@ export function AuditTable(props: AuditTableProps) {
       <ListTools onBlur={flush} count={loading || error ? '' : total}>
         <SearchField label="Search the audit log" value={text} onChange={type} />
         <Select
-          label="Action"
+          label="Event"
           labelHidden
           options={actionOptions}
           value={filters.action}

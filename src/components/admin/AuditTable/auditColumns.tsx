@@ -1,10 +1,13 @@
 import styled from '@emotion/styled'
+import { ListFilter } from 'lucide-react'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { twoLines } from '../../theme/mixins.ts'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
 import { actionWords } from './actionWords.ts'
 
 export type AuditRow = {
@@ -13,6 +16,8 @@ export type AuditRow = {
   action: string
   actor: string
   subject: string
+  /** Where its app is found; null for an entry about a person. */
+  appHref: string | null
   detail: string | null
 }
 
@@ -23,28 +28,39 @@ export const auditColumns = (
 ): readonly Column<AuditRow>[] => [
   {
     id: 'action',
-    header: 'What',
+    header: 'Event',
     title: true,
     width: '9.5rem',
     cell: ({ action }) => <Action>{actionWords[action] ?? action}</Action>,
   },
   {
     id: 'subject',
-    header: 'Which',
+    header: 'App',
     width: 'minmax(0, 1.3fr)',
-    cell: ({ subject }) => (
-      <TextLink quiet href={hrefOf({ subject })}>
-        {subject.includes('@') ? (
+    cell: ({ subject, appHref }) => (
+      <Subject>
+        {appHref === null ? (
           <EmailAddress>{subject}</EmailAddress>
         ) : (
-          <PackageName>{subject}</PackageName>
+          <TextLink quiet href={appHref}>
+            <PackageName>{subject}</PackageName>
+          </TextLink>
         )}
-      </TextLink>
+        <Tooltip text="Show only these">
+          <LinkButton
+            tone="quiet"
+            size="small"
+            icon={ListFilter}
+            href={hrefOf({ subject })}
+            aria-label={`Show only ${subject}`}
+          />
+        </Tooltip>
+      </Subject>
     ),
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: 'Actor',
     width: 'minmax(0, 1.2fr)',
     cell: ({ actor }) => (
       <TextLink quiet href={hrefOf({ actor })}>
@@ -54,17 +70,24 @@ export const auditColumns = (
   },
   {
     id: 'at',
-    header: 'When',
+    header: 'Date',
     width: '11rem',
     cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
   },
   {
     id: 'detail',
-    header: 'Detail',
+    header: 'Details',
     cell: ({ detail }) => detail && <Detail title={detail}>{detail}</Detail>,
   },
 ]
 
 const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Subject = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  '& > :first-child': { minWidth: 0 },
+})
 
 const Detail = styled.span(twoLines)

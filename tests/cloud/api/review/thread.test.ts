@@ -176,6 +176,6 @@ onEachDatabase('a thread', (database) => {
     await theirs.reject()
     await cloud.mailsSent()
     const mails = cloud.mails.filter(({ to }) => to === picky.email).map(({ subject }) => subject)
-    expect(mails).toEqual(['Live Captions: API key created', 'Live Captions: a question'])
+    expect(mails).toEqual(['Live Captions: a question'])
   })
 })
