@@ -33,6 +33,7 @@ export function keyCalls(state: CloudState): HttpHandler[] {
       hint: hintOf(regeneratedKey),
       createdAt: at,
       lastUsedAt: null,
+      lastUsedBy: null,
     }
     keys.unshift(key)
     Object.assign(app, { apiKeyLastFour: regeneratedKey.slice(-4), apiKeyCreatedAt: at })
@@ -89,6 +90,7 @@ const keyShownBy = ({ apiKeyLastFour, apiKeyCreatedAt, createdAt }: App, created
   createdAt: apiKeyCreatedAt ?? createdAt,
   createdBy,
   lastUsedAt: '2026-03-18T09:27:00.000Z',
+  lastUsedBy: { address: '203.0.113.7', purpose: 'tryIt' },
   isInUse: false,
   expiresAt: null,
   revokedAt: null,

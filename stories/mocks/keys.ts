@@ -13,6 +13,7 @@ export const onlyKey: KeyInfo = {
   createdAt: '2026-02-03T08:15:00.000Z',
   createdBy: 'developer@example.com',
   lastUsedAt: '2026-03-18T09:27:00.000Z',
+  lastUsedBy: { address: '203.0.113.7', purpose: 'tryIt' },
   isInUse: false,
   expiresAt: null,
   revokedAt: null,
@@ -55,6 +56,7 @@ export const revokedKey: KeyInfo = {
   name: 'Lost laptop',
   hint: 'sgk_…c0de',
   lastUsedAt: null,
+  lastUsedBy: null,
   expiresAt: null,
   revokedAt: '2026-01-15T12:00:00.000Z',
 }

@@ -68,7 +68,10 @@ test('a count leads to its apps, and the record to what one person did', async (
   await page.getByLabel('Event', { exact: true }).selectOption('App rejected')
   await expect(page).toHaveURL(/action=app\.rejected/)
   const record = page.getByRole('table', { name: 'Audit log' })
-  await record.getByRole('link', { name: /^Show only/ }).first().click()
+  await record
+    .getByRole('link', { name: /^Show only/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/subject=/)
   await page.getByRole('button', { name: /^Remove filter App/ }).click()
   await expect(page).not.toHaveURL(/subject=/)

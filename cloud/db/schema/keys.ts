@@ -20,6 +20,9 @@ export const apiKeys = pgTable(
     createdBy: text().notNull(),
     /** To five minutes. */
     lastUsedAt: moment(),
+    /** The address of the server that used it then, and for what. */
+    lastUsedFrom: text(),
+    lastUsedFor: text(),
     /** When another key took its place, and when it stops working because of that: the same where it stopped at once. */
     replacedAt: moment(),
     expiresAt: moment(),

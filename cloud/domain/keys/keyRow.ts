@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 
-import { type KeyInfo, keyPrefix, openStates } from '../../../src/api/contract.ts'
+import { type KeyInfo, keyPrefix, keyPurposes, openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, sessions } from '../../db/schema.ts'
 
@@ -71,7 +71,13 @@ export const toKeyInfo = (row: KeyRow, isInUse = false): KeyInfo => ({
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdBy,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  lastUsedBy: lastUsedBy(row),
   isInUse,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   revokedAt: row.revokedAt?.toISOString() ?? null,
 })
+
+function lastUsedBy({ lastUsedFrom: address, lastUsedFor }: KeyRow): KeyInfo['lastUsedBy'] {
+  const purpose = keyPurposes.find((known) => known === lastUsedFor)
+  return address === null || purpose === undefined ? null : { address, purpose }
+}

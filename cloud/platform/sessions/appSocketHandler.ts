@@ -56,7 +56,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     return count <= mostRejections
   }
 
-  async function connectApp({ row: found, keyId, ...arrival }: Admitted): Promise<void> {
+  async function connectApp({ row: found, keyId, ...arrival }: Admitted, address: string): Promise<void> {
     const claimed = await claimSession(db, { id: found.id, holder, keyId })
     if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
     // The server comes again, and is told then what became of its key.
@@ -65,7 +65,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     const known = local.get(found.id)
     const session = known ?? local.add(claimed.row, { isConnected: true, received: claimed.received })
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
-    await noteKeyUse(db, keyId, durations.keyUse)
+    await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }
 
   /** Tells the developer of a server that was refused; a session that still waits for its app fails. */
@@ -95,7 +95,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
 
   const logUnknown = inBackground(logUnknownClient)
 
-  return (socket: WebSocket): void => {
+  return (socket: WebSocket, address: string): void => {
     if (unintroduced >= limits.unintroducedSockets) {
       socket.close(1013, 'Try again later')
       return
@@ -112,7 +112,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
       admit: (said) => admit(db, said),
       onAdmitted: (admitted) => {
         uncount()
-        return connectApp(admitted)
+        return connectApp(admitted, address)
       },
       onRejected: ({ row, at, finding }) => row && logRejection(row, at, finding),
       onUnknownClient: (finding, sessionId) => {
@@ -125,7 +125,11 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
   }
 }
 
-type RouteDeps = { config: Config; db: Database; sessions: { accept: (socket: WebSocket) => void } }
+type RouteDeps = {
+  config: Config
+  db: Database
+  sessions: { accept: (socket: WebSocket, address: string) => void }
+}
 
 export function appSocketServer(): SocketServer {
   const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
@@ -160,6 +164,8 @@ export function appSocketRoute(app: App, { config, db, sessions }: RouteDeps): v
       if (wait !== null) throw tooMany(wait)
       return next()
     },
-    upgradeWebSocket(() => ({ onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw) })),
+    upgradeWebSocket((c) => ({
+      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw, addressOf(c)),
+    })),
   )
 }

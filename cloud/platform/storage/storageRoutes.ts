@@ -6,7 +6,8 @@ import { noteKeyUse } from '../../domain/keys/index.ts'
 import { readJson } from '../../http/body.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { HttpError, invalid } from '../../http/httpError.ts'
-import type { Limits } from '../../http/limits/limits.ts'
+import { clientAddressBehind, type Limits } from '../../http/limits/limits.ts'
+import type { Config } from '../../lib/config.ts'
 import { durations } from '../sessions/durations.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { callingApp, type Keeper, keeperOf } from './keeper.ts'
@@ -17,19 +18,20 @@ const largestBody = 4 * 1024 * 1024
 
 const update = z.object({ data: z.record(z.string(), z.string()) })
 
-type Deps = { db: Database; limits: Limits; sessions: Pick<Sessions, 'logCall'> }
+type Deps = { config: Config; db: Database; limits: Limits; sessions: Pick<Sessions, 'logCall'> }
 
 type Asked = { keeper: Keeper; key: string; body: unknown }
 
 /** /api/sdk/simple-storage: what apps' servers keep of a person (PROTOCOL.md §3). */
-export function storageRoutes(app: App, { db, limits, sessions }: Deps): void {
+export function storageRoutes(app: App, { config, db, limits, sessions }: Deps): void {
+  const addressOf = clientAddressBehind(config.trustedProxies)
   const all = '/api/sdk/simple-storage/:userId'
   const one = `${all}/:key`
 
   async function admit(c: Context<CloudEnv>): Promise<Keeper> {
     const { appId, keyId } = await callingApp(db, c.req.header('authorization'))
     await limits.take('simpleStorage', appId)
-    await noteKeyUse(db, keyId, durations.keyUse)
+    await noteKeyUse(db, { keyId, address: addressOf(c), purpose: 'storage' }, durations.keyUse)
     c.header('cache-control', 'no-store')
     return keeperOf(db, appId, storableText(c.req.param('userId') ?? ''))
   }

@@ -7,6 +7,10 @@ import { limits, optionalLine } from './fields.ts'
 /** How many API keys of an app can work at once. */
 export const mostLiveKeys = 2
 
+/** What an app's server uses its key for: to run in Try It, or to read and write Simple Storage. */
+export const keyPurposes = ['tryIt', 'storage'] as const
+export type KeyPurpose = (typeof keyPurposes)[number]
+
 /** An API key as it is kept: the key itself is shown once, when it is made. */
 export const keyInfo = z.object({
   id: z.string(),
@@ -16,6 +20,8 @@ export const keyInfo = z.object({
   createdBy: z.string(),
   /** To five minutes; null where it never was. */
   lastUsedAt: z.nullable(timestamp),
+  /** The address of the server that used it then, and what for; null where it never was, or is not known. */
+  lastUsedBy: z.nullable(z.object({ address: z.string(), purpose: z.enum(keyPurposes) })),
   isInUse: z.boolean(),
   expiresAt: z.nullable(timestamp),
   revokedAt: z.nullable(timestamp),

@@ -6,6 +6,7 @@ export type KeyRow = {
   createdAt: string
   createdBy: string
   lastUsedAt: string | null
+  lastUsedBy: { address: string; purpose: string } | null
   isInUse: boolean
   expiresAt: string | null
   revokedAt: string | null

@@ -14,11 +14,24 @@ const twoDaysAgo = '2026-03-16T08:30:00.000Z'
 const meta = preview.meta({
   title: 'Product/Keys/Key meter',
   component: KeyMeter,
-  args: { lastUsedAt: threeMinutesAgo, isInUse: false, replacedAt: null, now: now.getTime() },
+  args: {
+    lastUsedAt: threeMinutesAgo,
+    lastUsedBy: null,
+    isInUse: false,
+    replacedAt: null,
+    now: now.getTime(),
+  },
 })
 
 export const InUse = meta.story({
   play: async ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Last used 3 minutes ago'),
+})
+
+/** By whom, of a use that was recorded with it. */
+export const UsedBy = meta.story({
+  args: { lastUsedBy: { address: '203.0.113.7', purpose: 'tryIt' } },
+  play: async ({ canvasElement }) =>
+    expect(canvasElement).toHaveTextContent('Last used 3 minutes ago by 203.0.113.7, Try It'),
 })
 
 export const NeverUsed = meta.story({

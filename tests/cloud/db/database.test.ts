@@ -497,7 +497,15 @@ onPostgres('a database of an earlier version', (database) => {
       .orderBy(apiKeys.hash)
     const [ada, bob] = ['ada@example.com', 'bob@example.com']
     const [january, february, march] = ['01', '02', '03'].map((month) => new Date(`2026-${month}-01`))
-    const never = { replacedAt: null, expiresAt: null, revokedAt: null, warnedAt: null, lastUsedAt: null }
+    const never = {
+      replacedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+      warnedAt: null,
+      lastUsedAt: null,
+      lastUsedFrom: null,
+      lastUsedFor: null,
+    }
     expect(
       kept.map(({ packageName, key: { id: _, appId: __, ...key } }) => ({ packageName, ...key })),
     ).toEqual([

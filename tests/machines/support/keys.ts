@@ -7,6 +7,7 @@ export const presentKey: KeyInfo = {
   createdAt: '2026-11-20T10:00:00.000Z',
   createdBy: 'ana@example.com',
   lastUsedAt: '2026-11-20T12:00:00.000Z',
+  lastUsedBy: { address: '203.0.113.7', purpose: 'tryIt' },
   isInUse: false,
   expiresAt: null,
   revokedAt: null,

@@ -7,7 +7,7 @@ import type { KeyRow } from '../keyRow.ts'
 
 export type CheckedKey = {
   verdict: 'live' | 'expired' | 'revoked' | 'incomplete' | 'other_app' | 'unknown'
-  key?: Pick<KeyRow, 'name' | 'hint' | 'lastUsedAt' | 'isInUse' | 'expiresAt'> | undefined
+  key?: Pick<KeyRow, 'name' | 'hint' | 'lastUsedAt' | 'lastUsedBy' | 'isInUse' | 'expiresAt'> | undefined
   diagnosis: { text: string; fix: string; guide: string } | null
 }
 
@@ -18,7 +18,7 @@ export function Finding({ check: { key, diagnosis } }: { check: CheckedKey }) {
   const until = key.expiresAt === null ? '' : ` until ${formatAdminDate(key.expiresAt)}`
   return (
     <Callout tone="success" title={`${key.name} (${key.hint}) works${until}.`}>
-      <KeyMeter lastUsedAt={key.lastUsedAt} isInUse={key.isInUse} replacedAt={null} now={now} />
+      <KeyMeter {...key} replacedAt={null} now={now} />
     </Callout>
   )
 }

@@ -36,12 +36,10 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
             </Badge>
           )}
         </KeyName>
-        <Line>
-          <KeyMeter lastUsedAt={row.lastUsedAt} isInUse={row.isInUse} replacedAt={replaced} now={now} />
-          <Quiet>
-            Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
-          </Quiet>
-        </Line>
+        <KeyMeter {...row} replacedAt={replaced} now={now} />
+        <Quiet>
+          Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
+        </Quiet>
       </Label>
       <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
         {label}
@@ -64,12 +62,6 @@ const Label = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
   minWidth: 0,
-}))
-
-const Line = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space[4],
 }))
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet, overflowWrap: 'anywhere' }))

@@ -5,17 +5,22 @@ import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { theme } from '../../theme/theme.ts'
 import { type KeyRow, type KeyUsage, usageOf } from '../keyRow.ts'
 
-export type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'isInUse'> & {
+export type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'lastUsedBy' | 'isInUse'> & {
   /** When another key took its place, as an ISO timestamp; null for the present key. */
   replacedAt: string | null
   now: number
 }
 
 /** Whether a key is in use: of an old one, whether something has used it since another took its place. */
-export function KeyMeter({ lastUsedAt, isInUse, replacedAt, now }: KeyMeterProps) {
+export function KeyMeter({ lastUsedAt, lastUsedBy, isInUse, replacedAt, now }: KeyMeterProps) {
   const usage = usageOf({ lastUsedAt, isInUse }, replacedAt, now)
   const { icon: Icon, tone } = styles[usage]
-  const lastUse = lastUsedAt !== null && <RelativeTime iso={lastUsedAt} now={now} />
+  const lastUse = lastUsedAt !== null && (
+    <>
+      <RelativeTime iso={lastUsedAt} now={now} />
+      {lastUsedBy && ` by ${lastUsedBy.address}, ${purposes[lastUsedBy.purpose] ?? lastUsedBy.purpose}`}
+    </>
+  )
 
   return (
     <Line data-tone={tone}>
@@ -34,6 +39,8 @@ export function KeyMeter({ lastUsedAt, isInUse, replacedAt, now }: KeyMeterProps
     </Line>
   )
 }
+
+const purposes: Record<string, string> = { tryIt: 'Try It', storage: 'Simple Storage' }
 
 const styles = {
   never: { icon: CircleDashed, tone: 'plain' },

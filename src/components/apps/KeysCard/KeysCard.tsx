@@ -49,12 +49,7 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
           <KeyName name={key.name} hint={key.hint}>
             {key.expiresAt !== null && <Badge tone="warning">Ends {formatUntil(key.expiresAt, now)}</Badge>}
           </KeyName>
-          <KeyMeter
-            lastUsedAt={key.lastUsedAt}
-            isInUse={key.isInUse}
-            replacedAt={replacedAt(key, keys)}
-            now={now}
-          />
+          <KeyMeter {...key} replacedAt={replacedAt(key, keys)} now={now} />
         </li>
       ))}
     </List>

@@ -50,7 +50,11 @@ onEachDatabase('the calendar of API keys', (database) => {
       },
       use: async (apiKey: string) => {
         const used = (await keys()).find(({ hint }) => hint.endsWith(apiKey.slice(-4)))
-        await noteKeyUse(cloud.db, used?.id ?? '', 5 * minute)
+        await noteKeyUse(
+          cloud.db,
+          { keyId: used?.id ?? '', address: '203.0.113.7', purpose: 'tryIt' },
+          5 * minute,
+        )
       },
       lastUse: async (apiKey: string) =>
         (await keys()).find(({ hint }) => hint.endsWith(apiKey.slice(-4)))?.lastUsedAt,
@@ -131,7 +135,8 @@ onEachDatabase('the calendar of API keys', (database) => {
     expect(await warned()).toEqual([used.apiKey.slice(-4)])
 
     // The outbox sends with the next mail that wakes it.
-    await newApp()
+    const other = await newApp()
+    await other.rotate('1h')
     await cloud.mailsSent()
     const mails = cloud.mails.filter(({ subject }) => subject.includes('expires soon'))
     expect(mails).toEqual([

@@ -56,6 +56,7 @@ onEachDatabase('API keys', (database) => {
           createdBy: owner.email,
           createdAt: expect.any(String),
           lastUsedAt: null,
+          lastUsedBy: null,
           isInUse: false,
           expiresAt: null,
           revokedAt: null,

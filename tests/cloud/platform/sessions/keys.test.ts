@@ -77,6 +77,7 @@ onEachDatabase('a server’s API key', (database) => {
 
     const [present, old] = await keysOf(cloud, owner, app)
     expect(present?.lastUsedAt).toEqual(expect.any(String))
+    expect(present?.lastUsedBy).toEqual({ address: '127.0.0.1', purpose: 'tryIt' })
     expect(old?.lastUsedAt).toEqual(expect.any(String))
     expect([present?.isInUse, old?.isInUse]).toEqual([true, false])
     await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })

@@ -35,9 +35,9 @@ export async function openTryIt(
   const accepted: WebSocket[] = []
   // Not by the server's own event: with a second listener it leaves to that what it refuses.
   const { accept } = cloud.sessions
-  cloud.sessions.accept = (socket) => {
+  cloud.sessions.accept = (socket, address) => {
     accepted.push(socket)
-    accept(socket)
+    accept(socket, address)
   }
   return {
     ...cloud,
