@@ -65,6 +65,11 @@ const write =
     await stage.page.getByRole('textbox', { name: label }).fill(typed)
   }
 
+async function openReplies(stage: Stage): Promise<void> {
+  await press('Saved Replies')(stage)
+  await press('Edit Saved Replies')(stage)
+}
+
 const inThread = ({ page }: Stage) => visible(page.getByRole('article').filter({ hasText: typed }))
 
 /** The review of an app, on both sides. */
@@ -140,6 +145,38 @@ export const reviewing = {
     app: 'SUBMITTED',
     act: ofReviewer,
     done: ({ page }) => visible(page.getByText('No internal notes yet')),
+  },
+  listSavedReplies: {
+    app: 'SUBMITTED',
+    prepare: claimed,
+    act: press('Saved Replies'),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'The server doesn’t respond' })),
+  },
+  saveReply: {
+    app: 'SUBMITTED',
+    async prepare(stage) {
+      await claimed(stage)
+      await openReplies(stage)
+      const { page } = stage
+      await page.getByRole('button', { name: 'Add Reply' }).click()
+      await page.getByLabel('Rule').last().selectOption({ index: 1 })
+      for (const label of ['Title', 'What you saw', 'What to change'])
+        await page.getByLabel(label).last().fill(typed)
+    },
+    done: ({ page }) => visible(page.getByRole('button', { name: `Edit: ${typed}` }).first()),
+  },
+  deleteReply: {
+    app: 'SUBMITTED',
+    async prepare(stage) {
+      await claimed(stage)
+      await openReplies(stage)
+      await stage.page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .click()
+    },
+    done: ({ page }) =>
+      visible(page.getByRole('dialog', { name: 'Saved Replies' }).or(page.getByText(/may have deleted it/))),
   },
   claimSubmission: {
     app: 'SUBMITTED',

@@ -75,6 +75,12 @@ const cases: Record<Name, Case> = {
   postToThread: { who: 'reviewer', body: { text: 'Hello' } },
   listNotes: { who: 'reviewer' },
   addNote: { who: 'reviewer', body: { text: 'Noted' } },
+  listSavedReplies: { who: 'reviewer' },
+  saveReply: {
+    who: 'reviewer',
+    body: { title: 'No answer', rule: 'server-answers', observed: 'No answer.', expected: 'Answer.' },
+  },
+  deleteReply: { who: 'reviewer' },
   getStats: { who: 'reviewer' },
   listSubmitted: { who: 'reviewer' },
   pageSubmitted: { who: 'reviewer' },

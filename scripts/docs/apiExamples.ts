@@ -36,6 +36,13 @@ const bodies: { [Name in Exclude<WithBody, 'uploadImage'>]: BodyOf<Calls[Name]> 
   askQuestion: { text: 'Which account do we sign in with?' },
   postToThread: { text: 'Thanks, we will look at it today.' },
   addNote: { text: 'Same developer as com.example.notes.' },
+  saveReply: {
+    title: 'The server doesn’t respond',
+    rule: 'server-answers',
+    field: 'server',
+    observed: 'The webhook did not respond within 10 seconds.',
+    expected: 'Respond to the webhook first, then do the work.',
+  },
   approveApp: { notes: 'Clear and quick.' },
   rejectApp: {
     notes: 'One change, please.',

@@ -7,6 +7,7 @@ import type {
   AuditEntry,
   ClaimedSubmission,
   QueueItem,
+  SavedReply,
 } from '../../src/api/contract.ts'
 
 /** Logos live on a host the mock network answers for; `missing.png` is not there. */
@@ -210,6 +211,25 @@ export const adminUsers: AdminUser[] = [
     role: 'REVIEWER',
     addedBy: 'admin@example.com',
     addedAt: '2025-10-02T12:30:00.000Z',
+  },
+]
+
+export const teamReplies: SavedReply[] = [
+  {
+    id: '4f0f8a5e-2f0c-41d3-8b9a-100d5cf3a201',
+    title: 'The description is a placeholder',
+    rule: 'does-what-it-says',
+    field: 'description',
+    observed: 'The description doesn’t say what the app does.',
+    expected: 'Describe in one or two sentences what people see on their glasses, and when.',
+  },
+  {
+    id: '4f0f8a5e-2f0c-41d3-8b9a-100d5cf3a202',
+    title: 'The server doesn’t respond',
+    rule: 'server-answers',
+    field: 'server',
+    observed: 'The webhook didn’t respond within 10 seconds.',
+    expected: 'Respond to the webhook and connect, as Try It shows.',
   },
 ]
 

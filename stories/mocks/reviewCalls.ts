@@ -74,6 +74,17 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       state.adminUsers = state.adminUsers.filter((user) => user.email !== email)
       return { message: `${email} removed` }
     }),
+    handle(calls.listSavedReplies, () => ({ replies: state.savedReplies })),
+    handle(calls.saveReply, ({ params: { id }, body }) => {
+      const reply = { id, ...body, field: body.field ?? null }
+      const others = state.savedReplies.filter((one) => one.id !== id)
+      state.savedReplies = [...others, reply].sort((a, b) => a.title.localeCompare(b.title))
+      return { reply }
+    }),
+    handle(calls.deleteReply, ({ params: { id } }) => {
+      state.savedReplies = state.savedReplies.filter((one) => one.id !== id)
+      return { message: 'The reply was deleted.' }
+    }),
     handle(calls.listAudit, ({ query: { action, actor, subject, search, cursor, limit } }) => {
       const found = state.audit.filter(
         (entry) =>

@@ -18,12 +18,13 @@ import {
   type ReviewerNote,
   type ReviewStats,
   type RevisionContent,
+  type SavedReply,
   type Session,
   type Tester,
   type ThreadMessage,
 } from '../../src/api/contract.ts'
 import { reviewStats } from '../support/review/stats.ts'
-import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
+import { account, adminUsers, appOfEachStatus, auditEntries, submissions, teamReplies } from './fixtures.ts'
 
 /** What the mocked cloud knows. One per story; its handlers change it. */
 export type CloudState = {
@@ -36,6 +37,7 @@ export type CloudState = {
   role: AdminUser['role'] | null
   adminUsers: AdminUser[]
   audit: AuditEntry[]
+  savedReplies: SavedReply[]
   mailSettings: MailSettings
   /** The kept sessions of Try It, newest first. */
   sessions: Session[]
@@ -81,6 +83,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     role: null,
     adminUsers,
     audit: auditEntries,
+    savedReplies: teamReplies,
     mailSettings: mailSettingsWithout([]),
     sessions: [],
     keys: {},

@@ -242,6 +242,25 @@ const ofContract = {
   postToThread: { ...notSent, by: 'admin', button: 'Send', keeps: { fields: ['Your message'] } },
   listNotes: { by: 'admin', alert: 'Couldn’t load notes. Try again.', keeps: tryAgain },
   addNote: { ...notSent, by: 'admin', button: 'Add Note', keeps: { fields: ['Internal note'] } },
+  listSavedReplies: {
+    by: 'admin',
+    alert: 'Couldn’t load saved replies. Try again.',
+    keeps: tryAgain,
+  },
+  saveReply: {
+    by: 'admin',
+    button: 'Save Reply',
+    alert: 'Couldn’t save the reply. Try again.',
+    serverText: true,
+    keeps: { fields: ['Title', 'What you saw', 'What to change'] },
+  },
+  deleteReply: {
+    by: 'admin',
+    button: 'Delete',
+    alert: 'Couldn’t delete the reply. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Delete Saved Reply' },
+  },
   listAdminUsers: { by: 'admin', alert: 'Couldn’t load admins. Try again.', keeps: tryAgain },
   addAdminUser: {
     by: 'admin',

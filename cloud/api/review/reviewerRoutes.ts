@@ -5,7 +5,9 @@ import {
   addNote,
   askQuestion,
   claim,
+  deleteReply,
   listNotes,
+  listSavedReplies,
   lookAtAccess,
   postAsReviewer,
   queueVersion,
@@ -15,6 +17,7 @@ import {
   readThread,
   release,
   reviewVersion,
+  saveReply,
   submissionNotFound,
   toClaimedSubmission,
   toMessage,
@@ -64,6 +67,17 @@ export function reviewerRoutes(app: App, services: Services): void {
   route(app, services, calls.startReviewSession, async ({ user, params, body }) => {
     await services.limits.take('sessionStarts', user.id)
     return { session: toSession(await trySubmission(services, user, params.id, body.model)) }
+  })
+
+  route(app, services, calls.listSavedReplies, async () => ({ replies: await listSavedReplies(db) }))
+
+  route(app, services, calls.saveReply, async ({ user, params, body }) => ({
+    reply: await saveReply(db, user.email, params.id, body),
+  }))
+
+  route(app, services, calls.deleteReply, async ({ user, params }) => {
+    await deleteReply(db, user.email, params.id)
+    return { message: 'The reply was deleted.' }
   })
 
   route(app, services, calls.getReviewRecording, async ({ params }) => ({

@@ -12,7 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { type Overruling, pointStates, submissionStates } from '../../../src/api/contract.ts'
+import {
+  type Overruling,
+  pointFields,
+  pointStates,
+  type ReviewRuleId,
+  submissionStates,
+} from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 
@@ -158,4 +164,14 @@ export const reviewAccess = pgTable('review_access', {
     .references(() => apps.id, { onDelete: 'cascade' }),
   sealed: text().notNull(),
   updatedAt: createdAt(),
+})
+
+/** Requested changes that reviewers write often, shared by all of them. */
+export const savedReplies = pgTable('saved_replies', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  rule: text().$type<ReviewRuleId>().notNull(),
+  field: text({ enum: pointFields }),
+  observed: text().notNull(),
+  expected: text().notNull(),
 })

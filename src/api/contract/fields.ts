@@ -21,6 +21,7 @@ export const limits = {
   company: 200,
   points: 20,
   testers: 500,
+  savedReplies: 100,
   pastedKey: 1_000,
 } as const
 

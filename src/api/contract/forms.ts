@@ -42,6 +42,19 @@ export const newPoint = z.object({
 })
 export type NewPoint = z.output<typeof newPoint>
 
+/** A requested change that reviewers write often, kept for all of them under a title. */
+export const savedReplyForm = z.object({
+  title: requiredLine('Title', limits.name),
+  rule: newPoint.shape.rule,
+  field: z._default(z.nullable(z.enum(pointFields, 'Choose a field of the app, or server.')), null),
+  observed: newPoint.shape.observed,
+  expected: newPoint.shape.expected,
+})
+export type SavedReplyForm = z.output<typeof savedReplyForm>
+
+export const savedReply = z.extend(savedReplyForm, { id: z.string() })
+export type SavedReply = z.output<typeof savedReply>
+
 const points = z.optional(
   z.array(newPoint).check(z.maxLength(limits.points, `You can request at most ${limits.points} changes.`)),
 )

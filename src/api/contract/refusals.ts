@@ -33,6 +33,7 @@ export const refusals = {
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is another app’s, or reserved.' },
   POINTS_OPEN: { status: 409, text: 'Some requested changes have no response yet.' },
   TOO_MANY_SESSIONS: { status: 409, text: 'You’ve reached the limit of running sessions.' },
+  TOO_MANY_REPLIES: { status: 409, text: 'You’ve reached the limit of saved replies.' },
   TWO_KEYS: { status: 409, text: 'The app already has two active API keys.' },
   CHANGED: { status: 412, text: 'It changed since the version you name in `If-Match`.' },
   TOO_LARGE: { status: 413, text: 'The body is larger than the call takes, usually 256 KiB.' },

@@ -38,6 +38,8 @@ export const auditActions = [
   'admin.added',
   'admin.roleChanged',
   'admin.removed',
+  'reply.saved',
+  'reply.deleted',
 ] as const
 
 export const auditEntry = z.object({

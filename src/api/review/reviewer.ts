@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from '../contract.ts'
+import {
+  type ClaimedSubmission,
+  calls,
+  type GlassesModel,
+  isSessionOver,
+  type SavedReply,
+} from '../contract.ts'
 import { request } from '../http/client.ts'
 
 /** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
@@ -106,3 +112,15 @@ export const reviewRecordingQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await request(calls.getReviewRecording, { params: { id }, signal })).recording,
   })
+
+export const savedRepliesQuery = queryOptions({
+  queryKey: ['admin', 'savedReplies'],
+  queryFn: async ({ signal }) => (await request(calls.listSavedReplies, { signal })).replies,
+})
+
+/** Adds the reply, or changes the one with its ID. */
+export const saveReply = async ({ id, ...body }: SavedReply, signal?: AbortSignal): Promise<SavedReply> =>
+  (await request(calls.saveReply, { params: { id }, body, signal })).reply
+
+export const deleteReply = (id: string, signal?: AbortSignal) =>
+  request(calls.deleteReply, { params: { id }, signal })

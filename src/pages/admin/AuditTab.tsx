@@ -26,7 +26,7 @@ export function AuditTab() {
     <AuditTable
       entries={entries.map((entry) => ({
         ...entry,
-        appHref: hrefOfApp(entry.subject),
+        appHref: hrefOfApp(entry),
         detail: auditDetail(entry.action, entry.detail),
       }))}
       total={
@@ -49,6 +49,8 @@ export function AuditTab() {
   )
 }
 
-/** People, too, are subjects of entries, by their addresses. */
-const hrefOfApp = (subject: string): string | null =>
-  subject.includes('@') ? null : `/admin?tab=apps&search=${encodeURIComponent(subject)}`
+/** People and saved replies, too, are subjects of entries. */
+const hrefOfApp = ({ action, subject }: { action: string; subject: string }): string | null =>
+  subject.includes('@') || action.startsWith('reply.')
+    ? null
+    : `/admin?tab=apps&search=${encodeURIComponent(subject)}`

@@ -21,6 +21,7 @@ import { useDecision } from '../hooks/useDecision.ts'
 import { useNotes } from '../hooks/useNotes.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { type AskedDecision, useReviewKeys } from '../hooks/useReviewKeys.tsx'
+import { useSavedReplies } from '../hooks/useSavedReplies.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { auditDetail } from './auditDetail.ts'
 import { nextInQueue } from './queueRow.ts'
@@ -36,11 +37,13 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
 
   const claim = useClaim({ submission, packageName, onChanged: refresh })
+  const replies = useSavedReplies()
   const decision = useDecision({
     submission,
     packageName,
     canDecide: claim.isHeld,
     recorded: session !== null,
+    saved: replies.saved,
     onDecided: refresh,
   })
   const [opening, open] = useMachine(openAccessMachine, { input: { id } })
@@ -133,6 +136,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         nextHref={next ? `/admin/submissions/${next}` : null}
       />
       {claim.element}
+      {replies.element}
       {help}
     </>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { type ClaimedSubmission, reviewRules } from '../../api/contract.ts'
 import type { DecisionProps } from '../../components/review/Decision/Decision.tsx'
+import type { SavedRepliesProps } from '../../components/review/PointEditor/props.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { decisionDraftOf, keptDecision } from '../../machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../machines/review/decisionMachine.ts'
-import { cannedPoints } from '../admin/cannedPoints.ts'
 import { useDraft } from './useDraft.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 import { useSentOnLeaving } from './useSentOnLeaving.ts'
@@ -16,11 +16,12 @@ type Decided = {
   packageName: string
   canDecide: boolean
   recorded: boolean
+  saved: SavedRepliesProps
   onDecided: () => void
 }
 
 export function useDecision(decided: Decided): DecisionProps {
-  const { submission, packageName, canDecide, recorded, onDecided } = decided
+  const { submission, packageName, canDecide, recorded, saved, onDecided } = decided
   const { id, hash } = submission
   const author = useAuth().user?.id ?? ''
   const [draft] = useState(() => keptDecision(author, id))
@@ -38,7 +39,7 @@ export function useDecision(decided: Decided): DecisionProps {
       errors,
       recorded,
       rules: reviewRules,
-      canned: cannedPoints,
+      saved,
       onAdd: (point) => send({ type: 'point.add', point }),
       onChange: (key, changed) => send({ type: 'point.change', key, changed }),
       onRemove: (key) => send({ type: 'point.remove', key }),

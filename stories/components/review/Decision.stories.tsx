@@ -4,14 +4,14 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { Decision } from '../../../src/components/review/Decision/Decision.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
+import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
 import { rules } from '../../support/review/points.ts'
 import { guidance } from './Decision.guidance.tsx'
 
 const editor = {
   points: draftPoints,
   rules,
-  canned: cannedPoints,
+  saved: { replies: savedReplies, error: null, onEdit: fn(), onRetry: fn() },
   onAdd: fn(),
   onChange: fn(),
   onRemove: fn(),

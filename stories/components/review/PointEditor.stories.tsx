@@ -11,7 +11,7 @@ import {
 import type { DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
+import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
 import { rules } from '../../support/review/points.ts'
 import { guidance } from './PointEditor.guidance.tsx'
 
@@ -22,7 +22,7 @@ const meta = preview.meta({
   args: {
     points: draftPoints,
     rules,
-    canned: cannedPoints,
+    saved: { replies: savedReplies, error: null, onEdit: fn(), onRetry: fn() },
     onAdd: fn(),
     onChange: fn(),
     onRemove: fn(),
@@ -64,6 +64,25 @@ export const Inserting = meta.story({
       observed: 'The server did not answer for 10 seconds.',
       expected: 'The webhook answers first and works later.',
     })
+  },
+})
+
+export const RepliesNotLoaded = meta.story({
+  args: {
+    points: [],
+    saved: {
+      replies: null,
+      error: 'Couldn’t load saved replies. Try again.',
+      onEdit: fn(),
+      onRetry: fn(),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved Replies' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.saved.onRetry).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Saved Replies' }))
+    await expect(args.saved.onEdit).toHaveBeenCalledOnce()
   },
 })
 
@@ -145,7 +164,9 @@ export const Recorded = meta.story({
 
 export const Busy = meta.story({ args: { busy: true } })
 
-export const WithoutCanned = meta.story({ args: { canned: [] } })
+export const NoReplies = meta.story({
+  args: { saved: { replies: [], error: null, onEdit: fn(), onRetry: fn() } },
+})
 
 export const LongAt320 = meta.story({
   args: {

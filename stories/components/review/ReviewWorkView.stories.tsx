@@ -14,7 +14,7 @@ import { expectNoSideScroll, longText, longWord } from '../../support/assertions
 import { changes, firstValues } from '../../support/review/changes.ts'
 import { checks } from '../../support/review/checks.ts'
 import { pastDecisions } from '../../support/review/decisions.ts'
-import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
+import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
 import { longMessages, messages, notes } from '../../support/review/messages.ts'
 import { answeredPoints, longPoint, rules } from '../../support/review/points.ts'
 import { timeline } from '../../support/review/timeline.ts'
@@ -52,7 +52,7 @@ const args: ReviewWorkViewProps = {
     editor: {
       points: draftPoints,
       rules,
-      canned: cannedPoints,
+      saved: { replies: savedReplies, error: null, onEdit: fn(), onRetry: fn() },
       onAdd: fn(),
       onChange: fn(),
       onRemove: fn(),

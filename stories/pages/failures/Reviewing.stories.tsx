@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { account } from '../../mocks/fixtures.ts'
-import { sending } from '../../support/failing.ts'
+import { reading, sending } from '../../support/failing.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
@@ -158,5 +158,56 @@ export const CreateTestSubmission = meta.story({
   play: sending('createTestSubmission', {
     begin: () => screen.findByRole('button', { name: 'Create Submission' }),
     done: () => waitFor(() => expect(screen.getByText(/now waits for review/)).toBeVisible()),
+  }),
+})
+
+async function openReplies() {
+  await held()
+  await press('Saved Replies')
+}
+
+export const ListSavedReplies = meta.story({
+  args: claimed,
+  play: reading('listSavedReplies', {
+    begin: openReplies,
+    loaded: () => screen.findByRole('button', { name: 'The server doesn’t respond' }),
+  }),
+})
+
+async function editReplies() {
+  await openReplies()
+  await screen.findByRole('button', { name: 'The server doesn’t respond' })
+  await press('Edit Saved Replies')
+  return inDialog('Saved Replies')
+}
+
+const typedReply = { Title: 'No logo', 'What you saw': 'There is none.', 'What to change': 'Add one.' }
+
+export const SaveReply = meta.story({
+  args: claimed,
+  play: sending('saveReply', {
+    async begin() {
+      await userEvent.click((await editReplies()).getByRole('button', { name: 'Add Reply' }))
+      const form = await inDialog('Add Saved Reply')
+      await userEvent.selectOptions(form.getByLabelText('Rule'), 'Name and logo are the app’s own')
+      for (const [label, text] of Object.entries(typedReply))
+        await userEvent.type(form.getByLabelText(label), text)
+    },
+    typed: typedReply,
+    done: async () => (await inDialog('Saved Replies')).findByText('No logo'),
+  }),
+})
+
+export const DeleteReply = meta.story({
+  args: claimed,
+  play: sending('deleteReply', {
+    begin: async () =>
+      userEvent.click(
+        (await editReplies()).getByRole('button', { name: 'Delete: The server doesn’t respond' }),
+      ),
+    done: async () => {
+      const dialog = await inDialog('Saved Replies')
+      await waitFor(() => expect(dialog.queryByText('The server doesn’t respond')).toBeNull())
+    },
   }),
 })

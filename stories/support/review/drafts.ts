@@ -1,4 +1,4 @@
-import type { CannedPoint, DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
+import type { DraftPoint, SavedReply } from '../../../src/components/review/PointEditor/props.ts'
 
 export const draftPoints: readonly DraftPoint[] = [
   {
@@ -10,8 +10,9 @@ export const draftPoints: readonly DraftPoint[] = [
   },
 ]
 
-export const cannedPoints: readonly CannedPoint[] = [
+export const savedReplies: readonly SavedReply[] = [
   {
+    id: '4f0f8a5e-2f0c-41d3-8b9a-100d5cf3a201',
     title: 'The description is a placeholder',
     rule: 'description',
     field: 'description',
@@ -19,6 +20,7 @@ export const cannedPoints: readonly CannedPoint[] = [
     expected: 'Say in two or three sentences what the app does.',
   },
   {
+    id: '4f0f8a5e-2f0c-41d3-8b9a-100d5cf3a202',
     title: 'The server doesn’t respond',
     rule: 'server',
     field: 'server',

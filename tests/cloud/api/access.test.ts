@@ -32,7 +32,7 @@ function success(call: Call): number {
     return 409
   const named: Call[] = [
     ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
-    ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording],
+    ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording, calls.deleteReply],
   ]
   if (named.includes(call)) return 404
   return call.status ?? 200
@@ -120,6 +120,7 @@ async function bodyOf(name: string, person: Person, packageName: string): Promis
     askQuestion: { text: 'Why?' },
     postToThread: { text: 'Hello' },
     addNote: { text: 'Noted' },
+    saveReply: { title: 'No answer', rule: 'server-answers', observed: 'None.', expected: 'Answer.' },
     sendInput: { type: 'battery', level: 50 },
     uploadImage: await logoForm(),
   }

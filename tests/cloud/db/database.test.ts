@@ -14,7 +14,7 @@ import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../../cloud/db/lock.ts'
 import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
-import { apiKeys, apps, reasons, revisions, submissions } from '../../../cloud/db/schema.ts'
+import { apiKeys, apps, reasons, revisions, savedReplies, submissions } from '../../../cloud/db/schema.ts'
 import { toStatus } from '../../../cloud/domain/apps/mappers.ts'
 import { contentOf } from '../../../cloud/domain/apps/revision.ts'
 import { deriveAppStatus } from '../../../cloud/domain/apps/status.ts'
@@ -23,6 +23,7 @@ import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
 import { admit } from '../../../cloud/platform/sessions/handshake.ts'
+import { savedReplyForm } from '../../../src/api/contract.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
@@ -457,6 +458,14 @@ onPostgres('a database of an earlier version', (database) => {
         pendingUpdate: 'none',
       })
     expect(await tally(now.db, 'queue')).toBe(1)
+    await now.close()
+  })
+
+  it('has saved replies from the start, which can be sent as they are', async () => {
+    const now = await migrated(0, sql`select 1`)
+    const replies = await now.db.select().from(savedReplies)
+    expect(replies).toHaveLength(5)
+    expect(replies.map((reply) => savedReplyForm.safeParse(reply).error)).toEqual(Array(5).fill(undefined))
     await now.close()
   })
 

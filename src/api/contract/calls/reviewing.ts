@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
+import { savedReply, savedReplyForm } from '../forms.ts'
 import { pageQuery } from '../pageQuery.ts'
 import { recording } from '../recordings.ts'
 import { claimedSubmission, reviewStats, submissionDetail } from '../review.ts'
@@ -119,4 +120,24 @@ export const addNote = call('POST', '/api/admin/apps/{packageName}/notes', {
   isIdempotent: true,
   body: noteForm,
   answer: z.object({ note: reviewerNote }),
+})
+
+export const listSavedReplies = call('GET', '/api/admin/saved-replies', {
+  summary: 'The team’s saved replies by title, at most 100',
+  access: 'reviewer',
+  answer: z.object({ replies: z.array(savedReply) }),
+})
+
+export const saveReply = call('PUT', '/api/admin/saved-replies/{id}', {
+  summary: 'Add a saved reply under an ID (a UUID) of your choice, or change the one with this ID',
+  access: 'reviewer',
+  refusals: ['TOO_MANY_REPLIES'],
+  body: savedReplyForm,
+  answer: z.object({ reply: savedReply }),
+})
+
+export const deleteReply = call('DELETE', '/api/admin/saved-replies/{id}', {
+  summary: 'Delete a saved reply',
+  access: 'reviewer',
+  answer: z.object({ message: z.string() }),
 })

@@ -30,4 +30,6 @@ export const actionWords: Record<string, string> = {
   'admin.added': 'Admin added',
   'admin.roleChanged': 'Role changed',
   'admin.removed': 'Admin removed',
+  'reply.saved': 'Reply saved',
+  'reply.deleted': 'Reply deleted',
 }

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Rule } from '../points.ts'
-import { CannedPoints } from './CannedPoints.tsx'
 import { PointFields } from './PointFields.tsx'
-import type { CannedPoint, DraftPoint, NewPoint, PointErrors } from './props.ts'
+import type { DraftPoint, NewPoint, PointErrors, SavedRepliesProps } from './props.ts'
+import { SavedReplies } from './SavedReplies.tsx'
 
 export type PointEditorProps = {
   points: readonly DraftPoint[]
   rules: readonly Rule[]
-  canned: readonly CannedPoint[]
+  saved: SavedRepliesProps
   errors?: Readonly<Record<string, PointErrors>>
   recorded?: boolean
   busy?: boolean
@@ -26,7 +26,7 @@ export function PointEditor(props: PointEditorProps) {
   const {
     points,
     rules,
-    canned,
+    saved,
     errors = {},
     recorded = false,
     busy = false,
@@ -81,7 +81,7 @@ export function PointEditor(props: PointEditorProps) {
         <Button icon={Plus} disabled={busy} onClick={() => add(empty)}>
           Request a Change
         </Button>
-        {canned.length > 0 && <CannedPoints canned={canned} disabled={busy} onInsert={add} />}
+        <SavedReplies {...saved} disabled={busy} onInsert={add} />
       </Tools>
     </Frame>
   )

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
-import { editableFields } from '../../../api/contract/appFields.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { appField } from '../../data/appFields.ts'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { pointFieldOptions } from '../pointFieldOptions.ts'
 import { type Rule, rulePage } from '../points.ts'
 import type { DraftPoint, NewPoint, PointErrors } from './props.ts'
 
@@ -57,7 +56,7 @@ export function PointFields(props: PointFieldsProps) {
       />
       <Select
         label="Field"
-        options={fields}
+        options={pointFieldOptions}
         value={field ?? ''}
         disabled={busy}
         onChange={(event) => onChange({ field: event.target.value || null })}
@@ -95,14 +94,6 @@ export function PointFields(props: PointFieldsProps) {
     </Fieldset>
   )
 }
-
-const fields = [
-  { value: '', label: 'The whole app' },
-  ...[...editableFields, 'server'].map((field) => ({
-    value: field,
-    label: appField(field).label,
-  })),
-]
 
 const Fieldset = styled.fieldset(({ theme: { color, space, radius, font } }) => ({
   position: 'relative',

@@ -11,6 +11,14 @@ export type DraftPoint = {
 
 export type NewPoint = Omit<DraftPoint, 'key'>
 
-export type CannedPoint = NewPoint & { title: string }
+export type SavedReply = Omit<NewPoint, 'moment'> & { id: string; title: string }
+
+export type SavedRepliesProps = {
+  /** null while they are loaded. */
+  replies: readonly SavedReply[] | null
+  error: string | null
+  onEdit: () => void
+  onRetry: () => void
+}
 
 export type PointErrors = Partial<Record<'rule' | 'observed' | 'expected' | 'moment', string>>

@@ -1,20 +1,21 @@
 import styled from '@emotion/styled'
-import { MessageSquareText } from 'lucide-react'
+import { MessageSquareText, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSearch } from '../../data/useSearch.ts'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import type { CannedPoint, NewPoint } from './props.ts'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import type { NewPoint, SavedRepliesProps, SavedReply } from './props.ts'
 
-type CannedPointsProps = {
-  canned: readonly CannedPoint[]
+type Props = SavedRepliesProps & {
   disabled: boolean
   onInsert: (point: NewPoint) => void
 }
 
 /** Saved replies under one button, with a search; Enter in it inserts the first that was found. */
-export function CannedPoints({ canned, disabled, onInsert }: CannedPointsProps) {
+export function SavedReplies({ disabled, onInsert, onEdit, ...saved }: Props) {
   const [opened, setOpened] = useState(false)
   const id = useId()
 
@@ -30,30 +31,43 @@ export function CannedPoints({ canned, disabled, onInsert }: CannedPointsProps) 
         Saved Replies
       </Button>
       {opened && !disabled && (
-        <Choices
-          id={id}
-          canned={canned}
-          onInsert={({ rule, field, observed, expected }) => {
-            setOpened(false)
-            onInsert({ rule, field, observed, expected })
-          }}
-        />
+        <Panel id={id} role="group" aria-label="Saved replies">
+          <Choices
+            {...saved}
+            onInsert={({ rule, field, observed, expected }) => {
+              setOpened(false)
+              onInsert({ rule, field, observed, expected })
+            }}
+          />
+          <div>
+            <Button tone="quiet" icon={Pencil} onClick={onEdit}>
+              Edit Saved Replies
+            </Button>
+          </div>
+        </Panel>
       )}
     </>
   )
 }
 
-const textOf = ({ title, observed, expected }: CannedPoint) => `${title}\n${observed}\n${expected}`
+type ChoicesProps = Omit<SavedRepliesProps, 'onEdit'> & { onInsert: (reply: SavedReply) => void }
 
-type ChoicesProps = { id: string; canned: readonly CannedPoint[]; onInsert: (point: CannedPoint) => void }
+function Choices({ replies, error, onRetry, onInsert }: ChoicesProps) {
+  if (error !== null && replies === null) return <LoadFailed error={error} onRetry={onRetry} />
+  if (replies === null) return <Spinner label="Loading saved replies…" />
+  if (replies.length === 0) return <p>Your team has no saved replies yet.</p>
+  return <Found replies={replies} onInsert={onInsert} />
+}
 
-function Choices({ id, canned, onInsert }: ChoicesProps) {
+const textOf = ({ title, observed, expected }: SavedReply) => `${title}\n${observed}\n${expected}`
+
+function Found({ replies, onInsert }: { replies: readonly SavedReply[] } & Pick<ChoicesProps, 'onInsert'>) {
   const [search, setSearch] = useState('')
   const field = useFocusOnMount<HTMLInputElement>()
-  const found = useSearch(canned, textOf, search)
+  const found = useSearch(replies, textOf, search)
 
   return (
-    <Panel id={id} role="group" aria-label="Saved replies">
+    <>
       <SearchField
         ref={field}
         label="Search saved replies"
@@ -63,15 +77,15 @@ function Choices({ id, canned, onInsert }: ChoicesProps) {
       />
       {found.length === 0 && <p role="status">No saved replies match</p>}
       <List>
-        {found.map((point) => (
-          <li key={point.title}>
-            <Button tone="quiet" onClick={() => onInsert(point)}>
-              {point.title}
+        {found.map((reply) => (
+          <li key={reply.id}>
+            <Button tone="quiet" onClick={() => onInsert(reply)}>
+              {reply.title}
             </Button>
           </li>
         ))}
       </List>
-    </Panel>
+    </>
   )
 }
 
