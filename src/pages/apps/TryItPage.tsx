@@ -5,14 +5,19 @@ import { appQuery } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
-import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
+
+const SessionList = lazyWithPreload(() =>
+  import('../../components/tryIt/SessionList/SessionList.tsx').then((module) => module.SessionList),
+)
 
 /** Try It (BEYOND §2): the browser stands in for the glasses. */
 export function TryItPage() {
@@ -50,6 +55,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
           count: kept?.length,
           list: (
             <SessionList
+              fallback={<Skeleton width="min(24rem, 80%)" />}
               sessions={kept ?? []}
               loading={sessions.isPending}
               error={sessions.isError ? 'Couldn’t load sessions. Try again.' : null}
