@@ -8,11 +8,15 @@ import { settings } from './settings.ts'
 /** Where a reviewer's browser loads a logo: those of the portal and its cloud as they are, those of
  * other hosts as the cloud copied them. Empty stays empty. */
 export function reviewedPicture(url: string): string {
-  const origin = URL.parse(url)?.origin
-  const own = [globalThis.location?.origin, URL.parse(settings.cloudUrl)?.origin]
+  const origin = originOf(url)
+  const own = [originOf(globalThis.location?.href), originOf(settings.cloudUrl)]
   if (origin === undefined || own.includes(origin)) return url
   return `${settings.cloudUrl}/images/copy?url=${encodeURIComponent(url)}`
 }
+
+/** A computer's names for itself count as one: a local portal is opened by any of them. */
+const originOf = (url: string | undefined): string | undefined =>
+  URL.parse(url ?? '')?.origin.replace(/\/\/(localhost|\[::1\])(?=:|$)/, '//127.0.0.1')
 
 export const withPicture = <App extends { logoURL: string }>(app: App): App => ({
   ...app,

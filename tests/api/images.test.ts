@@ -15,6 +15,12 @@ test.each([
   expect(reviewedPicture(url)).toBe(source)
 })
 
+test.each(['localhost', '127.0.0.1', '[::1]'])('its own are also those of its computer’s name %s', (name) => {
+  const url = here.replace(globalThis.location.hostname, name)
+  expect(reviewedPicture(`${url}/images/0f.webp`)).toBe(`${url}/images/0f.webp`)
+  expect(reviewedPicture(`http://${name}:1/logo.png`)).toContain('/images/copy?url=')
+})
+
 test('of a change only pictures are loaded from elsewhere', () => {
   const logo = { field: 'logoURL', before: null, after: foreign }
   expect(withPictures(logo)).toEqual({ ...logo, pictures: { before: '', after: copied } })

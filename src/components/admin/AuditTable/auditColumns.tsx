@@ -36,7 +36,7 @@ export const auditColumns = (
   {
     id: 'subject',
     header: 'App',
-    width: 'minmax(0, 1.3fr)',
+    width: 'minmax(0, 1.7fr)',
     cell: ({ subject, appHref }) => (
       <Subject>
         {appHref === null ? (
