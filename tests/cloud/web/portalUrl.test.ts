@@ -16,6 +16,7 @@ it('is where the mails of an app lead, of its key, of a submission and of a deci
   const share = await cloud.call(calls.getShareLink, { as: developer, params: { packageName } })
   expect(share.body.installUrl).toBe(`http://127.0.0.1:3000/install/${packageName}`)
 
+  await cloud.call(calls.rotateKey, { as: developer, params: { packageName }, body: { grace: '1h' } })
   const reviewer = await cloud.official('reviewer', 'REVIEWER')
   await cloud.call(calls.approveApp, { as: reviewer, params: { packageName }, body: { notes: '' } })
   await cloud.mailsSent()
