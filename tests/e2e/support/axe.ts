@@ -1,14 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+type Violations = Promise<[string, string[]][]>
+
 /** What axe finds on the page: each rule with the elements that break it. */
-export async function violations(page: Page): Promise<[string, string[]][]> {
-  // No page has frames, which is what the other mode is for; that opens a page more for each look.
-  const { violations: found } = await new AxeBuilder({ page })
+export const violations = (page: Page): Violations => read(axeOf(page))
+
+/** The same by the rules of color alone, which is all that differs in another scheme. */
+export const colorViolations = (page: Page): Violations =>
+  read(axeOf(page).withRules(['color-contrast', 'link-in-text-block']))
+
+const axeOf = (page: Page) =>
+  new AxeBuilder({ page })
+    // No page has frames, which is what the other mode is for; that opens a page more for each look.
     .setLegacyMode()
     // Listing what is well, and parsing styles for rules that are off, takes longer than reading.
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    .analyze()
+
+async function read(axe: AxeBuilder): Violations {
+  const { violations: found } = await axe.analyze()
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
