@@ -9,6 +9,7 @@ import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMa
 import { dropEdit } from '../../machines/apps/editAppDraft.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useDialogView } from './useDialogView.ts'
+import { leaving } from './useLeaveGuard.tsx'
 
 const DeleteDialog = lazyWithPreload(() =>
   import('../../components/apps/DeleteDialog/DeleteDialog.tsx').then((module) => module.DeleteDialog),
@@ -23,7 +24,8 @@ export function useDeleteDialog() {
 
   const view = useDialogView(actor, viewDeleteApp, ({ packageName }) => {
     const own = appPath(packageName)
-    if (pathname === own || pathname.startsWith(`${own}/`)) navigate('/tpas', { replace: true })
+    if (pathname === own || pathname.startsWith(`${own}/`))
+      navigate('/tpas', { replace: true, state: leaving })
     dropEdit(user?.id ?? '', packageName)
     forgetApp(queries, packageName)
     const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)

@@ -8,10 +8,14 @@ const ConfirmDialog = lazyWithPreload(() =>
   import('../../components/feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
+/** The state of a navigation that no unsaved change blocks: what it belongs to is gone. */
+export const leaving = 'leaving'
+
 /** Blocks navigation and sign-out while changes are unsaved; returns the question to render. */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved && nextLocation.state !== leaving && currentLocation.pathname !== nextLocation.pathname,
   )
   useUnloadGuard(unsaved)
   useEffect(() => {

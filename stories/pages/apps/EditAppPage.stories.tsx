@@ -486,6 +486,19 @@ export const LeaveGuard = meta.story({
   },
 })
 
+/** What was typed goes with the app: nobody is asked whether to save it. */
+export const DeletedUnsaved = meta.story({
+  play: async () => {
+    await screen.findByRole('heading', { level: 1, name: 'Live Captions' })
+    await fill('Display Name', 'Captions Now')
+    await userEvent.click((await section('Danger Zone')).getByRole('button', { name: /^Delete/ }))
+    const dialog = await inDialog('Delete App', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
+    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+})
+
 export const Phone = meta.story({
   args: { at: editing('com.example.star-map') },
   globals: phone,
