@@ -31,7 +31,6 @@ export const keepHealth = (queries: QueryClient, packageName: string, health: Ap
 export const ownDownQuery = queryOptions({
   queryKey: ['ownDown'],
   queryFn: async ({ signal }) => (await request(calls.listOwnDown, { signal })).apps,
-  staleTime: 0,
 })
 
 export const downQuery = queryOptions({
