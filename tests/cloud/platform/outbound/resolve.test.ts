@@ -64,17 +64,21 @@ it.each<[string, 'dns_not_found' | 'connect_timeout']>([
 it('calls a server while a hundred names of others are silent', () =>
   withNames(async (options) => {
     await using server = await httpServer((_, response) => response.end())
+    const patient = { ...options, limits: outboundLimits }
+    const others = new AbortController()
     const silent = Array.from({ length: 100 }, () =>
-      requestOutbound({ url: 'http://silent.test', method: 'GET' }, options),
+      requestOutbound({ url: 'http://silent.test', method: 'GET' }, { ...patient, signal: others.signal }),
     )
     for (const host of ['here.test', 'slow.test']) {
       const { answer } = await requestOutbound(
         { url: `http://${host}:${server.port}`, method: 'GET' },
-        options,
+        patient,
       )
       expect(answer?.status).toBe(200)
     }
-    await Promise.all(silent)
+    expect(await Promise.race([...silent, 'all silent'])).toBe('all silent')
+    others.abort()
+    await Promise.allSettled(silent)
   }))
 
 it('counts no time in which it waits for a turn', () =>
