@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+
 import { calls } from '../../src/api/contract.ts'
 import { pathOf } from '../harness/appServers.ts'
-import { go, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
+import { go, inDialog, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
 
 const typed = 'Typed before it failed'
 const testAccount = 'reviewer / secret'
@@ -148,9 +150,12 @@ export const reviewing = {
   },
   listSavedReplies: {
     app: 'SUBMITTED',
-    prepare: claimed,
-    act: press('Saved Replies'),
-    done: ({ page }) => visible(page.getByRole('button', { name: 'The server doesn’t respond' })),
+    async act(stage) {
+      await claimed(stage)
+      await press('Saved Replies')(stage)
+    },
+    again: press('Try Again'),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'The description is a placeholder' })),
   },
   saveReply: {
     app: 'SUBMITTED',
@@ -168,15 +173,15 @@ export const reviewing = {
   deleteReply: {
     app: 'SUBMITTED',
     async prepare(stage) {
+      const { gun, adminToken: token, packageName: title, page } = stage
+      const path = `/api/admin/saved-replies/${randomUUID()}`
+      const reply = { title, rule: 'server-answers', observed: 'Nothing.', expected: 'Something.' }
+      await gun.fire({ method: 'PUT', path, token, body: reply })
       await claimed(stage)
       await openReplies(stage)
-      await stage.page
-        .getByRole('button', { name: /^Delete: / })
-        .first()
-        .click()
+      await page.getByRole('button', { name: `Delete: ${title}` }).click()
     },
-    done: ({ page }) =>
-      visible(page.getByRole('dialog', { name: 'Saved Replies' }).or(page.getByText(/may have deleted it/))),
+    done: ({ page }) => visible(inDialog(page, 'Saved Replies').or(page.getByText(/may have deleted it/))),
   },
   claimSubmission: {
     app: 'SUBMITTED',

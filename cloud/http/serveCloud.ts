@@ -17,6 +17,7 @@ export function serveCloud(
     const server = serve({ fetch: arrivals.fetch, hostname: host, port, websocket }, () => resolve(server))
     arrivals.follow(server)
     idleTimeout(server)
+    keepOpen(server)
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
   })
 }
@@ -25,6 +26,17 @@ export function serveCloud(
  * whose reader takes nothing of an answer. However slow it is: whatever moves begins the time
  * anew. */
 export function idleTimeout(server: ServerType, ms = 30_000): void {
+  ofNode(server).setTimeout(ms)
+}
+
+/** Keeps a connection between its requests for longer than proxies and clients do (nginx and most
+ * balancers: 60 s). Who closes first must be who sends: a request that meets a closing connection
+ * ends in ECONNRESET. */
+function keepOpen(server: ServerType): void {
+  ofNode(server).keepAliveTimeout = 75_000
+}
+
+function ofNode(server: ServerType): Server {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server drops connections.')
-  server.setTimeout(ms)
+  return server
 }

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { idleTimeout } from '../../../cloud/http/serveCloud.ts'
+import { idleTimeout, serveCloud } from '../../../cloud/http/serveCloud.ts'
+import { appSocketServer } from '../../../cloud/platform/sessions/appSocketHandler.ts'
 
 /** More than the system takes off the server's hands. */
 const answer = Buffer.alloc(64 * 1024 * 1024)
@@ -42,5 +43,17 @@ test('a connection whose reader takes nothing is closed, a slow one is served to
   if (response && !response.closed) await once(response, 'close')
   expect(response?.writableFinished).toBe(false)
   deaf.destroy()
+  server.close()
+})
+
+test('a connection is kept open for longer than a proxy keeps it, so that the proxy closes first', async () => {
+  const server = await serveCloud(
+    () => new Response('served'),
+    { host: '127.0.0.1', port: 0 },
+    { server: appSocketServer() },
+  )
+  const { port } = server.address() as AddressInfo
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
   server.close()
 })
