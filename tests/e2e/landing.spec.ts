@@ -23,6 +23,41 @@ test('the landing page needs no script, and leads on', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
 
+test('a scripted session plays in the lens, and can be paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  const session = page.getByRole('region', { name: 'See it in the lens before you own the glasses' })
+  const pause = session.getByRole('checkbox', { name: 'Pause' })
+  await pause.check()
+  const drawnAt = (ms: number) =>
+    session.evaluate((root, currentTime) => {
+      const animations = root.getAnimations({ subtree: true })
+      for (const animation of animations) animation.currentTime = currentTime
+      const isSeen = (element: Element) => getComputedStyle(element).opacity === '1'
+      return {
+        paused: animations.every(({ playState }) => playState === 'paused'),
+        drawn: [...root.querySelectorAll('[data-drawing]')].filter(isSeen).map((one) => one.textContent),
+        rows: [...root.querySelectorAll('li')].filter(isSeen).length,
+      }
+    }, ms)
+  expect(await drawnAt(100)).toEqual({ paused: true, drawn: [], rows: 0 })
+  expect(await drawnAt(5_000)).toEqual({
+    paused: true,
+    drawn: ['Line 4 to the harborLeaves in 3 minutesStop B, across the street'],
+    rows: 5,
+  })
+  expect(await drawnAt(15_900)).toMatchObject({
+    drawn: ['Line 4in 3 minStop BLine 9in 7 minStop A'],
+    rows: 7,
+  })
+  await pause.uncheck()
+  expect(
+    await session.evaluate((root) =>
+      root.getAnimations({ subtree: true }).every(({ playState }) => playState === 'running'),
+    ),
+  ).toBe(true)
+})
+
 test('who is signed in goes on to the console from the landing page', async ({ page }) => {
   await resume(page, developer)
   await page.goto('/')

@@ -2,16 +2,13 @@ import styled from '@emotion/styled'
 import { KeyRound, type LucideIcon, MessageSquareText, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { theme } from '../../theme/theme.ts'
+import { Band, BandPanel } from '../Band.tsx'
 import { SampleApps } from './SampleApps.tsx'
 
 export function ConsoleBand() {
   return (
-    <Band aria-labelledby="console-title">
-      <Label>
-        <Title id="console-title">From your first line to the app store</Title>
-        <Lead>See all your apps and the status of each.</Lead>
-      </Label>
-      <Panel>
+    <Band title="From your first line to the app store" lead="See all your apps and the status of each.">
+      <BandPanel>
         <SampleApps />
         <Features>
           <Feature icon={KeyRound} title="API keys">
@@ -24,7 +21,7 @@ export function ConsoleBand() {
             Submit to the app store. If a reviewer requests changes, make them and resubmit.
           </Feature>
         </Features>
-      </Panel>
+      </BandPanel>
     </Band>
   )
 }
@@ -40,34 +37,6 @@ function Feature({ icon: Icon, title, children }: { icon: LucideIcon; title: str
     </li>
   )
 }
-
-const Band = styled.section(({ theme: { space } }) => ({ display: 'grid', gap: space[8] }))
-
-const Label = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[2],
-  textAlign: 'center',
-}))
-
-const Title = styled.h2(({ theme: { font } }) => ({
-  fontSize: `calc(${font.size.title} * 1.25)`,
-  letterSpacing: font.tracking.title,
-}))
-
-const Lead = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.lead,
-  color: color.textQuiet,
-  textWrap: 'balance',
-}))
-
-const Panel = styled.div(({ theme: { color, radius, elevation } }) => ({
-  overflow: 'hidden',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.panel,
-  background: color.surface,
-  boxShadow: elevation.raised,
-}))
 
 const Features = styled.ul(({ theme: { color, space, media } }) => ({
   display: 'grid',

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { ConsoleBand } from '../ConsoleBand/ConsoleBand.tsx'
 import { Hero } from '../Hero/Hero.tsx'
+import { ScriptedSession } from '../ScriptedSession/ScriptedSession.tsx'
 import { Steps } from '../Steps/Steps.tsx'
 
 export type LandingViewProps = {
@@ -48,6 +49,7 @@ export function LandingView({
         <Hero documentationUrl={documentationUrl} />
         <Glasses />
         <Steps />
+        <ScriptedSession />
         <ConsoleBand />
       </Column>
     </PublicShell>

@@ -1,0 +1,25 @@
+import { expect, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { ScriptedSession } from '../../../src/components/landing/ScriptedSession/ScriptedSession.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const meta = preview.meta({ title: 'Brand/Scripted session', component: ScriptedSession })
+
+/** Without motion: the whole log, and what the app drew last. */
+export const Still = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    const log = within(canvas.getByRole('list', { name: 'The session’s log' }))
+    await expect(log.getAllByRole('listitem')).toHaveLength(7)
+    const seen = [...canvasElement.querySelectorAll('[data-drawing]')].filter(
+      (drawing) => getComputedStyle(drawing).opacity === '1',
+    )
+    await expect(seen.map(({ textContent }) => textContent)).toEqual([
+      'Line 4in 3 minStop BLine 9in 7 minStop A',
+    ])
+  },
+})
+
+export const OnAPhone = meta.story({ globals: phone })
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
