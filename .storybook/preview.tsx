@@ -32,6 +32,12 @@ forgetStorage()
 /** All rules in one sheet, as in production: an element for each makes axe and the queries by role a quarter slower. */
 const styles = createCache({ key: 'css', speedy: true })
 
+/** There before a story is drawn: `font-display: optional` would show it in one and not in another. */
+const font = new FontFace('Hanken Grotesk', 'url(/assets/fonts/hanken-grotesk-5.3.0.woff2)', {
+  weight: '100 900',
+})
+document.fonts.add(await font.load())
+
 const testing = '__vitest_browser__' in globalThis
 
 /** What the runner's axe reads. Listing all that is well takes longer than reading, and so does parsing the styles

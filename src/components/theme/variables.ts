@@ -1,9 +1,9 @@
 import { type ColorRole, colorRoles, elevations, type Scheme } from './roles.ts'
 import { variableName } from './theme.ts'
 
-/** The fonts of each system: none is downloaded. */
+/** The portal's own font, which index.html brings, and those of each system. */
 export const fontStacks = {
-  body: "-apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif",
+  body: "'Hanken Grotesk', system-ui, sans-serif",
   mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 }
 

@@ -120,6 +120,16 @@ it.each<Scheme>(['light', 'dark'])('has the colours of the portal’s theme, %s'
   )
 })
 
+it('brings the font that the portal, its library of components and its own pages name', async () => {
+  const sheet = await (await ask('/pages.css')).text()
+  const files = [
+    sheet,
+    ...['index.html', '.storybook/preview.tsx'].map((path) => readFileSync(path, 'utf8')),
+  ].map((text) => /\/assets\/fonts\/[\w.-]+\.woff2/.exec(text)?.[0])
+  expect(new Set(files).size).toBe(1)
+  expect(readFileSync(`public${files[0]}`).length).toBeLessThan(35_000)
+})
+
 it('leads through the guides: the current one marked, the one before and the one after', async () => {
   const html = await (await ask('/docs/example-app')).text()
   const current = [...html.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href)
