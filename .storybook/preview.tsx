@@ -13,6 +13,7 @@ import { ComponentPage } from '../stories/docs/template/ComponentPage.tsx'
 import { assertContrast } from './axe.ts'
 import { hideUntypableControls } from './controls.ts'
 import { DocsPage } from './DocsPage.tsx'
+import { loadFont } from './font.ts'
 import { modes } from './modes.ts'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, forgetToasts, stopClock } from './testEnvironment.ts'
@@ -32,12 +33,6 @@ forgetStorage()
 /** All rules in one sheet, as in production: an element for each makes axe and the queries by role a quarter slower. */
 const styles = createCache({ key: 'css', speedy: true })
 
-/** There before a story is drawn: `font-display: optional` would show it in one and not in another. */
-const font = new FontFace('Hanken Grotesk', 'url(/assets/fonts/hanken-grotesk-5.3.0.woff2)', {
-  weight: '100 900',
-})
-document.fonts.add(await font.load())
-
 const testing = '__vitest_browser__' in globalThis
 
 /** What the runner's axe reads. Listing all that is well takes longer than reading, and so does parsing the styles
@@ -49,6 +44,7 @@ const axeInTests = {
 }
 
 export default definePreview({
+  beforeAll: loadFont,
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],
   tags: ['autodocs'],
   argTypesEnhancers: [hideUntypableControls],

@@ -49,6 +49,7 @@ import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
 import { AppLogo } from '../../src/components/ui/AppLogo/AppLogo.tsx'
 import { Avatar } from '../../src/components/ui/Avatar/Avatar.tsx'
 import { Badge } from '../../src/components/ui/Badge/Badge.tsx'
+import { BrandMark } from '../../src/components/ui/BrandMark/BrandMark.tsx'
 import { Button } from '../../src/components/ui/Button/Button.tsx'
 import { Card } from '../../src/components/ui/Card/Card.tsx'
 import { Dialog, DialogFooter } from '../../src/components/ui/Dialog/Dialog.tsx'
@@ -84,6 +85,7 @@ const primitives = {
   AppName: primitive(AppName, { name: 'Star Map', logoURL: '' }),
   AppStatusBadge: primitive(AppStatusBadge, { status: 'PUBLISHED' }),
   Avatar: primitive(Avatar, { name: 'Ada' }),
+  BrandMark: primitive(BrandMark, { size: 24 }),
   Badge: primitive(Badge, { children: 'New' }),
   BarChart: primitive(BarChart, { label: 'Decisions', category: 'Week', measure: 'Decisions', bars: [] }),
   Button: primitive(Button, { children: 'Save' }),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-import { glasses, monitor, moon, sun } from './icons.ts'
+import { brandMark, monitor, moon, sun } from './icons.ts'
 import type { Html } from './page.ts'
 import type { Scheme } from './scheme.ts'
 
@@ -8,7 +8,7 @@ export function header({ scheme, hasScript }: { scheme: Scheme | undefined; hasS
   return html`<a class="skip" href="#main">Skip to content</a>
     <header class="header">
       <div>
-        <a class="brand" href="/">${glasses}Developer Portal</a>
+        <a class="brand" href="/">${brandMark}Developer Portal</a>
         <nav aria-label="Portal">
           <a class="quiet-button" href="/docs">Documentation</a>
           <a class="small-button" href="/signin">Developer Console</a>

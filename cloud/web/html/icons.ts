@@ -1,7 +1,8 @@
 import { raw } from 'hono/html'
 
-export const glasses = svg(
-  '<circle cx="6" cy="15" r="4"></circle><circle cx="18" cy="15" r="4"></circle><path d="M14 15a2 2 0 0 0-2-2 2 2 0 0 0-2 2"></path><path d="M2.5 13 5 7c.7-1.3 1.4-2 3-2"></path><path d="M21.5 13 19 7c-.7-1.3-1.5-2-3-2"></path>',
+/** The portal's mark. */
+export const brandMark = raw(
+  '<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" aria-hidden="true"><path d="M13 13h6M3 11h10v6a5 5 0 0 1-10 0z"></path><path d="M19 11h10v6a5 5 0 0 1-10 0z" fill="currentColor"></path></svg>',
 )
 export const monitor = icon(
   'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M8 21h8M12 17v4',

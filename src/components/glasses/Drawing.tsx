@@ -1,13 +1,10 @@
 import styled from '@emotion/styled'
 import { LensText } from './Lens/LensText.tsx'
 import { screenOf } from './Lens/screen.ts'
+import { armsPath, lensPath, mirrored } from './outline.ts'
 import { scenes } from './scenes.ts'
 
 const display = { width: 220, height: 112, columns: 18, lines: 4 }
-
-const lens =
-  'M418 92 C418 66 438 54 470 52 L626 46 C664 45 686 62 686 96 C686 134 676 172 656 204 C640 230 616 242 580 242 L504 242 C464 242 444 226 434 192 C424 158 418 122 418 92 Z'
-const arms = ['M684 92 L716 84', 'M36 92 L4 84', 'M304 100 C324 72 396 72 416 100']
 
 /** The glasses; their right lens carries every scene, of which CSS shows one. */
 export function Drawing() {
@@ -49,12 +46,12 @@ export function Drawing() {
       <Frame strokeWidth={10}>
         <Shape />
       </Frame>
-      <path d={lens} fill="url(#lens-glass)" />
-      <path d={lens} fill="url(#lens-glow)" />
-      <path d={lens} fill="url(#lens-shine)" />
-      <g transform="translate(720 0) scale(-1 1)">
-        <path d={lens} fill="url(#lens-glass)" />
-        <path d={lens} fill="url(#lens-shine)" />
+      <path d={lensPath} fill="url(#lens-glass)" />
+      <path d={lensPath} fill="url(#lens-glow)" />
+      <path d={lensPath} fill="url(#lens-shine)" />
+      <g transform={mirrored}>
+        <path d={lensPath} fill="url(#lens-glass)" />
+        <path d={lensPath} fill="url(#lens-shine)" />
       </g>
       <Rivets>
         <circle cx="668" cy="70" r="3" />
@@ -72,11 +69,9 @@ export function Drawing() {
 function Shape() {
   return (
     <>
-      {arms.map((arm) => (
-        <path key={arm} d={arm} />
-      ))}
-      <path d={lens} transform="translate(720 0) scale(-1 1)" />
-      <path d={lens} />
+      <path d={armsPath} />
+      <path d={lensPath} transform={mirrored} />
+      <path d={lensPath} />
     </>
   )
 }

@@ -7,7 +7,12 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 export const guidance: Guidance = {
   use: 'In place of content: there is nothing yet, nothing was found, or it could not be loaded.',
   avoid: 'While it is loading, use Skeleton. For a message beside content, use Callout.',
-  parts: ['An icon', 'The title: what is so', 'What comes next', 'The one thing to do, or Try Again'],
+  parts: [
+    'An icon or, for a page or list without content, Lens picture',
+    'The title: what is so',
+    'What comes next',
+    'The one thing to do, or Try Again',
+  ],
   keyboard: [
     ['Tab', 'Moves the focus to its button.'],
     ['Enter or Space', 'Presses it; while it is tried again, nothing happens.'],

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
+import { LensPicture } from '../../../src/components/glasses/LensPicture.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { guidance } from './StateMessage.guidance.tsx'
@@ -24,7 +25,8 @@ const meta = preview.meta({
   },
 })
 
-export const FirstUse = meta.story()
+export const FirstUse = meta.story({ args: { picture: <LensPicture icon={AppWindow} /> } })
+export const Small = meta.story()
 export const NothingFound = meta.story({
   args: { icon: SearchX, title: 'No apps match your search criteria', children: null, action: null },
 })

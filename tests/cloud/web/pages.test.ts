@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 import { eq, sql } from 'drizzle-orm'
-import { Glasses } from 'lucide-react'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
 import { apps, developers } from '../../../cloud/db/schema.ts'
 import { palette } from '../../../cloud/web/html/palette.ts'
 import { type Call, calls, refusals, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
+import { markPaths } from '../../../src/components/ui/BrandMark/markPaths.ts'
 import { embedded, onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { openTestCloud, registration } from '../support/testCloud.ts'
@@ -61,8 +59,8 @@ describe.each([...publicPages, ...privatePages])('%s', (path) => {
 
   it('has the portal’s header and mark, one heading, a title and ids of one element each', async () => {
     const html = await (await ask(path)).text()
-    const mark = /<svg[^>]*>(.+)<\/svg>/.exec(renderToStaticMarkup(createElement(Glasses)))?.[1]
-    expect(html).toContain(`${mark}</svg>Developer Portal</a>`)
+    const brand = /<a class="brand" href="\/">(.+)<\/svg>Developer Portal<\/a>/.exec(html)?.[1] ?? ''
+    expect([...brand.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)).toEqual(Object.values(markPaths))
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
     expect(links.slice(0, 4)).toEqual(['#main', '/', '/docs', '/signin'])
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
@@ -124,7 +122,7 @@ it('brings the font that the portal, its library of components and its own pages
   const sheet = await (await ask('/pages.css')).text()
   const files = [
     sheet,
-    ...['index.html', '.storybook/preview.tsx'].map((path) => readFileSync(path, 'utf8')),
+    ...['index.html', '.storybook/font.ts'].map((path) => readFileSync(path, 'utf8')),
   ].map((text) => /\/assets\/fonts\/[\w.-]+\.woff2/.exec(text)?.[0])
   expect(new Set(files).size).toBe(1)
   expect(readFileSync(`public${files[0]}`).length).toBeLessThan(35_000)

@@ -8,7 +8,7 @@ export const headerStyles = `
   display: inline-flex; gap: 8px; align-items: center; min-height: var(--control); margin-right: auto; border-radius: 6px;
   font-weight: 600; letter-spacing: -0.011em; white-space: nowrap; color: var(--color-text); text-decoration: none;
 }
-.brand svg { width: 20px; height: 20px; color: var(--color-accent-text); }
+.brand svg { width: 24px; height: 24px; color: var(--color-accent-text); }
 .header nav { display: flex; align-items: center; gap: 8px; }
 .small-button, .quiet-button {
   display: inline-flex; align-items: center; min-height: var(--control); padding: 4px 12px; border-radius: 6px;

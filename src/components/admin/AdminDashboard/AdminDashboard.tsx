@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { StatCard } from '../../data/StatCard/StatCard.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
@@ -70,7 +71,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
         </List>
         {!loading && recentSubmissions.length === 0 && (
           <StateMessage
-            icon={Inbox}
+            picture={<LensPicture icon={Inbox} />}
             title={counts ? 'No submissions to review' : 'Couldn’t load submissions'}
           >
             {counts ? 'Submissions will appear here.' : 'Reload the page to try again.'}

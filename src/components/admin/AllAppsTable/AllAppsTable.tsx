@@ -9,6 +9,7 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type AnyApp, columns } from './allAppsColumns.tsx'
@@ -75,7 +76,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
 }
 
 const NoApps = () => (
-  <StateMessage icon={LayoutGrid} title="No apps yet">
+  <StateMessage picture={<LensPicture icon={LayoutGrid} />} title="No apps yet">
     Apps will appear here when developers register them.
   </StateMessage>
 )

@@ -8,6 +8,7 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { actionWords } from './actionWords.ts'
 import type { AuditFilters, AuditRow } from './auditColumns.tsx'
@@ -95,7 +96,7 @@ export function AuditTable(props: AuditTableProps) {
               }
             />
           ) : (
-            <StateMessage icon={ScrollText} title="No entries yet" />
+            <StateMessage picture={<LensPicture icon={ScrollText} />} title="No entries yet" />
           )
         }
       />

@@ -10,6 +10,7 @@ import { useSearch } from '../../data/useSearch.ts'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
@@ -82,7 +83,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
 }
 
 const NothingWaits = () => (
-  <StateMessage icon={Inbox} title="No submissions to review">
+  <StateMessage picture={<LensPicture icon={Inbox} />} title="No submissions to review">
     Submissions will appear here, oldest first.
   </StateMessage>
 )

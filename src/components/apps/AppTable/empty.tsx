@@ -1,12 +1,13 @@
 import { Plus, Search, SquareDashed } from 'lucide-react'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
 export function NoApps() {
   return (
     <StateMessage
-      icon={SquareDashed}
+      picture={<LensPicture icon={SquareDashed} />}
       title="No apps to display"
       action={
         <LinkButton href="/tpas/create" tone="accent" icon={Plus}>

@@ -2,6 +2,7 @@ import { HeartPulse } from 'lucide-react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Column } from '../../layout/columns.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
@@ -38,7 +39,7 @@ export function HealthView(props: HealthViewProps) {
   if (!isPublished)
     return (
       <StateMessage
-        icon={HeartPulse}
+        picture={<LensPicture icon={HeartPulse} />}
         title="Health monitoring starts when you publish"
         action={<LinkButton href={publishHref}>Go to Review</LinkButton>}
       >

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
-import { Glasses } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { theme } from '../../theme/theme.ts'
+import { BrandMark } from '../../ui/BrandMark/BrandMark.tsx'
 
 type AuthCardProps = {
   title: string
@@ -21,7 +20,7 @@ export function AuthCard({ title, description, footer, focusTitle = false, child
   return (
     <Panel>
       <Head>
-        <Glasses size={theme.icon.huge} strokeWidth={1.75} aria-hidden />
+        <BrandMark size={40} />
         <Title ref={heading} tabIndex={-1}>
           {title}
         </Title>

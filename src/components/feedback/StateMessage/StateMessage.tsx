@@ -8,6 +8,8 @@ import type { WithRest } from '../../ui/withRest.ts'
 type Own = {
   /** A warning sign by default where it failed. */
   icon?: LucideIcon
+  /** In the icon's place: for a page or list without content. */
+  picture?: ReactNode
   title: string
   children?: ReactNode
   action?: ReactNode
@@ -22,6 +24,7 @@ export type StateMessageProps = Own & WithRest<'div', Own>
 
 export function StateMessage({
   icon,
+  picture,
   title,
   children,
   action,
@@ -36,7 +39,8 @@ export function StateMessage({
 
   return (
     <Frame data-size={size} {...(tone === 'danger' && { role: 'alert' })} {...rest}>
-      {Icon && (
+      {picture}
+      {!picture && Icon && (
         <Mark data-tone={tone}>
           <Icon size={theme.icon.large} strokeWidth={1.75} aria-hidden />
         </Mark>

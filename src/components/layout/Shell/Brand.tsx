@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
-import { Glasses } from 'lucide-react'
 import { useLink } from '../../theme/link.tsx'
-import { theme } from '../../theme/theme.ts'
+import { BrandMark } from '../../ui/BrandMark/BrandMark.tsx'
 
 export function Brand({ href }: { href: string }) {
   const Link = useLink()
   return (
     <Root as={Link} href={href}>
-      <Glasses size={theme.icon.large} strokeWidth={2} aria-hidden />
+      <BrandMark size={24} />
       Developer Portal
     </Root>
   )

@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react'
 import { plural } from '../../../lib/format.ts'
 import type { DiffChange } from '../../data/Diff/Diff.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { type Point, type PointAnswer, type Rule, ruleTitle } from '../points.ts'
 import { PointItem } from './PointItem.tsx'
 
@@ -23,7 +24,7 @@ export function PointList(props: PointListProps) {
 
   if (points.length === 0)
     return (
-      <StateMessage icon={ListChecks} title="No requested changes">
+      <StateMessage picture={<LensPicture icon={ListChecks} />} title="No requested changes">
         {readOnly ? 'The last review didn’t request any changes.' : 'No changes are needed.'}
       </StateMessage>
     )

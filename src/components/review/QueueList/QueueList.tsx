@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { QueueFilter, QueueRow } from './props.ts'
 import { QueueItem } from './QueueItem.tsx'
@@ -97,7 +98,7 @@ const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
       action={<Button onClick={onClear}>Show All Submissions</Button>}
     />
   ) : (
-    <StateMessage icon={Inbox} title="No submissions in the queue">
+    <StateMessage picture={<LensPicture icon={Inbox} />} title="No submissions in the queue">
       Submissions will appear here, oldest first.
     </StateMessage>
   )
