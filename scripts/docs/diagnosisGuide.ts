@@ -44,6 +44,8 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   second_server: {},
   no_subscription: { seconds: 5 },
   no_layout: { input: 'button_press', seconds: 5 },
+  photo_not_taken: { url: 'https://app.example.com/photo-upload', status: 404, body: '' },
+  request_unanswered: { request: 'photo', seconds: 27 },
   bad_frame: { problem: 'it is no JSON' },
   bad_layout: { pointer: '/layout/text', problem: 'is missing' },
   closed: { closeCode: 1006, reason: '', reconnects: true },

@@ -132,7 +132,7 @@ async function bytesReceived(db: Database, session: LogOf): Promise<number> {
       and(
         isOf(session),
         eq(sessionEvents.direction, 'fromApp'),
-        inArray(sessionEvents.kind, ['frame', 'layout']),
+        inArray(sessionEvents.kind, ['frame', 'layout', 'request']),
       ),
     )
   return row?.bytes ?? 0

@@ -10,7 +10,7 @@ export type OutboundRequest = {
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 
 export async function sendRequest(

@@ -44,7 +44,7 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
         onClose(code, String(reason))
       })
     },
-    send: (text: string) => socket?.send(text),
+    send: (data: string | Buffer) => socket?.send(data),
     close(code: number, reason: string): void {
       const closing = socket
       closing?.close(code, reason)

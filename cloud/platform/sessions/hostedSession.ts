@@ -2,7 +2,7 @@ import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import { noteLine, readSession, type SessionRow, stateLine } from '../../domain/sessions/index.ts'
 import { outboundLimits } from '../outbound/limits.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
-import { capabilities, type PlayedInput, playInput } from './inputs.ts'
+import { capabilities, isDeviceAnswer, type ParsedInput, type PlayedInput, playInput } from './inputs.ts'
 import {
   type Arrival,
   assembleSession,
@@ -21,9 +21,12 @@ const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connecti
 export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginning) {
   const over = Promise.withResolvers<void>()
   const { onOver, person } = beginning
-  const parts = assembleSession(row, deps, beginning, (code, reason) => loseApp(parts, code, reason))
-  const { actor, log, socket, speech, emit } = parts
   let { switchedOff } = row
+  const parts = assembleSession(row, deps, beginning, {
+    switchedOff: () => switchedOff,
+    onClose: (code, reason) => loseApp(parts, code, reason),
+  })
+  const { actor, log, socket, speech, devices, sound, emit } = parts
   const finish = (end: Omit<End, 'onOver'>) => void endSession(parts, { ...end, onOver }).then(over.resolve)
   actor.on('noted', ({ finding }) => log.write(noteLine(finding)))
   actor.on('failed', ({ finding }) => finish({ finding, reason: 'stopped' }))
@@ -36,7 +39,10 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     person,
     callWebhook: () => callWebhook(parts),
     connect: (arrival: Arrival) => connectApp(parts, arrival, switchedOff),
-    input(given: PlayedInput): InputAnswer {
+    input(given: ParsedInput): InputAnswer {
+      const answered = answerRequest(parts, given)
+      if (answered !== null) return { delivered: answered, missing: null }
+      if (isDeviceAnswer(given)) return { delivered: false, missing: null }
       const effect = giveInput(parts, given, switchedOff)
       switchedOff = effect.switchedOff ?? switchedOff
       return effect.answer
@@ -56,10 +62,17 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     release(isOver: boolean): void {
       emit({ type: 'taken' })
       speech.cancel()
+      sound.end()
+      devices.release()
       socket.close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
       onOver()
       over.resolve()
     },
+    sound(frames: Buffer): void {
+      emit({ type: 'active' })
+      sound.take(frames)
+    },
+    resume: devices.resume,
     checkConnection: socket.check,
   }
 }
@@ -110,6 +123,13 @@ function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 
+/** Whether an app's request waited for what is given; null where that answers none. */
+function answerRequest({ devices }: SessionParts, given: ParsedInput): boolean | null {
+  if (given.type === 'audioEnded' || given.type === 'audioFailed') return devices.answer(given)
+  if (given.type !== 'location' || given.correlationId === undefined) return null
+  return devices.locate({ ...given, correlationId: given.correlationId })
+}
+
 function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[]) {
   const { row, deps, log, messages, speech, send, emit } = parts
   emit({ type: 'active' })
@@ -134,22 +154,25 @@ function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[
 type End = { finding: Finding | null; reason: EndReason; onOver: () => void }
 
 async function endSession(parts: SessionParts, { finding, reason, onOver }: End): Promise<void> {
-  const { log, speech, deps } = parts
+  const { log, speech, devices, sound, deps } = parts
+  const { lastCall } = deps.durations
+  const isShutdown = reason === 'shutdown'
+  const limits = { ...outboundLimits, ...(isShutdown && { connectMs: lastCall, answerMs: lastCall }) }
   speech.cancel()
+  sound.end()
+  const refused = devices.end(limits).catch(() => ({ told: Promise.resolve() }))
   closeSocket(parts, finding, reason)
   const call = stopRequest(parts, finding, reason)
   if (call) log.write({ entries: [call.entry] })
   if (finding && !(await isExplained(parts, finding))) log.write(noteLine(finding))
+  const { told: photosTold } = await refused
   log.write(
     finding ? stateLine('failed', { state: 'failed' }) : stateLine(`ended: ${reason}`, { state: 'ended' }),
   )
   await log.flush()
   onOver()
-  const { lastCall } = deps.durations
-  const isShutdown = reason === 'shutdown'
-  const limits = { ...outboundLimits, ...(isShutdown && { connectMs: lastCall, answerMs: lastCall }) }
   const told = call?.send({ limits }).catch(() => {})
-  if (isShutdown) await told
+  if (isShutdown) await Promise.all([told, photosTold])
 }
 
 function closeSocket({ socket, send }: SessionParts, finding: Finding | null, reason: EndReason): void {

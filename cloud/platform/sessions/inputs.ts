@@ -83,6 +83,9 @@ export type PlayedInput = Exclude<ParsedInput, DeviceAnswer>
 export const isDeviceAnswer = (input: ParsedInput): input is DeviceAnswer =>
   ['photoRefused', 'audioEnded', 'audioFailed'].includes(input.type)
 
+export const isPollAnswer = (input: ParsedInput): boolean =>
+  input.type === 'location' && input.correlationId !== undefined
+
 export type StreamInput = Exclude<PlayedInput, { type: 'capability' }>
 
 type Data = Record<string, unknown>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Finding } from '../../../src/api/contract.ts'
 import { noteLine, remarkLine, stateLine } from '../../domain/sessions/index.ts'
+import type { Devices } from './devices.ts'
 import { limits } from './durations.ts'
 import type { SessionLog } from './logWriter.ts'
 import {
@@ -22,29 +23,44 @@ type Options = {
   subscriptions: string[]
   received: number
   factor: number
+  siteHost: string
+  devices: Pick<Devices, 'read'>
   log: Pick<SessionLog, 'write' | 'step'>
   send: (message: Message) => void
   emit: (event: AppEvent) => void
 }
 
+const mostIgnored = 20
+
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-export function messageHandler({ subscriptions: before, received, factor, log, send, emit }: Options) {
+export function messageHandler({ subscriptions: before, received, factor, siteHost, ...parts }: Options) {
+  const { devices, log, send, emit } = parts
   const { write, step } = log
+  const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
   let subscriptions = before
   let isLeaving = false
 
   function applyMessage(reading: Reading): void {
-    write({ entries: [reading.entry] })
+    if (reading.asked) devices.read(reading.entry, reading.asked)
+    else write({ entries: [reading.entry] })
     if (reading.finding) write(noteLine(reading.finding))
-    if (reading.remark !== undefined) write(remarkLine(reading.remark))
+    if (reading.remark !== undefined && isNew(reading)) write(remarkLine(reading.remark))
     if (reading.reply) send(reading.reply)
     if (reading.subscriptions) subscribe(reading.subscriptions)
     if (reading.isLeaving) isLeaving = true
     if (!reading.hasDrawn) return
     step('firstLayout')
     emit({ type: 'app.drew' })
+  }
+
+  /** What is ignored is said once of each type of message, and of a few types only. */
+  function isNew({ remark = '', reply, subscriptions: stated }: Reading): boolean {
+    if (reply || stated) return true
+    if (ignored.has(remark) || ignored.size >= mostIgnored) return false
+    ignored.add(remark)
+    return true
   }
 
   function subscribe(next: string[]): void {
@@ -70,7 +86,7 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, siteHost))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {

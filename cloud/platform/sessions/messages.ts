@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { type Drawing, drawing, type Finding } from '../../../src/api/contract.ts'
 import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
+import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
+import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
 
 export type Message = { type: string } & Record<string, unknown>
@@ -15,6 +17,7 @@ export type Reading = {
   subscriptions?: string[]
   hasDrawn?: boolean
   isLeaving?: boolean
+  asked?: ReadRequest
 }
 
 const deepest = 32
@@ -43,7 +46,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-export function readMessage(message: Message, size: number): Reading {
+export function readMessage(message: Message, size: number, siteHost: string): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -59,18 +62,12 @@ export function readMessage(message: Message, size: number): Reading {
       })
     case 'ownership_release':
       return { entry, isLeaving: true }
-    case 'photo_request':
-      return notSimulated(entry, message, 'photo_response')
-    case 'audio_play_request':
-      return notSimulated(entry, message, 'audio_play_response')
-    default:
-      return requests.test(message.type)
-        ? { entry, remark: `Try It does not simulate ${message.type}.` }
-        : { entry }
+    default: {
+      const asked = readRequest(message, siteHost)
+      return asked ? { entry, asked } : { entry, ...refusalOf(message) }
+    }
   }
 }
-
-const requests = /^(audio_stop_request|rgb_led_control|location_poll_request|(rtmp|managed_stream|app)_.+)$/
 
 const subscriptionUpdate = z.object({
   subscriptions: z.array(z.union([z.string(), z.object({ stream: z.string() })])),
@@ -117,15 +114,6 @@ function problemOf({ code, expected, message }: Issue, path: PropertyKey[], valu
   if (code === 'invalid_union' || code === 'invalid_value') return `is not known: ${JSON.stringify(found)}`
   if (code === 'too_small') return 'is too small'
   return message ?? 'is wrong'
-}
-
-function notSimulated(entry: Entry, { type, requestId }: Message, answer: string): Reading {
-  const error = 'Try It does not simulate this.'
-  return {
-    entry,
-    remark: `Try It does not simulate ${type}: it answered that it failed.`,
-    reply: { type: answer, requestId, success: false, error },
-  }
 }
 
 function summaryOf({ view, layout }: Drawing): string {

@@ -153,6 +153,18 @@ const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentenc
     text: `Your app received ${line(input)} but didn’t show a layout within ${count(seconds, 'second')}.`,
     fix: `Send a layout in your ${line(input)} handler. ${readTheLog}`,
   }),
+  photo_not_taken: ({ url, status, body }) => ({
+    text: `Your server responded to the photo with ${status} (POST ${line(url)}).`,
+    fix:
+      status === 404
+        ? 'Handle POST /photo-upload in your server, as the SDK does. With the SDK, 404 means that your app stopped waiting.'
+        : `${readTheLog} A server that takes the photo responds with status 200.`,
+    excerpt: body === '' ? null : body,
+  }),
+  request_unanswered: ({ request, seconds }) => ({
+    text: `Your app asked for a ${request}, and nobody answered within ${count(seconds, 'second')}.`,
+    fix: `Answer the request beside the lens. With real glasses it can stay unanswered too, so handle that in your app.`,
+  }),
   bad_frame: ({ problem }) => ({
     text: `Your server sent a message we can’t read: ${line(problem)}.`,
     fix: 'Send each message as one JSON object with a type, in a text frame.',

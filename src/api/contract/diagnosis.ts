@@ -33,6 +33,8 @@ export const diagnosisCodes = [
   'second_server',
   'no_subscription',
   'no_layout',
+  'photo_not_taken',
+  'request_unanswered',
   'bad_frame',
   'bad_layout',
   'closed',

@@ -39,6 +39,8 @@ export type Findings = {
   second_server: object
   no_subscription: { seconds: number }
   no_layout: { input: string; seconds: number }
+  photo_not_taken: { url: string; status: number; body: string }
+  request_unanswered: { request: 'photo' | 'location'; seconds: number }
   bad_frame: { problem: string }
   bad_layout: { pointer: string; problem: string }
   closed: { closeCode: number; reason: string; reconnects: boolean }
