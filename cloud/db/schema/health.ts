@@ -57,3 +57,16 @@ export const healthHours = pgTable(
   },
   (t) => [primaryKey({ columns: [t.appId, t.hour] }), index('health_hours_by_age').on(t.hour)],
 )
+
+/** A while during which a server counted as down, and the diagnosis of the check that made it so. */
+export const healthIncidents = pgTable(
+  'health_incidents',
+  {
+    appId: ofApp(),
+    startedAt: moment().notNull(),
+    /** Null while it goes on. */
+    endedAt: moment(),
+    diagnosis: json().$type<Diagnosis>(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.startedAt] }), index('health_incidents_by_age').on(t.endedAt)],
+)

@@ -5,6 +5,7 @@ import { mailIfWanted } from '../account/index.ts'
 import { record } from '../audit/index.ts'
 import { advance, type ProbeResult, type Standing } from './advance.ts'
 import { serverBackMail, serverDownMail } from './healthMails.ts'
+import { beginIncident, endIncident } from './incidents.ts'
 
 /** Writes down what a look saw, with its hour and, where the server went down or came back, the
  * record and its owner's mail; says whether there is such news. Nothing is written where the app
@@ -32,6 +33,8 @@ export async function recordProbe(
     const { outcome, ms } = look
     await tx.insert(healthChecks).values({ appId, at: before.now, outcome, ms })
     await countHour(tx, appId, outcome === 'down' ? { up: 0, failed: 1 } : { up: 1, failed: 0 })
+    if (news === 'down') await beginIncident(tx, appId, next)
+    if (news === 'back') await endIncident(tx, appId, before.now)
     if (news) await tell(tx, appId, { news, before, next, portalUrl })
     return news !== null
   })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { appHealth } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
+import { endIncident } from './incidents.ts'
 
 const notPublished = () =>
   conflict('NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')
@@ -22,9 +23,14 @@ const unknown = {
 export async function switchHealth(db: Database, appId: string, enabled: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = eq(appHealth.appId, appId)
-    const [before] = await tx.select({ enabled: appHealth.enabled }).from(appHealth).where(mine).for('update')
+    const [before] = await tx
+      .select({ enabled: appHealth.enabled, checkedAt: appHealth.checkedAt })
+      .from(appHealth)
+      .where(mine)
+      .for('update')
     if (!before) throw notPublished()
     if (before.enabled === enabled) return
+    if (before.checkedAt !== null) await endIncident(tx, appId, before.checkedAt)
     await tx
       .update(appHealth)
       .set({ ...unknown, enabled, nextAt: sql`greatest(${appHealth.nextAt}, now())` })

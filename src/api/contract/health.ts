@@ -42,14 +42,26 @@ export const healthCheck = z.object({
 })
 export type HealthCheck = z.output<typeof healthCheck>
 
+/** A while in which a server was down: `to` is null while it goes on, `diagnosis` says why, where that
+ * is known. Turning checks off ends an incident at the last check. */
+export const healthIncident = z.object({
+  from: timestamp,
+  to: z.nullable(timestamp),
+  diagnosis: z.nullable(diagnosis),
+})
+export type HealthIncident = z.output<typeof healthIncident>
+
 export const healthSlots = 96
 export const healthDays = 90
+export const mostIncidents = 50
 
-/** An app's server now, in the last 24 hours and in the last 90 days, the present slot and day last. */
+/** An app's server now, in the last 24 hours and in the last 90 days, the present slot and day last;
+ * and the latest incidents of the 90 days, newest first. */
 export const appHealth = z.object({
   now: healthNow,
   day: z.array(healthSlot).check(z.length(healthSlots)),
   days: z.array(healthDay).check(z.length(healthDays)),
+  incidents: z.array(healthIncident).check(z.maxLength(mostIncidents)),
 })
 export type AppHealth = z.output<typeof appHealth>
 
