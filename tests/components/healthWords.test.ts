@@ -50,7 +50,7 @@ describe.each([
   [
     'never checked',
     { state: 'no_data', since: null, checkedAt: null, diagnosis: null },
-    ...['neutral', 'No data', 'We’ll check your server within 5 minutes.'],
+    ...['neutral', 'Not checked yet', 'We’ll check your server within 5 minutes.'],
   ],
   [
     'not known yet, with a failure that does not count yet',

@@ -13,15 +13,15 @@ export const appHealth = pgTable(
       .references(() => apps.id, { onDelete: 'cascade' }),
     enabled: boolean().notNull().default(true),
     nextAt: createdAt(),
-    /** While a process looks: nobody else does until then. */
+    /** While a process checks: no other one does until then. */
     claimedUntil: moment(),
     state: text({ enum: ['up', 'answers', 'down'] }),
     since: moment(),
     checkedAt: moment(),
-    /** How many looks in a row have failed, and since when. */
+    /** How many checks in a row have failed, and since when. */
     failures: integer().notNull().default(0),
     failingSince: moment(),
-    /** Of the last look, where it failed. */
+    /** Of the last check, where it failed. */
     diagnosis: json().$type<Diagnosis>(),
   },
   (t) => [

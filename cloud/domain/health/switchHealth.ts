@@ -8,7 +8,7 @@ import { endIncident } from './incidents.ts'
 const notPublished = () =>
   conflict('NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')
 
-/** Nothing is known of a server at which nobody looks. */
+/** Nothing is known of a server that is not monitored. */
 const unknown = {
   state: null,
   since: null,
@@ -19,7 +19,7 @@ const unknown = {
   claimedUntil: null,
 }
 
-/** Switches the looks at an app's server on or off; a turn that is still to come keeps its time. Throws 409 where it is not published. */
+/** Turns the monitoring of an app's server on or off; a turn that is still to come keeps its time. Throws 409 where it is not published. */
 export async function switchHealth(db: Database, appId: string, enabled: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = eq(appHealth.appId, appId)
@@ -38,7 +38,7 @@ export async function switchHealth(db: Database, appId: string, enabled: boolean
   })
 }
 
-/** Throws 409 where an app is not published, or its owner switched the looks off. */
+/** Throws 409 where an app is not published, or its monitoring is off. */
 export async function requireEnabled(db: Database, appId: string): Promise<void> {
   const [row] = await db
     .select({ enabled: appHealth.enabled })

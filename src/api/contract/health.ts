@@ -5,23 +5,23 @@ import { timestamp } from './entities.ts'
 import { integer } from './integer.ts'
 
 /** BEYOND §5: how a published app's server is. `answers`: with something other than 2xx below 500 ·
- * `no_data`: the portal has not looked for a while, or never · `off`: the owner switched it off, or
+ * `no_data`: no checks recently, or ever · `off`: the owner turned monitoring off, or
  * the app is not published. */
 export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** What was seen in a while: `up` counts the looks at which the server answered below 500, `failed` the others. */
-const looks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
+/** What was seen in a while: `up` counts the checks that the server answered below 500, `failed` the others. */
+const checks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
 
-/** A quarter of an hour from `from`; without any looks there is no data. */
+/** A quarter of an hour from `from`; without any checks there is no data. */
 export const healthSlot = z.object({
   from: timestamp,
-  ...looks,
+  ...checks,
   medianMs: z.nullable(integer({ least: 0 })),
 })
 export type HealthSlot = z.output<typeof healthSlot>
 
-export const healthDay = z.object({ date: z.iso.date(), ...looks })
+export const healthDay = z.object({ date: z.iso.date(), ...checks })
 export type HealthDay = z.output<typeof healthDay>
 
 export const healthNow = z.object({

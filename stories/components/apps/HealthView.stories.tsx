@@ -29,7 +29,7 @@ export const Up = meta.story({
   play: async ({ args, canvas }) => {
     const card = within(canvas.getByRole('region', { name: 'Status' }))
     await expect(card.getByText('Up since Mar 18, 2026, 04:27 AM')).toBeVisible()
-    await expect(card.getByText(/^Last check/)).toHaveTextContent('Last check 2 minutes ago.')
+    await expect(card.getByText(/^Last check/)).toHaveTextContent('Last check 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await canvas.findByText('96.8% up')).toBeVisible()
     await expect(

@@ -27,8 +27,11 @@ const states = { up: 'Up', answers: 'Answers', down: 'Down', no_data: 'No data',
 export function healthWords(now: HealthNow): Words {
   const { state, since } = now
   const from = since === null ? '' : ` since ${formatAdminDate(since)}`
-  return { tone: tones[state], line: `${states[state]}${from}${endOf(now)}`, text: textOf(now) }
+  return { tone: tones[state], line: `${stateOf(now)}${from}${endOf(now)}`, text: textOf(now) }
 }
+
+const stateOf = ({ state, checkedAt }: HealthNow) =>
+  state === 'no_data' && checkedAt === null ? 'Not checked yet' : states[state]
 
 function endOf({ state, diagnosis }: HealthNow): string {
   if (state === 'answers') return ', but not 2xx'

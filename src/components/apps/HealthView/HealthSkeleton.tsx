@@ -9,7 +9,7 @@ export const HealthSkeleton = () => (
   <Column aria-busy style={{ position: 'relative' }}>
     <Label role="status">Loading health…</Label>
     <Card>
-      <Skeleton height="52px" />
+      <Skeleton height="32px" />
     </Card>
     <WithAside
       aside={
@@ -24,7 +24,7 @@ export const HealthSkeleton = () => (
       }
     >
       <Card>
-        <Skeleton height="258px" />
+        <Skeleton height="246px" />
       </Card>
       <Card>
         <Skeleton height="132px" />

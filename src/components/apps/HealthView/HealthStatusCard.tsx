@@ -45,13 +45,13 @@ export function HealthStatusCard({ health, busy, error, check, now, onCheck }: H
             </div>
             <Facts>
               {text && <p>{text}</p>}
-              {health.checkedAt !== null && <p>Last check {age(health.checkedAt)}.</p>}
               <p>
                 <strong role="status">{check && resultOf(check)}</strong>
                 {check && <span> Checked {age(check.at)}. Your own checks don’t count toward uptime.</span>}
               </p>
             </Facts>
           </div>
+          {health.checkedAt !== null && <LastCheck>Last check {age(health.checkedAt)}</LastCheck>}
           {health.state !== 'off' && (
             <Button icon={RefreshCw} busy={busy} onClick={onCheck}>
               Check Now
@@ -76,8 +76,6 @@ const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
-  // Without a title the card has no room above its content.
-  marginTop: space[1],
 }))
 
 const Head = styled.div(({ theme: { space } }) => ({
@@ -85,7 +83,7 @@ const Head = styled.div(({ theme: { space } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[3],
+  gap: `${space[2]} ${space[4]}`,
   '& > div': { flex: '1 1 18rem', minWidth: 0 },
 }))
 
@@ -94,9 +92,9 @@ const Title = styled.h2(visuallyHidden)
 const Facts = styled.div(({ theme: { color, space } }) => ({
   display: 'grid',
   gap: space[1],
-  marginTop: space[1],
   paddingInlineStart: `calc(${theme.icon.large}px + ${space[2]})`,
   color: color.textQuiet,
   '& strong': { color: color.text },
-  '& > :has(strong:only-child:empty)': { marginTop: `calc(-1 * ${space[1]})` },
 }))
+
+const LastCheck = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -97,8 +97,7 @@ function Loaded({ health, action, now = Date.now(), onCheck, onSwitch }: LoadedP
               <Switch
                 label="Monitor this server"
                 hint="We check it every 5 minutes and email you when it goes down and when it recovers."
-                checked={state !== 'off'}
-                disabled={action.busy === 'switch'}
+                checked={(state !== 'off') !== (action.busy === 'switch')}
                 onChange={onSwitch}
               />
               {action.switchError !== null && <Callout tone="danger">{action.switchError}</Callout>}
@@ -112,7 +111,7 @@ function Loaded({ health, action, now = Date.now(), onCheck, onSwitch }: LoadedP
             label="Median latency"
             slots={health.day}
             downTimes={health.incidents}
-            fallback={<Skeleton height="258px" />}
+            fallback={<Skeleton height="246px" />}
           />
         </Card>
         <Card>

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { plural } from '../../../lib/format.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { type Incident, IncidentRow } from './IncidentRow.tsx'
@@ -38,7 +37,7 @@ export function IncidentList({ incidents, most = 50, knownUntil }: IncidentListP
           ))}
         </List>
       )}
-      {hidden > 0 && <Button onClick={() => setWhole(true)}>{`Show ${plural(hidden, 'More')}`}</Button>}
+      {hidden > 0 && <Button onClick={() => setWhole(true)}>{`Show ${hidden} More`}</Button>}
     </Card>
   )
 }

@@ -29,7 +29,9 @@ export function IncidentRow({ incident, knownUntil }: IncidentRowProps) {
         <p>{diagnosis.text}</p>
         <p>{diagnosis.fix}</p>
         <p>
-          <TextLink href={diagnosis.guide}>Open Guide</TextLink>
+          <TextLink href={diagnosis.guide} aria-label={`Open Guide: ${diagnosis.text}`}>
+            Open Guide
+          </TextLink>
         </p>
       </Why>
     </Details>
@@ -41,7 +43,8 @@ function Facts({ incident: { from, to, diagnosis }, knownUntil }: IncidentRowPro
   return (
     <>
       <Cause>
-        {causeOf(diagnosis) ?? 'Down'} {to === null && <Badge tone="danger">Ongoing</Badge>}
+        <span>{causeOf(diagnosis) ?? 'Down'}</span>
+        {to === null && <Badge tone="danger">Ongoing</Badge>}
       </Cause>
       <Length>{formatShortDuration(until - Date.parse(from))}</Length>
       <When>{formatSpan(from, to)}</When>
@@ -79,7 +82,11 @@ const Line = styled.div(({ theme: { color, space, radius } }) => ({
   '& > svg': { gridArea: '1 / 3', color: color.textQuiet },
 }))
 
-const Cause = styled.span(({ theme: { font } }) => ({
+const Cause = styled.span(({ theme: { space, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[2],
   fontWeight: font.weight.medium,
   overflowWrap: 'anywhere',
 }))

@@ -65,6 +65,7 @@ export function LatencyPlot({ slots, downTimes, current, plot }: LatencyPlotProp
             <Stretch key={left} state={state} x={`${left}%`} width={`${width}%`} />
           ))}
         </svg>
+        {stretches.every(({ state }) => state === 'noData') && <Nothing>No checks in this time</Nothing>}
       </Container>
       <Labels aria-hidden>
         {timeTicks.map(({ label, left, isMajor }) => (
@@ -82,7 +83,7 @@ export function slotAt({ currentTarget, clientX }: PointerEvent, count: number):
   return Math.max(0, Math.min(Math.floor(((clientX - left) / width) * count), count - 1))
 }
 
-const height = 148
+const height = 136
 const laneHeight = 10
 
 const Grid = styled.div(({ theme: { space, color, font } }) => ({
@@ -108,6 +109,7 @@ const Container = styled.div(({ theme: { color, space, radius, media } }) => ({
   ...sign(color, media),
   display: 'grid',
   gap: space[1],
+  position: 'relative',
   borderRadius: radius.small,
   '& > svg': { display: 'block', overflow: 'visible' },
   '& [data-grid]': { stroke: color.border, [media.forcedColors]: { stroke: 'GrayText' } },
@@ -119,6 +121,17 @@ const Container = styled.div(({ theme: { color, space, radius, media } }) => ({
     strokeWidth: 2,
     [media.forcedColors]: { fill: 'Highlight', stroke: 'Canvas' },
   },
+}))
+
+const Nothing = styled.span(({ theme: { color, space, radius, font } }) => ({
+  position: 'absolute',
+  top: height / 2,
+  left: '50%',
+  padding: `${space[1]} ${space[3]}`,
+  borderRadius: radius.small,
+  transform: 'translate(-50%, -50%)',
+  background: color.surface,
+  fontSize: font.size.body,
 }))
 
 const Labels = styled.div({
