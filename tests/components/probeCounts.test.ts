@@ -65,12 +65,15 @@ test('the line has a gap where nothing was answered, and its axis begins at noug
 
 test('down times are bands on the same axis: cut off where it ends, to its end while they go on', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 18, 9, minute)).toISOString()
-  const { bands } = scalesOf([slot(0, 40), slot(15, null), slot(30, null), slot(45, null)], [
-    { from: at(45), to: null },
-    { from: at(15), to: at(30) },
-    { from: at(-30), to: at(6) },
-    { from: at(-90), to: at(-60) },
-  ])
+  const { bands } = scalesOf(
+    [slot(0, 40), slot(15, null), slot(30, null), slot(45, null)],
+    [
+      { from: at(45), to: null },
+      { from: at(15), to: at(30) },
+      { from: at(-30), to: at(6) },
+      { from: at(-90), to: at(-60) },
+    ],
+  )
   expect(bands).toEqual([
     { left: 75, width: 25 },
     { left: 25, width: 25 },

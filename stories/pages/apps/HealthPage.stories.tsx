@@ -67,7 +67,10 @@ export const CheckedNow = meta.story({
 export const CheckFailed = meta.story({
   args: {
     answers: () => [
-      fail(calls.checkHealth, 409, { code: 'CHECK_RUNNING', error: 'A check of this server is running. Wait a moment.' }),
+      fail(calls.checkHealth, 409, {
+        code: 'CHECK_RUNNING',
+        error: 'A check of this server is running. Wait a moment.',
+      }),
     ],
   },
   play: async () => {

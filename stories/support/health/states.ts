@@ -50,5 +50,10 @@ export const healths = {
   },
   portalWasOff: { now: { ...unknown, checkedAt: '2026-03-18T01:58:00.000Z' }, ...mixed },
   justPublished: neverSeen('no_data'),
-  off: { now: { ...unknown, state: 'off' }, day: noData.day, days: lastDays, incidents: pastIncidents.slice(1) },
+  off: {
+    now: { ...unknown, state: 'off' },
+    day: noData.day,
+    days: lastDays,
+    incidents: pastIncidents.slice(1),
+  },
 } satisfies Record<string, AppHealth>

@@ -90,7 +90,7 @@ test.each([
 
 test.each([
   [new Error('failed'), 'Couldn’t change monitoring. Try again.'],
-  [new ApiError(409, 'NOT_PUBLISHED', 'The app is not published.'), 'The app is not published.'],
+  [new ApiError(409, 'NOT_PUBLISHED', 'The app isn’t published.'), 'The app isn’t published.'],
 ])('why it could not be switched is said until the next try', async (error, text) => {
   const page = watched()
   page.actor.send({ type: 'switch', enabled: false })

@@ -40,7 +40,8 @@ export const listOwnDown = call('GET', '/api/dev/health/down', {
 })
 
 export const listDown = call('GET', '/api/admin/health/down', {
-  summary: 'List published apps whose server has been down for three days or more, longest first, at most 1,000',
+  summary:
+    'List published apps whose server has been down for three days or more, longest first, at most 1,000',
   access: 'reviewer',
   answer: z.object({ apps: z.array(downApp) }),
 })
