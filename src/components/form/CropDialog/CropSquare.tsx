@@ -45,7 +45,7 @@ export function CropSquare({ picture, square, least, disabled = false, onCrop }:
       >
         <img
           src={url}
-          alt="The selected image"
+          alt="Your new logo"
           onLoad={({ currentTarget }) => setShownWidth(currentTarget.clientWidth)}
         />
       </ReactCrop>
