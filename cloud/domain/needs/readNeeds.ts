@@ -44,11 +44,16 @@ type Profile = { company: string; contactEmail: string }
 const toFacts = ({ app, session, points }: Row, profile: Profile) => ({
   app: { ...app, appStoreStatus: toStatus(app.status) },
   profile,
-  lastSession: session,
+  // Where there is none, each of its columns is null.
+  lastSession: session && isFound(session) ? session : null,
   hasQuestion: app.isAsked,
   points: points ?? undefined,
   downSince: app.downSince?.toISOString() ?? null,
 })
+
+const isFound = <Session extends { hasWorked: boolean | null }>(
+  session: Session,
+): session is Session & { hasWorked: boolean } => session.hasWorked !== null
 
 const isOwn = eq(apps.developerId, sql.placeholder('developer'))
 const inDevelopment = sql`${shownStatus} = 'DEVELOPMENT'`
@@ -91,7 +96,7 @@ function selectNeeding(db: Database) {
   const isWorking = sql`case when ${inArray(sessions.model, withoutDisplay)} then ${hasStep('firstSubscription')} else ${hasStep('firstLayout')} end`
   const session = db
     .select({
-      hasWorked: sql<boolean>`${isWorking}`.as('has_worked'),
+      hasWorked: sql<boolean | null>`${isWorking}`.as('has_worked'),
       hasConnected: sql<boolean>`bool_or(${hasStep('keyAccepted')}) over ()`.as('has_connected'),
       problem: sql<string | null>`left(${sessions.diagnosis} ->> 'text', ${most.text})`.as('problem'),
     })

@@ -98,8 +98,8 @@ onEachDatabase('what waits for a developer', (database) => {
     await save(developer, 'Northlight')
     expect(await first()).toEqual({ kind: 'publish', ...of })
     const mine = developing(cloud, developer, packageName)
-    await mine.edit({ publicUrl: 'http://localhost:3000', logoURL: '' })
-    expect(await first()).toEqual({ kind: 'listing', ...of, missing: ['logo', 'publicUrl'] })
+    await mine.edit({ publicUrl: 'http://localhost:3000' })
+    expect(await first()).toEqual({ kind: 'listing', ...of, missing: ['publicUrl'] })
   })
 
   it('follows from an app’s review', async () => {
