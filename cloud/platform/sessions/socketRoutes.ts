@@ -42,7 +42,7 @@ export function socketRoutes(app: App, { config, db, sessions }: RouteDeps): voi
   const guard: MiddlewareHandler<CloudEnv> = async (c, next) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !origins.has(origin))
-      throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
+      throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites can’t connect.')
     const address = addressOf(c)
     await atOnce.consume(address).catch(() => {
       throw tooMany(1)
