@@ -15,17 +15,21 @@ type Options = {
 }
 
 const longestTicket = 100
+const mostEarly = 30
 
 /** A browser's socket that sends sound: its ticket, then frames, at the pace of a microphone. */
 export function receiveSound(socket: WebSocket, { durations, open, onError }: Options): void {
   const pace = budgetOf(limits.soundBytesPerSecond)
   const timer = setTimeout(() => socket.close(1008, 'No ticket came.'), durations.introduction)
+  /** Frames that came with the ticket wait for the database. */
+  const early: Buffer[] = []
+  let sink: SoundSink | null = null
   socket.on('error', () => {})
   socket.once('close', () => clearTimeout(timer))
   socket.once('message', (data: Buffer, isBinary) => {
     clearTimeout(timer)
-    // Frames wait for the database.
     socket.pause()
+    socket.on('message', onFrame)
     introduce(isBinary || data.length > longestTicket ? '' : data.toString())
       .catch((error: unknown) => {
         onError(error)
@@ -35,21 +39,23 @@ export function receiveSound(socket: WebSocket, { durations, open, onError }: Op
   })
 
   async function introduce(ticket: string): Promise<void> {
-    const sink = await open(ticket)
-    if (!sink) return socket.close(1008, 'The ticket was used, is too old, or the session is over.')
-    if (socket.readyState !== socket.OPEN) return sink.onClose()
-    socket.once('close', sink.onClose)
-    socket.on('message', (data: Buffer, isBinary) => onFrame(sink, data, isBinary))
+    const opened = await open(ticket)
+    if (!opened) return socket.close(1008, 'The ticket was used, is too old, or the session is over.')
+    if (socket.readyState !== socket.OPEN) return opened.onClose()
+    socket.once('close', opened.onClose)
+    sink = opened
+    for (const frame of early.splice(0)) opened.take(frame)
   }
 
-  function onFrame({ take }: SoundSink, data: Buffer, isBinary: boolean): void {
+  function onFrame(data: Buffer, isBinary: boolean): void {
     if (socket.readyState !== socket.OPEN) return
     if (!isBinary || data.length !== soundFormat.frameBytes) {
       socket.close(1008, `Send binary frames of ${soundFormat.frameBytes} bytes.`)
       return
     }
-    take(data)
-    const ms = pace(data.length)
+    if (sink) sink.take(data)
+    else if (early.length < mostEarly) early.push(data)
+    const ms = sink ? pace(data.length) : 0
     if (ms === 0 || socket.isPaused) return
     socket.pause()
     setTimeout(() => socket.resume(), ms).unref()

@@ -242,6 +242,21 @@ const table: [Finding, text: string, fix: string][] = [
     'Send a layout in your transcription:en-US handler. Check your server’s log for an error at this time.',
   ],
   [
+    { code: 'photo_not_taken', url: 'https://glasses.example.com/photo-upload', status: 404, body: '' },
+    'Your server responded to the photo with 404 (POST https://glasses.example.com/photo-upload).',
+    'Handle POST /photo-upload in your server, as the SDK does. With the SDK, 404 means that your app stopped waiting.',
+  ],
+  [
+    { code: 'photo_not_taken', url: 'https://glasses.example.com/photo-upload', status: 500, body: '' },
+    'Your server responded to the photo with 500 (POST https://glasses.example.com/photo-upload).',
+    'Check your server’s log for an error at this time. A server that takes the photo responds with status 200.',
+  ],
+  [
+    { code: 'request_unanswered', request: 'photo', seconds: 27 },
+    'Your app asked for a photo, and nobody answered within 27 seconds.',
+    'Answer the request beside the lens. With real glasses it can stay unanswered too, so handle that in your app.',
+  ],
+  [
     { code: 'bad_frame', problem: 'it is not JSON' },
     'Your server sent a message we can’t read: it is not JSON.',
     'Send each message as one JSON object with a type, in a text frame.',

@@ -39,8 +39,8 @@ const ticketFor = (cloud: TryItCloud, as: Person, { id }: Session) =>
 /** A browser's socket of sound, after its first frame. */
 async function connect(cloud: TryItCloud, path: string, first: string | Buffer, origin?: string) {
   const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}${path}`, { ...(origin && { origin }) })
-  const closed = once(socket, 'close').then(([code, reason]) => [code, String(reason)])
   await once(socket, 'open')
+  const closed = once(socket, 'close').then(([code, reason]) => [code, String(reason)])
   socket.send(first)
   return { socket, closed }
 }
@@ -135,6 +135,7 @@ onEachDatabase('the microphone’s sound', (database) => {
     await readLog(cloud, owner, session, has('note', /isn’t subscribed to audio_chunk/))
     const off = { type: 'capability', name: 'microphone', on: false } as const
     await cloud.call(calls.sendInput, { as: owner, params: { id: session.id }, body: off })
+    await readLog(cloud, owner, session, has('frame', /microphone off/))
     expect((await ticketFor(cloud, owner, session)).body).toMatchObject({ code: 'NO_MICROPHONE' })
     expect(heard().length).toBe(0)
     browser.socket.close()

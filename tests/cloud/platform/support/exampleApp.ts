@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { calls, type Session, type SessionEvent, type SessionInput } from '../../../../src/api/contract.ts'
+import {
+  calls,
+  type GlassesModel,
+  type Session,
+  type SessionEvent,
+  type SessionInput,
+} from '../../../../src/api/contract.ts'
 import { freePort } from '../../support/freePort.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
@@ -55,8 +61,8 @@ export async function startExample(
   return {
     url,
     output: () => output,
-    start: async (): Promise<Session> =>
-      (await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })).body.session,
+    start: async (model?: GlassesModel): Promise<Session> =>
+      (await cloud.call(calls.startSession, { as, params: { packageName }, body: { model } })).body.session,
     input: async ({ id }: Session, input: SessionInput) =>
       (await cloud.call(calls.sendInput, { as, params: { id }, body: input })).body,
     stop: async ({ id }: Session): Promise<Session> =>
