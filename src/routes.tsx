@@ -51,7 +51,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                   children: [
                     { path: '/dashboard', ...page('apps/DashboardPage'), loader: apps },
                     { path: '/tpas', ...page('apps/AppsPage'), loader: apps },
-                    { path: '/tpas/create', ...page('apps/CreateAppPage') },
+                    { path: '/tpas/create', ...page('apps/CreateAppPage'), loader: apps },
                     { path: '/tpas/:packageName', ...page('apps/OverviewPage'), loader: app },
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage'), loader: app },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage'), loader: app },

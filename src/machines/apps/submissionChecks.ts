@@ -8,6 +8,7 @@ import {
   type Overruling,
   type RevisionContent,
 } from '../../api/contract.ts'
+import { exampleDescription } from '../../lib/exampleApp.ts'
 
 export type PictureSize = { width: number; height: number } | null
 
@@ -68,7 +69,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
   },
   description: {
     label: 'Description is not a placeholder',
-    look: ({ app }) => (placeholder.test(app.description.trim()) ? 'Describe what your app does.' : null),
+    look: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
   },
   session: {
     label: 'Tested in Try It within the last 24 hours',
@@ -97,6 +98,9 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
     },
   },
 }
+
+const isPlaceholder = (description: string) =>
+  description === exampleDescription || placeholder.test(description)
 
 const placeholder = /^(lorem ipsum\b|(description|placeholder|tbd|todo)\W*$)/i
 

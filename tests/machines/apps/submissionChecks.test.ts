@@ -70,7 +70,7 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
     failed('Reviewers might not be able to reach localhost:3000, glasses-host.'),
   ],
   ['an address that is none', 'publicHosts', { app: { ...app, publicUrl: 'nonsense' } }, passed],
-  ...['Lorem ipsum dolor', ' TODO ', 'tbd.', 'Placeholder', 'Description'].map(
+  ...['Lorem ipsum dolor', ' TODO ', 'tbd.', 'Placeholder', 'Description', exampleDescription].map(
     (description): (typeof table)[number] => [
       `the description “${description}”`,
       'description',

@@ -95,4 +95,10 @@ const Text = styled.div(({ theme: { color } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-const Action = styled.div(({ theme: { space } }) => ({ marginTop: space[4] }))
+const Action = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space[2],
+  marginTop: space[4],
+}))
