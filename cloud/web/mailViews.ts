@@ -76,6 +76,6 @@ function part({ kind, text }: ReturnType<typeof partsOf>[number]): Html | string
   return kind === 'code' ? html`<span class="code">${text}</span>` : text
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`
+const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)} UTC</time>`

@@ -12,6 +12,14 @@ const adminDate = {
 export const formatAdminDate = (iso: string | null | undefined): string =>
   iso ? new Date(iso).toLocaleString('en-US', adminDate) : ''
 
+/** An ISO timestamp as the date and time that the reader's own locale writes. */
+export const formatMoment = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A date of UTC ("2026-03-16") as the reader's own locale writes month and day: "Mar 16". */
+export const formatDay = (date: string): string =>
+  new Date(date).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 const ages = [
   ['year', 365 * day],
   ['month', 30 * day],
@@ -27,6 +35,10 @@ export function formatAge(iso: string, now: number): string {
   if (unit === undefined) return 'just now'
   return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / length), unit)
 }
+
+/** An age, or how soon it is: "3 days ago", "in 2 hours". A moment that is only just ahead is now: clocks differ. */
+export const formatRelative = (iso: string, now: number): string =>
+  Date.parse(iso) - now >= minute ? formatUntil(iso, now) : formatAge(iso, now)
 
 const untils = [
   { unit: 'day', length: day, from: 47.5 * hour },

@@ -55,7 +55,7 @@ test('the health of a published app, and checks of one’s own', async ({ page }
     const looked = async () => (await asOwner(calls.getHealth, { packageName })).now.checkedAt !== null
     await expect.poll(looked).toBe(true)
     await page.reload()
-    await expect(card(page).getByText(/^Up since /)).toBeVisible()
+    await expect(card(page).getByText(/^Up for /)).toBeVisible()
   })
 
   await test.step('up', async () => {
@@ -75,7 +75,7 @@ test('the health of a published app, and checks of one’s own', async ({ page }
     }
     await expect(card(page).getByRole('status').filter({ hasText: text }).last()).toContainText(fix)
     await page.reload()
-    await expect(card(page).getByText(/^Up since /)).toBeVisible()
+    await expect(card(page).getByText(/^Up for /)).toBeVisible()
     await expect(page.getByText('1 of 1 check up')).toBeVisible()
     const { items } = await asOwner(calls.getTimeline, { packageName })
     expect(JSON.stringify(items).match(/server\.(down|back)/)).toBeNull()

@@ -5,7 +5,7 @@ import { appPath } from '../../lib/appPath.ts'
 import { type Facts, nextStep } from './nextStep.ts'
 
 /** What is known of an app beyond its own fields; nothing until it was read. */
-export type Details = Partial<Pick<Facts, 'lastSession' | 'submission' | 'points' | 'downSince'>>
+export type Details = Partial<Pick<Facts, 'lastSession' | 'submission' | 'points' | 'downForMs'>>
 
 /** The steps that a developer does, the most urgent first. To wait is none. */
 const urgency = [
@@ -53,7 +53,7 @@ const stepOf = (app: App, profile: Profile | undefined, details: Details) =>
   nextStep({
     app,
     profile,
-    downSince: null,
+    downForMs: null,
     lastSession: undefined,
     submission: undefined,
     points: undefined,

@@ -11,7 +11,7 @@ import {
 import type { NextStepProps } from '../../components/apps/NextStep/NextStep.tsx'
 import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
-import { formatAdminDate } from '../../lib/dates.ts'
+import { formatDuration } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
 /** What is undefined is not known: it asks for nothing. */
@@ -22,19 +22,20 @@ export type Facts = {
   submission: Submission | null | undefined
   points: readonly Point[] | undefined
   /** Since when its server has been down; null where it is not. */
-  downSince: string | null
+  /** How long the server has been down, in ms; null where it is not. */
+  downForMs: number | null
 }
 
 export type Step = Omit<NextStepProps, 'onPublish'>
 
 /** What a developer can do next about an app (BEYOND §1). */
 export function nextStep(facts: Facts): Step {
-  const { app, submission, downSince } = facts
+  const { app, submission, downForMs } = facts
   const review = appPath(app.packageName, '/review')
-  if (downSince !== null)
+  if (downForMs !== null)
     return {
       kind: 'down',
-      text: `Your server has been down since ${formatAdminDate(downSince)}.`,
+      text: `Your server has been down for ${formatDuration(downForMs)}.`,
       action: { label: 'View Health', href: appPath(app.packageName, '/health') },
     }
   if (isSubmitted(app)) {

@@ -26,10 +26,14 @@ export function useNeeds(apps: readonly App[], shown: number) {
     const { submission, reasons: points } = data
     details.set(others[place]?.packageName ?? '', { submission, points })
   })
+  const downForMs = (name: string) => {
+    const since = down.data?.find(({ packageName }) => packageName === name)?.since
+    return since === undefined ? null : down.dataUpdatedAt - Date.parse(since)
+  }
   return {
     needs: needsOf(apps, account.data?.profile, (packageName) => ({
       ...details.get(packageName),
-      downSince: down.data?.find((one) => one.packageName === packageName)?.since ?? null,
+      downForMs: downForMs(packageName),
     })),
     loading: down.isLoading || [account, ...sessions, ...reviews].some(({ isPending }) => isPending),
   }

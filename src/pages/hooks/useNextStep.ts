@@ -23,6 +23,6 @@ export function useNextStep(app: App): Step | null {
     lastSession: sessions.data && judgedSession(sessions.data),
     submission: review.data?.submission,
     points: review.data?.reasons,
-    downSince: now?.state === 'down' ? now.since : null,
+    downForMs: now?.state === 'down' && now.since ? health.dataUpdatedAt - Date.parse(now.since) : null,
   })
 }

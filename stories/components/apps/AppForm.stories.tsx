@@ -219,7 +219,11 @@ export const Submitting = meta.story({
   },
 })
 
-const example = exampleApp({ origin: logoUrl('').slice(0, -1), hostname: 'localhost' }, '5f0c7a')
+const exampleAt = (hostname: string) => ({
+  ...exampleApp({ origin: 'http://localhost:3000', hostname }, '5f0c7a'),
+  logoURL: filled.logoURL,
+})
+const example = exampleAt('localhost')
 
 /** What is typed stays as it is, the rest is filled in, and can be emptied again. */
 export const ExampleOffered = meta.story({
@@ -249,7 +253,7 @@ export const ExampleFilled = meta.story({
 /** A hosted portal cannot reach the developer's computer. */
 export const ExampleLacksServer = meta.story({
   args: {
-    example: exampleApp({ origin: example.logoURL, hostname: 'portal.example.com' }, '5f0c7a'),
+    example: exampleAt('portal.example.com'),
     startsWithExample: true,
   },
   play: async ({ canvas }) => {

@@ -34,7 +34,7 @@ export const Up = meta.story({
     await expect(await screen.findByRole('heading', { level: 1, name: 'Recipes at Eye Level' })).toBeVisible()
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
     await expect(pages.getByRole('link', { name: 'Health' })).toHaveAttribute('aria-current', 'page')
-    await expect((await now()).getByText(/^Up since/)).toBeVisible()
+    await expect((await now()).getByTitle(/^Since/)).toBeVisible()
     await expect(await screen.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await screen.findByText('96.8% up')).toBeVisible()
     await expect(document.title).toContain('Health of Recipes at Eye Level')

@@ -121,7 +121,7 @@ export const GetHealth = meta.story({
   args: { at: '/tpas/com.example.recipes/health' },
   play: reading('getHealth', {
     loading: () => screen.findByText('Loading health…'),
-    loaded: () => screen.findByText(/^Up since/),
+    loaded: () => screen.findByTitle(/^Since/),
   }),
 })
 

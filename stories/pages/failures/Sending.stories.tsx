@@ -257,7 +257,7 @@ export const SaveReviewAccess = meta.story({
 })
 
 const health = { at: '/tpas/com.example.recipes/health' }
-const isUp = () => screen.findByText(/^Up since/)
+const isUp = () => screen.findByTitle(/^Since/)
 
 export const SaveHealth = meta.story({
   args: health,

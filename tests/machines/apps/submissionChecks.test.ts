@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CheckId } from '../../../src/api/contract.ts'
+import { exampleDescription } from '../../../src/lib/exampleApp.ts'
 import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')

@@ -49,10 +49,10 @@ describe('needsOf', () => {
   })
 
   it('puts a server that is down before all', () => {
-    const down: Details = { downSince: '2026-11-02T10:00:00.000Z' }
+    const down: Details = { downForMs: 12 * 60_000 }
     const of = (packageName: string) => (packageName === 'com.published' ? down : known(packageName))
     expect(kinds([rejected, published], complete, of)).toEqual([
-      'published: Your server has been down since Nov 2, 2026, 10:00 AM.',
+      'published: Your server has been down for 12 minutes.',
       'rejected: A reviewer requested changes.',
     ])
   })

@@ -11,6 +11,7 @@ export function useSuggestedName({ current, type }: Form, namespace: string): vo
   const before = useRef(current.name)
 
   const follow = useEffectEvent((name: string) => {
+    if (name === before.current) return
     const followed = suggestPackageName(before.current, namespace)
     before.current = name
     if (current.packageName === followed) type('packageName', suggestPackageName(name, namespace))

@@ -1,4 +1,4 @@
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import type { Grace } from '../keyRow.ts'
@@ -36,4 +36,4 @@ const periods = [
 const hintOf = (ms: number, now: number) =>
   ms === 0
     ? 'Servers that still use it are disconnected.'
-    : `Until ${formatAdminDate(new Date(now + ms).toISOString())}`
+    : `Until ${formatMoment(new Date(now + ms).toISOString())}`

@@ -1,5 +1,3 @@
-import { formatAdminDate } from '../../../lib/dates.ts'
-
 /** How a published app's server is; moments are ISO timestamps, null where they are not known. */
 export type HealthNow = {
   state: 'up' | 'answers' | 'down' | 'no_data' | 'off'
@@ -10,7 +8,9 @@ export type HealthNow = {
 
 type Words = {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
-  line: string
+  state: string
+  /** What follows the state, and how long it has been so. */
+  end: string
   text: string | null
 }
 
@@ -24,9 +24,8 @@ const tones = {
 const states = { up: 'Up', answers: 'Answers', down: 'Down', no_data: 'No data', off: 'Turned off' }
 
 export function healthWords(now: HealthNow): Words {
-  const { state, since } = now
-  const from = since === null ? '' : ` since ${formatAdminDate(since)}`
-  return { tone: tones[state], line: `${states[state]}${from}${endOf(now)}`, text: textOf(now) }
+  const { state } = now
+  return { tone: tones[state], state: states[state], end: endOf(now), text: textOf(now) }
 }
 
 function endOf({ state, diagnosis }: HealthNow): string {

@@ -59,17 +59,17 @@ export function HealthNowCard(props: HealthNowCardProps) {
     >
       <Rows>
         <div role="status">
-          <HealthLine health={health} />
+          <HealthLine health={health} {...(now !== undefined && { now })} />
         </div>
         {text && <p>{text}</p>}
         {health.diagnosis && (
           <Diagnosis {...health.diagnosis} tone={health.state === 'down' ? 'danger' : 'warning'} />
         )}
         {error !== null && <Callout tone="danger">{error}</Callout>}
-        <Rows role="status">{check && <CheckResult check={check} />}</Rows>
+        <Rows role="status">{check && <CheckResult check={check} now={now} />}</Rows>
         {health.checkedAt !== null && (
           <Quiet>
-            Looked at <RelativeTime iso={health.checkedAt} {...(now !== undefined && { now })} />
+            Checked <RelativeTime iso={health.checkedAt} {...(now !== undefined && { now })} />
           </Quiet>
         )}
       </Rows>
@@ -78,7 +78,13 @@ export function HealthNowCard(props: HealthNowCardProps) {
 }
 
 /** What the person's own check found, apart from how the server counts. */
-function CheckResult({ check: { at, outcome, ms, diagnosis } }: { check: OwnCheck }) {
+function CheckResult({
+  check: { at, outcome, ms, diagnosis },
+  now,
+}: {
+  check: OwnCheck
+  now: number | undefined
+}) {
   const results = {
     up: `Your server responded in ${formatMs(ms ?? 0)}.`,
     answers: `Your server responded in ${formatMs(ms ?? 0)}, but not with 2xx.`,
@@ -89,15 +95,14 @@ function CheckResult({ check: { at, outcome, ms, diagnosis } }: { check: OwnChec
       <p>
         <strong>{results[outcome]}</strong>{' '}
         <Quiet as="span">
-          Checked at <time dateTime={at}>{formatTime(at)}</time>. Your own checks don’t count toward uptime.
+          Checked <RelativeTime iso={at} {...(now !== undefined && { now })} />. Your own checks don’t count
+          toward uptime.
         </Quiet>
       </p>
       {diagnosis && <Diagnosis {...diagnosis} tone="warning" />}
     </>
   )
 }
-
-const formatTime = (iso: string) => new Date(iso).toLocaleTimeString(undefined, { timeStyle: 'medium' })
 
 const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',

@@ -43,7 +43,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
           <summary>{plural(ended.length, 'key')} that ended</summary>
           <List aria-label="Past keys">
             {ended.map((key) => (
-              <EndedKey key={key.id} row={key} />
+              <EndedKey key={key.id} row={key} now={now} />
             ))}
           </List>
         </Ended>

@@ -7,7 +7,7 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
 import { probeSummary } from '../probeCounts.ts'
 import { LatencyPlot } from './LatencyPlot.tsx'
-import { formatMoment } from './latencyText.ts'
+import { formatWeekTime } from './latencyText.ts'
 import type { LatencySlot } from './props.ts'
 
 type Own = {
@@ -37,7 +37,7 @@ export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
             label={label}
             columns={['From', 'State', 'Median latency']}
             rows={slots.map((slot) => [
-              formatMoment(slot.from),
+              formatWeekTime(slot.from),
               probeSummary(slot),
               slot.medianMs === null ? '–' : formatMs(slot.medianMs),
             ])}

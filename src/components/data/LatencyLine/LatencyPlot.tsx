@@ -3,7 +3,7 @@ import { type PointerEvent, useId, useMemo } from 'react'
 import { formatMs } from '../../../lib/format.ts'
 import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
-import { formatMoment, latencyText } from './latencyText.ts'
+import { formatWeekTime, latencyText } from './latencyText.ts'
 import { LatencyLegend, Stretch, sign } from './marks.tsx'
 import type { LatencySlot } from './props.ts'
 import { scalesOf } from './scales.ts'
@@ -22,7 +22,7 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
       <Readout id={readoutId} isSpoken={isSpoken}>
         {read ? (
           <span key="read">
-            {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
+            {formatWeekTime(read.from)}: <strong>{latencyText(read)}</strong>
           </span>
         ) : (
           <span key="hint">Hover over the line, or use ← and →.</span>

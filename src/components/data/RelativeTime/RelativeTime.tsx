@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAdminDate, formatAge } from '../../../lib/dates.ts'
+import { formatMoment, formatRelative } from '../../../lib/dates.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
@@ -11,12 +11,12 @@ type Own = {
 
 export type RelativeTimeProps = Own & WithRest<'time', Own>
 
-/** How long ago something was: "3 days ago"; pointed at, the date and time. */
+/** How long ago something was, or how soon it is: "3 days ago", "in 2 hours"; pointed at, the date and time. */
 export function RelativeTime({ iso, now, ...rest }: RelativeTimeProps) {
   const [shownAt] = useState(Date.now)
   return (
-    <time dateTime={iso} title={formatAdminDate(iso)} {...rest}>
-      {formatAge(iso, now ?? shownAt)}
+    <time dateTime={iso} title={formatMoment(iso)} {...rest}>
+      {formatRelative(iso, now ?? shownAt)}
     </time>
   )
 }

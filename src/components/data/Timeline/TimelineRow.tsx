@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { theme } from '../../theme/theme.ts'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
 import { EmailAddress } from '../EmailAddress.tsx'
@@ -42,7 +42,7 @@ export function TimelineRow({
                 {' · '}
               </>
             )}
-            <Tooltip text={formatAdminDate(at)}>
+            <Tooltip text={formatMoment(at)}>
               <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
             </Tooltip>
           </Quiet>

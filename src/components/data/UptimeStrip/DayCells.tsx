@@ -1,14 +1,11 @@
 import styled from '@emotion/styled'
 import { type CSSProperties, type PointerEvent, useId } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
 import { Legend } from '../Legend.tsx'
 import { probeState, probeSummary, stateLabels } from '../probeCounts.ts'
 import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
 import type { UptimeDay } from './props.ts'
-
-/** A date in UTC as "Mar 16". */
-export const formatDay = (date: string): string =>
-  new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 export function DayCells({ label, days }: { label: string; days: readonly UptimeDay[] }) {
   const readoutId = useId()

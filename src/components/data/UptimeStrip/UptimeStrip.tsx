@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
 import { type ProbeCounts, probeSummary, totalOf, uptimeText } from '../probeCounts.ts'
-import { DayCells, formatDay } from './DayCells.tsx'
+import { DayCells } from './DayCells.tsx'
 import type { UptimeDay } from './props.ts'
 
 type Own = {

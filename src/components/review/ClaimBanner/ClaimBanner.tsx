@@ -1,7 +1,7 @@
 import { Hand, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAdminDate } from '../../../lib/dates.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
@@ -99,8 +99,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       return (
         <Part tone="warning" title={`${claim.by} is reviewing this submission`} action={takeOver}>
           <span>
-            Until <time dateTime={claim.until}>{formatAdminDate(claim.until)}</time>, or longer while they
-            work on it.
+            Their claim ends <RelativeTime iso={claim.until} />, or later while they work on it.
           </span>
         </Part>
       )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatAdminDate, formatUntil } from '../../../lib/dates.ts'
+import { formatMoment, formatUntil } from '../../../lib/dates.ts'
 
 /** The time between two looks at the clock, milliseconds. */
 const interval = 15_000
@@ -16,7 +16,7 @@ export function LeaseLeft({ until }: { until: string }) {
   return (
     <span>
       Your claim ends{' '}
-      <time dateTime={until} title={formatAdminDate(until)}>
+      <time dateTime={until} title={formatMoment(until)}>
         {formatUntil(until, now)}
       </time>
       . It is renewed while this page is open.
