@@ -5,10 +5,11 @@ type Setting = { origin: string; packageName: string; apiKey: string; publicUrl:
 /** The port that the example app listens on unless `PORT` says otherwise. */
 const examplePort = '8080'
 
-/** What the form says of the example app, until its developer changes it. The checks before a submission refuse this text. */
+/** What the form says of the example app, until its developer changes it. The checks before a submission refuse it. */
 export const exampleDescription = 'Says hello on the lens, then shows what you say.'
 
-const exampleLogo = '/logos/hello-lens.svg'
+/** A dashed frame, refused like the description. */
+export const exampleLogo = '/logos/example.svg'
 
 /** The create form filled in for the example app. A hosted portal cannot reach the developer's own
  * computer: there the server URL stays theirs to fill in. `suffix` keeps the package name apart from

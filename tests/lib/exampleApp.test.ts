@@ -37,7 +37,7 @@ test('the example passes the form’s rules on a portal of this computer', () =>
     name: 'Hello Lens',
     description: 'Says hello on the lens, then shows what you say.',
     publicUrl: 'http://localhost:8080',
-    logoURL: 'http://localhost:3000/logos/hello-lens.svg',
+    logoURL: 'http://localhost:3000/logos/example.svg',
     webviewURL: '',
   })
 })

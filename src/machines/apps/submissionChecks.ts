@@ -8,7 +8,7 @@ import {
   type Overruling,
   type RevisionContent,
 } from '../../api/contract.ts'
-import { exampleDescription } from '../../lib/exampleApp.ts'
+import { exampleDescription, exampleLogo } from '../../lib/exampleApp.ts'
 
 export type PictureSize = { width: number; height: number } | null
 
@@ -81,7 +81,8 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
   },
   logo: {
     label: `Logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
-    look({ logo }) {
+    look({ app, logo }) {
+      if (URL.parse(app.logoURL)?.pathname === exampleLogo) return 'Upload a logo of your own.'
       if (logo === undefined) return undefined
       if (logo === null) return 'We couldn’t find a picture at this URL.'
       const { width, height } = logo

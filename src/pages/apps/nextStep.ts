@@ -12,6 +12,7 @@ import type { NextStepProps } from '../../components/apps/NextStep/NextStep.tsx'
 import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { formatDuration } from '../../lib/dates.ts'
+import { exampleDescription } from '../../lib/exampleApp.ts'
 import { plural } from '../../lib/format.ts'
 
 /** What is undefined is not known: it asks for nothing. */
@@ -141,6 +142,7 @@ function missingOf({ description, logoURL, publicUrl }: App): string[] {
   const isReachable = URL.canParse(publicUrl) && isPublicHost(new URL(publicUrl).hostname)
   return [
     ...(description.trim() === '' ? ['a description'] : []),
+    ...(description === exampleDescription ? ['a description of your own'] : []),
     ...(logoURL === '' ? ['a logo'] : []),
     ...(isReachable ? [] : ['a public server URL']),
   ]

@@ -96,6 +96,12 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
   ],
   ['a logo on its way', 'logo', { logo: undefined }, running],
   ['a logo that is no picture', 'logo', { logo: null }, failed('We couldn’t find a picture at this URL.')],
+  [
+    'the example’s logo',
+    'logo',
+    { app: { ...app, logoURL: 'https://portal.example.com/logos/example.svg' } },
+    failed('Upload a logo of your own.'),
+  ],
   ['a low logo', 'logo', { logo: { width: 512, height: 255 } }, failed('Yours is 512 × 255 pixels.')],
   ['a logo that is just large enough', 'logo', { logo: { width: 256, height: 256 } }, passed],
 ]
