@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 
 import type { App, Point, Profile, Session, Submission } from '../../../src/api/contract.ts'
+import { exampleDescription } from '../../../src/lib/exampleApp.ts'
 import { type Facts, judgedSession, nextStep } from '../../../src/pages/apps/nextStep.ts'
 import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
@@ -52,7 +53,11 @@ const point = (state: Point['state'], rule: string | null = 'server-answers'): P
 const facts = {
   standing: {
     development: { appStoreStatus: 'DEVELOPMENT' },
-    incomplete: { appStoreStatus: 'DEVELOPMENT', publicUrl: 'http://localhost:3000' },
+    incomplete: {
+      appStoreStatus: 'DEVELOPMENT',
+      publicUrl: 'http://localhost:3000',
+      description: exampleDescription,
+    },
     submitted: { appStoreStatus: 'SUBMITTED' },
     rejected: { appStoreStatus: 'REJECTED', reviewNotes: 'Say why.' },
     published: { appStoreStatus: 'PUBLISHED' },
@@ -184,7 +189,7 @@ describe('what a step says', () => {
       { standing: 'incomplete' },
       {
         kind: 'listing',
-        text: 'Before you publish, add a public server URL.',
+        text: 'Before you publish, add a description of your own and a public server URL.',
         action: { label: 'Complete App Details', href: '/tpas/com.example.mira/edit' },
       },
     ],
