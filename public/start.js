@@ -21,12 +21,10 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint'))
 else load()
 
 // The last press before React has hydrated the page; src/main.tsx repeats it. A press before this file has come
-// submits the page's form, which leads here again with the button's value.
-const way = new URLSearchParams(location.search).get('way')
-if (way !== null) {
-  globalThis.pressedEarly = document.querySelector(`button[value="${CSS.escape(way)}"]`)
-  history.replaceState(history.state, '', location.pathname)
-}
+// submits the page's form, which leads here again with the button's name.
+const pressed = new URLSearchParams(location.search)
+globalThis.pressedEarly = [...document.querySelectorAll('button[name]')].find(({ name }) => pressed.has(name))
+if (globalThis.pressedEarly) history.replaceState(history.state, '', location.pathname)
 function keepPress(event) {
   const button = event.target.closest('button')
   if (!button) return

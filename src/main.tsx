@@ -12,7 +12,7 @@ import { createRoutes } from './routes.tsx'
 
 declare global {
   /** Of public/start.js, on prerendered pages. */
-  var pressedEarly: HTMLButtonElement | null | undefined
+  var pressedEarly: HTMLButtonElement | undefined
   var stopKeepingPresses: (() => void) | undefined
 }
 

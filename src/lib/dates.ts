@@ -36,10 +36,6 @@ export function formatAge(iso: string, now: number): string {
   return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / length), unit)
 }
 
-/** An age, or how soon it is: "3 days ago", "in 2 hours". A moment that is only just ahead is now: clocks differ. */
-export const formatRelative = (iso: string, now: number): string =>
-  Date.parse(iso) - now >= minute ? formatUntil(iso, now) : formatAge(iso, now)
-
 const untils = [
   { unit: 'day', length: day, from: 47.5 * hour },
   { unit: 'hour', length: hour, from: 59.5 * minute },

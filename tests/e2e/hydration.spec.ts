@@ -23,7 +23,7 @@ test('the sign-in page shows before its script has come; what is pressed counts'
 test('what is pressed before any script has come counts too', async ({ page }) => {
   const release = await openHeld(page, '/signin', '**/start.js')
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
-  await expect(page).toHaveURL(/\/signin\?way=email$/)
+  await expect(page).toHaveURL(/\/signin\?email=$/)
   release()
   await expect(page.getByRole('dialog', { name: 'Sign In with Email' }).getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL(/\/signin$/)

@@ -28,7 +28,7 @@ const meta = preview.meta({
 export const Up = meta.story({
   play: async ({ args, canvas }) => {
     const card = within(canvas.getByRole('region', { name: 'Now' }))
-    await expect(card.getByRole('status')).toHaveTextContent('Up for 5 hours')
+    await expect(card.getAllByRole('status')[0]).toHaveTextContent('Up for 5 hours')
     await expect(card.getByText('Checked', { exact: false })).toHaveTextContent('Checked 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await canvas.findByText('96.8% up')).toBeVisible()

@@ -20,7 +20,7 @@ export const ThreeDays = meta.story({
 })
 
 export const Ahead = meta.story({
-  args: { iso: '2026-03-18T12:30:00.000Z' },
+  args: { iso: '2026-03-18T12:30:00.000Z', ahead: true },
   play: async ({ canvas }) => expect(canvas.getByText('in 3 hours')).toBeVisible(),
 })
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { CopyField } from '../../form/CopyField/CopyField.tsx'
@@ -56,9 +56,16 @@ export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: Firs
 type ServerStateProps = Pick<FirstRunProps, 'publicUrl' | 'server' | 'busy' | 'onCheckServer' | 'onTryIt'>
 
 function ServerState({ publicUrl, server: { state, problem }, busy, ...props }: ServerStateProps) {
-  if (state === 'reached')
+  const box = useRef<HTMLDivElement>(null)
+  const isReached = state === 'reached'
+  useLayoutEffect(() => {
+    if (isReached) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReached])
+
+  if (isReached)
     return (
       <Callout
+        ref={box}
         tone="success"
         title="Your server is running."
         action={

@@ -19,7 +19,7 @@ export function Finding({ check: { key, diagnosis } }: { check: CheckedKey }) {
     <Callout tone="success" title={`${key.name} (${key.hint}) works.`}>
       {key.expiresAt !== null && (
         <p>
-          Ends <RelativeTime iso={key.expiresAt} now={now} />
+          Ends <RelativeTime ahead iso={key.expiresAt} now={now} />
         </p>
       )}
       <KeyMeter {...key} replacedAt={null} now={now} />

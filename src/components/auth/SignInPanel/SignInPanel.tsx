@@ -26,17 +26,17 @@ export function SignInPanel({
   onView,
 }: SignInPanelProps) {
   return (
-    <Form action="/signin" onSubmit={(event) => event.preventDefault()}>
+    <Form role="none" action="/signin" onSubmit={(event) => event.preventDefault()}>
       <AuthCard
         title="Sign in"
         focusTitle={arrived}
         description="Register apps, manage their keys, and submit them to the app store."
         footer={
           <>
-            <TextButton {...way('sign_up')} onClick={() => onView('sign_up')}>
+            <TextButton type="submit" name="sign_up" onClick={() => onView('sign_up')}>
               Create an account
             </TextButton>
-            <TextButton {...way('magic_link')} onClick={() => onView('magic_link')}>
+            <TextButton type="submit" name="magic_link" onClick={() => onView('magic_link')}>
               Email me a sign-in link
             </TextButton>
           </>
@@ -44,12 +44,12 @@ export function SignInPanel({
       >
         <Ways>
           {error && <Callout tone="danger">{error}</Callout>}
-          <Button {...way('google')} size="large" busy={busy} onClick={onGoogle}>
+          <Button type="submit" name="google" size="large" busy={busy} onClick={onGoogle}>
             <GoogleMark />
             Sign in with Google
           </Button>
           <Or>or</Or>
-          <Button {...way('email')} size="large" icon={Mail} onClick={onEmail}>
+          <Button type="submit" name="email" size="large" icon={Mail} onClick={onEmail}>
             Sign in with Email
           </Button>
         </Ways>
@@ -57,8 +57,6 @@ export function SignInPanel({
     </Form>
   )
 }
-
-const way = (value: string) => ({ type: 'submit', name: 'way', value }) as const
 
 const Form = styled.form({ display: 'contents' })
 

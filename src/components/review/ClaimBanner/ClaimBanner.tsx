@@ -99,7 +99,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       return (
         <Part tone="warning" title={`${claim.by} is reviewing this submission`} action={takeOver}>
           <span>
-            Their claim ends <RelativeTime iso={claim.until} />, or later while they work on it.
+            Their claim ends <RelativeTime ahead iso={claim.until} />, or later while they work on it.
           </span>
         </Part>
       )

@@ -37,7 +37,7 @@ export function HeldList({ held, now }: HeldListProps) {
           <div>
             <EmailAddress>{claimedBy}</EmailAddress>
             <Quiet>
-              Claim ends <RelativeTime iso={claimedUntil} {...(now !== undefined && { now })} />
+              Claim ends <RelativeTime ahead iso={claimedUntil} {...(now !== undefined && { now })} />
             </Quiet>
           </div>
         </li>
