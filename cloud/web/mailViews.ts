@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { StoredMail } from '../domain/mail/index.ts'
-import { partsOf } from '../domain/mail/index.ts'
+import { formatUtc, partsOf } from '../domain/mail/index.ts'
 import { address } from './html/address.ts'
 import type { Html, Page } from './html/page.ts'
 
@@ -76,6 +76,4 @@ function part({ kind, text }: ReturnType<typeof partsOf>[number]): Html | string
   return kind === 'code' ? html`<span class="code">${text}</span>` : text
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)} UTC</time>`
+const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatUtc(at)}</time>`

@@ -32,8 +32,11 @@ test('a scripted session plays in the lens, and can be paused', async ({ page })
   const drawnAt = (ms: number) =>
     session.evaluate((root, moment) => {
       const animations = root.getAnimations({ subtree: true })
-      for (const animation of animations)
-        animation.currentTime = moment + Number(animation.effect?.getTiming().delay)
+      // Of the second round: the first begins within the session.
+      for (const animation of animations) {
+        const { delay = 0, duration } = animation.effect?.getTiming() ?? {}
+        animation.currentTime = moment + delay + Number(duration)
+      }
       const isSeen = (element: Element) => getComputedStyle(element).opacity === '1'
       return {
         paused: animations.every(({ playState }) => playState === 'paused'),

@@ -59,7 +59,7 @@ function ServerState({ publicUrl, server: { state, problem }, busy, ...props }: 
   const box = useRef<HTMLDivElement>(null)
   const isReached = state === 'reached'
   useLayoutEffect(() => {
-    if (isReached) box.current?.scrollIntoView({ block: 'nearest' })
+    if (isReached) box.current?.scrollIntoView({ block: 'center' })
   }, [isReached])
 
   if (isReached)
