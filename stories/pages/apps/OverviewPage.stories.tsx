@@ -142,7 +142,7 @@ export const Published = meta.story({
   args: { at: overviewOf(publishedApp.packageName) },
   play: async () => {
     await expect(await screen.findByText('Your app is published. You’re all caught up.')).toBeVisible()
-    await expect(await (await section('Health')).findByTitle(/^Since/)).toBeVisible()
+    await expect(await (await section('Health')).findByText(/^Up since/)).toBeVisible()
   },
 })
 
@@ -152,12 +152,12 @@ export const ServerDown = meta.story({
     state: { health: { [publishedApp.packageName]: healths.down } },
   },
   play: async () => {
-    const next = await step('Your server has been down for 18 minutes.')
+    const next = await step('Your server has been down since Mar 18, 2026, 9:12 AM.')
     await expect(next.getByRole('link', { name: 'View Health' })).toHaveAttribute(
       'href',
       '/tpas/com.example.recipes/health',
     )
-    await expect((await section('Health')).getByText(/refuses connections$/)).toBeVisible()
+    await expect((await section('Health')).getByText(/: Connection refused$/)).toBeVisible()
   },
 })
 
