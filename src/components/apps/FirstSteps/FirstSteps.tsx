@@ -6,14 +6,14 @@ import { type Need, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 export type FirstStepsProps = {
   path: readonly VisitStep[] | null
   loading: boolean
-  /** What waits for the developer, the most urgent first; null where that cannot be told. */
+  /** What needs the developer's attention, most urgent first; null if unknown. */
   needs: readonly Need[] | null
   quickStartUrl: string
   apiDocumentationUrl: string
 }
 
-/** The head of the dashboard: the way to the first app, and after that what needs the developer. It
- * has one height, so that what is under it stays where it is when the apps have come. */
+/** The top of the dashboard: steps to the first app, later what needs attention. Its height is fixed, so
+ * nothing below moves when the apps have loaded. */
 export function FirstSteps({ path, loading, needs, ...guides }: FirstStepsProps) {
   return (
     <Container>

@@ -5,13 +5,13 @@ import type { WithRest } from '../../ui/withRest.ts'
 type Own = {
   /** An ISO timestamp. */
   iso: string
-  /** In ms since 1970; where none is given, the moment at which it is first shown. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
 }
 
 export type RelativeTimeProps = Own & WithRest<'time', Own>
 
-/** How long ago something was: "3 days ago"; pointed at, the date and time. */
+/** How long ago something happened, such as "3 days ago". Shows the date and time on hover. */
 export function RelativeTime({ iso, now, ...rest }: RelativeTimeProps) {
   const [shownAt] = useState(Date.now)
   return (

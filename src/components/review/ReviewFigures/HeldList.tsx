@@ -5,7 +5,7 @@ import { DividedList } from '../../data/DividedList.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-/** How the review goes. Moments are ISO timestamps, a week's `from` a date; what is not known is null. */
+/** Review statistics. Moments are ISO timestamps, a week's `from` is a date, unknown values are null. */
 export type ReviewNumbers = {
   oldestWaitingSince: string | null
   medianWaitMs: number | null
