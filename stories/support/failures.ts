@@ -78,6 +78,7 @@ const ofContract = {
     alert: 'Couldn’t save your notification settings. Try again.',
   },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },
+  getNeeds: { by: 'developer' },
   getApp: { by: 'developer', alert: 'Failed to load TPA data. Please try again.', keeps: tryAgain },
   checkPackageName: { by: 'developer' },
   registerApp: {

@@ -4,12 +4,20 @@ import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { message, tester } from '../entities.ts'
 import { integerText } from '../integer.ts'
+import { developerNeeds } from '../needs.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
   summary: 'List your apps, newest first, at most `limit` if given',
   access: 'developer',
   query: z.object({ limit: z.optional(integerText({ least: 1 })) }),
   answer: z.array(app),
+})
+
+export const getNeeds = call('GET', '/api/dev/needs', {
+  summary:
+    'What waits for the developer in their apps, the most urgent first; of more than 200 apps in those that need it most',
+  access: 'developer',
+  answer: developerNeeds,
 })
 
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {

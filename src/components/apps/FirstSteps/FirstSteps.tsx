@@ -1,24 +1,26 @@
 import styled from '@emotion/styled'
 import { FirstVisit, type VisitStep } from '../FirstVisit/FirstVisit.tsx'
 import { GettingStartedCard } from '../GettingStartedCard/GettingStartedCard.tsx'
-import { type Need, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
+import { type NeedItem, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 
 export type FirstStepsProps = {
   path: readonly VisitStep[] | null
   loading: boolean
   /** What needs the developer's attention, most urgent first; null if unknown. */
-  needs: readonly Need[] | null
+  needs: readonly NeedItem[] | null
+  /** How many more there are. */
+  more?: number
   quickStartUrl: string
   apiDocumentationUrl: string
 }
 
-/** The top of the dashboard: steps to the first app, later what needs attention. Its height is fixed, so
- * nothing below moves when the apps have loaded. */
-export function FirstSteps({ path, loading, needs, ...guides }: FirstStepsProps) {
+/** The top of the dashboard: steps to the first app, later what needs attention. Its height is fixed,
+ * so nothing below moves when it has loaded. */
+export function FirstSteps({ path, loading, needs, more = 0, ...guides }: FirstStepsProps) {
   return (
     <Container>
       {path && <FirstVisit steps={path} />}
-      {path === null && needs && <NeedsYou needs={needs} loading={loading} />}
+      {path === null && needs && <NeedsYou needs={needs} more={more} loading={loading} />}
       <GettingStartedCard {...guides} />
     </Container>
   )
