@@ -314,10 +314,8 @@ const ofContract = {
   },
   saveHealth: {
     by: 'developer',
-    button: 'Turn Off',
     alert: 'Couldn’t change monitoring. Try again.',
     serverText: true,
-    keeps: { button: 'Turn Off' },
   },
   // Made again every few seconds; what is wrong then is the next one's to say.
   checkServer: { by: 'developer' },

@@ -7,7 +7,7 @@ import { integerText } from '../integer.ts'
 import { developerNeeds } from '../needs.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
-  summary: 'The developer’s apps, newest first; with `limit` at most so many',
+  summary: 'List your apps, newest first, at most `limit` if given',
   access: 'developer',
   query: z.object({ limit: z.optional(integerText({ least: 1 })) }),
   answer: z.array(app),
@@ -21,7 +21,7 @@ export const getNeeds = call('GET', '/api/dev/needs', {
 })
 
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
-  summary: 'One app; the ETag header is its version',
+  summary: 'Read an app; the ETag header is its version',
   access: 'developer',
   isVersioned: true,
   answer: app,
@@ -41,7 +41,7 @@ export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
 })
 
 export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
-  summary: 'The app’s install link',
+  summary: 'Read an app’s install link',
   access: 'developer',
   answer: z.object({ installUrl: z.string() }),
 })
