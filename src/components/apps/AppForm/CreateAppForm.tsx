@@ -27,7 +27,7 @@ export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & 
   namespace?: string
 }
 
-/** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
+/** Registers an app, with the page's header (SPEC.md §2 "Create App"). */
 export function CreateAppForm({
   busy,
   availability = 'unknown',

@@ -25,7 +25,7 @@ const shells = [
   { value: 'PowerShell', label: 'Windows (PowerShell)' },
 ] as const
 
-/** From a new app to its first session: the command that runs the example as its server, and the wait for it. */
+/** Leads from a new app to its first session: the command that runs the example server, and its state. */
 export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: FirstRunProps) {
   const [shell, setShell] = useState<keyof FirstRunProps['commands']>(() =>
     navigator.userAgent.includes('Windows') ? 'PowerShell' : 'bash',

@@ -5,7 +5,7 @@ import type { Grace } from '../keyRow.ts'
 
 export type GracePeriodPickerProps = {
   value: Grace
-  /** Milliseconds since 1970, from which the periods count. */
+  /** Now, in milliseconds since 1970. */
   now: number
   onChange: (grace: Grace) => void
 }

@@ -15,7 +15,7 @@ type LiveKeyProps = {
   onRevoke: () => void
 }
 
-/** A key that works. Only one that nothing has used for a while, beside another, is offered to be ended first. */
+/** An active key. Revoke is the main action only for an old key that nothing uses any more. */
 export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
   const replaced = replacedAt(row, keys)
   const hasOther = keys.some((other) => other.id !== row.id && isLive(other, now))

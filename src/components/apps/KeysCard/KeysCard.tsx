@@ -14,7 +14,7 @@ import { isLive, type KeyRow, replacedAt } from '../keyRow.ts'
 export type KeysCardProps = {
   keys: readonly KeyRow[] | null
   error: string | null
-  /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
+  /** Now, in milliseconds since 1970. Decides which keys are active and how old they are. */
   now: number
   manageHref: string
   onRetry: () => void

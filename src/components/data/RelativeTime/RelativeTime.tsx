@@ -5,7 +5,7 @@ import type { WithRest } from '../../ui/withRest.ts'
 type Own = {
   /** An ISO timestamp. */
   iso: string
-  /** In ms since 1970; where none is given, the moment at which it is first shown. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   /** It lies ahead. What has happened never does, however wrong the reader's clock is. */
   ahead?: boolean
@@ -13,7 +13,7 @@ type Own = {
 
 export type RelativeTimeProps = Own & WithRest<'time', Own>
 
-/** How long ago something was, or how soon it is: "3 days ago", "in 2 hours"; pointed at, the date and time. */
+/** How long ago something happened, or how soon it will, such as "3 days ago" or "in 2 hours". Shows the date and time on hover. */
 export function RelativeTime({ iso, now, ahead = false, ...rest }: RelativeTimeProps) {
   const [shownAt] = useState(Date.now)
   const format = ahead ? formatUntil : formatAge

@@ -20,7 +20,7 @@ export type TimelineItem = {
 
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
-/** What happened, who did it and when; the time is a stop of the keyboard, which shows date and hour. */
+/** What happened, who did it and when. The time takes focus and then shows date and hour. */
 export function TimelineRow({
   item: { at, kind, actor, text, notes, isMarkdown = false },
   now,

@@ -19,8 +19,8 @@ type Own = {
 
 export type UptimeStripProps = Own & WithRest<'figure', Own>
 
-/** A day a cell: up, degraded, down or without data, by height as well as by colour. Arrow keys
- * read it day by day; the same days are in a table that can be opened. */
+/** One cell per day: up, degraded, down or no data, told apart by height and color. Arrow keys read day by
+ * day. A table has the same days. */
 export function UptimeStrip({ label, heading, days, ...rest }: UptimeStripProps) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(days.length, dayAt)

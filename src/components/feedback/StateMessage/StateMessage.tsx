@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** A warning sign by default where it failed. */
+  /** By default, a warning sign for errors. */
   icon?: LucideIcon
-  /** In the icon's place: for a page or list without content. */
+  /** Replaces the icon, for an empty page or list. */
   picture?: ReactNode
   title: string
   children?: ReactNode

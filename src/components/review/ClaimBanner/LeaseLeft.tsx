@@ -4,7 +4,7 @@ import { formatMoment, formatUntil } from '../../../lib/dates.ts'
 /** The time between two looks at the clock, milliseconds. */
 const interval = 15_000
 
-/** When a claim ends, counted down by the minute. Its owner renews it. */
+/** When a claim ends, counted down by the minute. */
 export function LeaseLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
 

@@ -5,7 +5,7 @@ import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-/** How the review goes. Moments are ISO timestamps, a week's `from` a date; what is not known is null. */
+/** Review statistics. Moments are ISO timestamps, a week's `from` is a date, unknown values are null. */
 export type ReviewNumbers = {
   oldestWaitingSince: string | null
   medianWaitMs: number | null

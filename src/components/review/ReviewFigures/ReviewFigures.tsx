@@ -13,7 +13,7 @@ import { HeldList } from './HeldList.tsx'
 export type ReviewFiguresProps = {
   stats: ReviewNumbers | null
   error?: string | null
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
 }
