@@ -5,6 +5,8 @@ import {
   capabilitiesOf,
   type GlassesModel,
   type InputAnswer,
+  type PressType,
+  pressTypesOf,
   type sessionInput,
 } from '../../../src/api/contract.ts'
 import type { Line, SessionRow } from '../../domain/sessions/index.ts'
@@ -40,6 +42,8 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
     }
   }
 
+  if (given.type === 'button' && !pressTypesOf(model).includes(given.pressType))
+    return withheld(given, null, noPress(model, given.pressType))
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
     return withheld(given, null, 'The microphone is off, so your app can’t hear anything.')
@@ -70,6 +74,11 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 }
 
 const delivered: InputAnswer = { delivered: true, missing: null }
+
+const noPress = (model: GlassesModel, pressType: PressType) =>
+  pressTypesOf(model).length === 0
+    ? `${model} has no button, so nothing was sent.`
+    : `The button of ${model} has no ${pressType} press, so nothing was sent.`
 
 const withheld = (input: ParsedInput, missing: string | null, remark: string): Effect => ({
   answer: { delivered: false, missing },
@@ -192,7 +201,7 @@ export function capabilities(model: GlassesModel, switchedOff: readonly string[]
   const whole = capabilitiesOf[model]
   return {
     ...whole,
-    ...(switchedOff.includes('microphone') && { hasMicrophone: false }),
+    ...(switchedOff.includes('microphone') && { hasMicrophone: false, microphone: null }),
     ...(switchedOff.includes('display') && { hasDisplay: false, display: null }),
   }
 }

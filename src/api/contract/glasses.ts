@@ -1,97 +1,206 @@
-export const glassesModels = ['Even Realities G1', 'Vuzix Z100', 'Mentra Live', 'Generic'] as const
+export const glassesModels = [
+  'Even Realities G1',
+  'Vuzix Z100',
+  'Mentra Live',
+  'Mentra Nex',
+  'Simulated Glasses',
+] as const
 export type GlassesModel = (typeof glassesModels)[number]
+
+/** Their figures are not published: they have another model's. */
+export const isApproximate = (model: GlassesModel) => approximate.includes(model)
+const approximate: GlassesModel[] = ['Mentra Nex', 'Simulated Glasses']
+
+type Size = { width: number; height: number }
 
 /** What glasses have, as `tpa_connection_ack` and `capabilities_update` say it (PROTOCOL.md §2). */
 export type Capabilities = {
   modelName: string
   hasCamera: boolean
-  camera: { resolution: { width: number; height: number }; hasHDR: boolean } | null
+  camera: {
+    resolution: Size
+    hasHDR: boolean
+    hasFocus: boolean
+    video: {
+      canRecord: boolean
+      canStream: boolean
+      supportedStreamTypes: string[]
+      supportedResolutions: Size[]
+    }
+  } | null
   hasDisplay: boolean
   display: {
     count: number
     isColor: boolean
     color: string
     canDisplayBitmap: boolean
-    resolution: { width: number; height: number }
+    resolution: Size
+    fieldOfView: { horizontal: number }
     maxTextLines: number
+    adjustBrightness: boolean
   } | null
   hasMicrophone: boolean
+  microphone: { count: number; hasVAD: boolean } | null
   hasSpeaker: boolean
+  speaker: { count: number; isPrivate: boolean } | null
   hasIMU: boolean
+  imu: { axisCount: number; hasAccelerometer: boolean; hasCompass: boolean; hasGyroscope: boolean } | null
   hasButton: boolean
+  button: { count: number; buttons: { type: 'press'; events: PressEvent[]; isCapacitive: boolean }[] } | null
   hasLight: boolean
-  hasWifi: boolean
+  light: {
+    count: number
+    lights: {
+      id: string
+      purpose: 'privacy' | 'user_feedback'
+      isFullColor: boolean
+      color: string
+      position: 'front_facing' | 'user_facing'
+    }[]
+  } | null
   power: { hasExternalBattery: boolean }
+  hasWifi: boolean
+}
+
+type PressEvent = 'press' | 'double_press' | 'long_press'
+
+export const pressTypes = ['short', 'double', 'long'] as const
+export type PressType = (typeof pressTypes)[number]
+
+const eventOf: Record<PressType, PressEvent> = { short: 'press', double: 'double_press', long: 'long_press' }
+
+/** How the glasses' button can be pressed; empty without one. */
+export function pressTypesOf(model: GlassesModel): PressType[] {
+  const events = capabilitiesOf[model].button?.buttons.flatMap(({ events }) => events) ?? []
+  return pressTypes.filter((pressType) => events.includes(eventOf[pressType]))
+}
+
+const nothing = {
+  hasCamera: false,
+  camera: null,
+  hasDisplay: false,
+  display: null,
+  hasMicrophone: false,
+  microphone: null,
+  hasSpeaker: false,
+  speaker: null,
+  hasIMU: false,
+  imu: null,
+  hasButton: false,
+  button: null,
+  hasLight: false,
+  light: null,
+  power: { hasExternalBattery: false },
+  hasWifi: false,
+} satisfies Omit<Capabilities, 'modelName'>
+
+const display = { count: 1, isColor: false, color: 'green', canDisplayBitmap: false, adjustBrightness: true }
+const largeDisplay = {
+  ...display,
+  resolution: { width: 640, height: 480 },
+  fieldOfView: { horizontal: 30 },
+  maxTextLines: 7,
+}
+const microphone = { count: 1, hasVAD: false }
+const speaker = { count: 1, isPrivate: false }
+const button = (...events: PressEvent[]) => ({
+  count: 1,
+  buttons: [{ type: 'press' as const, events, isCapacitive: false }],
+})
+
+const g1: Omit<Capabilities, 'modelName'> = {
+  ...nothing,
+  hasDisplay: true,
+  display: {
+    ...display,
+    count: 2,
+    canDisplayBitmap: true,
+    resolution: { width: 640, height: 200 },
+    fieldOfView: { horizontal: 25 },
+    maxTextLines: 5,
+  },
+  hasMicrophone: true,
+  microphone,
+  // It notices how the head is held, and gives no measurements.
+  hasIMU: true,
+}
+
+/** Equal to the platform's public table, except the Nex's, which has the G1's. */
+export const capabilitiesOf: Record<GlassesModel, Capabilities> = {
+  'Even Realities G1': { modelName: 'Even Realities G1', ...g1 },
+  'Vuzix Z100': { modelName: 'Vuzix Z100', ...nothing, hasDisplay: true, display: largeDisplay },
+  'Mentra Live': {
+    modelName: 'Mentra Live',
+    ...nothing,
+    hasCamera: true,
+    camera: {
+      resolution: { width: 1920, height: 1080 },
+      hasHDR: false,
+      hasFocus: true,
+      video: {
+        canRecord: true,
+        canStream: true,
+        supportedStreamTypes: ['rtmp'],
+        supportedResolutions: [
+          { width: 1920, height: 1080 },
+          { width: 1280, height: 720 },
+          { width: 640, height: 480 },
+        ],
+      },
+    },
+    hasMicrophone: true,
+    microphone: { count: 1, hasVAD: true },
+    hasSpeaker: true,
+    speaker,
+    hasIMU: true,
+    imu: { axisCount: 6, hasAccelerometer: true, hasCompass: false, hasGyroscope: true },
+    hasButton: true,
+    button: button('press', 'double_press', 'long_press'),
+    hasLight: true,
+    light: {
+      count: 2,
+      lights: [
+        {
+          id: 'privacy',
+          purpose: 'privacy',
+          isFullColor: false,
+          color: 'white',
+          position: 'front_facing',
+        },
+        {
+          id: 'user_feedback',
+          purpose: 'user_feedback',
+          isFullColor: true,
+          color: 'rgb',
+          position: 'user_facing',
+        },
+      ],
+    },
+    hasWifi: true,
+  },
+  'Mentra Nex': { modelName: 'Mentra Nex', ...g1 },
+  'Simulated Glasses': {
+    modelName: 'Simulated Glasses',
+    ...nothing,
+    hasDisplay: true,
+    display: largeDisplay,
+    hasMicrophone: true,
+    microphone,
+    hasSpeaker: true,
+    speaker,
+    hasButton: true,
+    button: button('press'),
+  },
 }
 
 /** The glasses' text area, in the pixels of their display and in the characters that fit into it. */
 export type TextArea = { width: number; height: number; columns: number; lines: number }
-
-const green = { isColor: false, color: 'green', canDisplayBitmap: true }
-
-export const capabilitiesOf: Record<GlassesModel, Capabilities> = {
-  'Even Realities G1': {
-    modelName: 'Even Realities G1',
-    hasCamera: false,
-    camera: null,
-    hasDisplay: true,
-    display: { ...green, count: 2, resolution: { width: 640, height: 200 }, maxTextLines: 5 },
-    hasMicrophone: true,
-    hasSpeaker: false,
-    hasIMU: true,
-    hasButton: false,
-    hasLight: false,
-    hasWifi: false,
-    power: { hasExternalBattery: true },
-  },
-  'Vuzix Z100': {
-    modelName: 'Vuzix Z100',
-    hasCamera: false,
-    camera: null,
-    hasDisplay: true,
-    display: { ...green, count: 1, resolution: { width: 640, height: 480 }, maxTextLines: 7 },
-    hasMicrophone: false,
-    hasSpeaker: false,
-    hasIMU: false,
-    hasButton: true,
-    hasLight: false,
-    hasWifi: false,
-    power: { hasExternalBattery: false },
-  },
-  'Mentra Live': {
-    modelName: 'Mentra Live',
-    hasCamera: true,
-    camera: { resolution: { width: 1920, height: 1080 }, hasHDR: false },
-    hasDisplay: false,
-    display: null,
-    hasMicrophone: true,
-    hasSpeaker: true,
-    hasIMU: true,
-    hasButton: true,
-    hasLight: true,
-    hasWifi: true,
-    power: { hasExternalBattery: false },
-  },
-  Generic: {
-    modelName: 'Generic',
-    hasCamera: false,
-    camera: null,
-    hasDisplay: true,
-    display: { ...green, count: 1, resolution: { width: 640, height: 400 }, maxTextLines: 10 },
-    hasMicrophone: true,
-    hasSpeaker: true,
-    hasIMU: true,
-    hasButton: true,
-    hasLight: false,
-    hasWifi: true,
-    power: { hasExternalBattery: false },
-  },
-}
 
 /** Where text is drawn; null on glasses without a display. */
 export const textAreaOf: Record<GlassesModel, TextArea | null> = {
   'Even Realities G1': { width: 576, height: 200, columns: 44, lines: 5 },
   'Vuzix Z100': { width: 600, height: 460, columns: 40, lines: 7 },
   'Mentra Live': null,
-  Generic: { width: 600, height: 380, columns: 44, lines: 10 },
+  'Mentra Nex': { width: 576, height: 200, columns: 44, lines: 5 },
+  'Simulated Glasses': { width: 600, height: 460, columns: 40, lines: 7 },
 }

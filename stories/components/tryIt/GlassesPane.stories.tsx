@@ -16,17 +16,28 @@ const onInput = fn()
 
 /** With the focus on the lens, keys are the glasses’ own buttons. */
 export const ByKeys = meta.story({
-  args: { keys: { disabled: false, onInput } },
+  args: { keys: { disabled: false, presses: ['short', 'double', 'long'], onInput } },
   play: async ({ canvas }) => {
     canvas.getByRole('group', { name: 'Glasses' }).focus()
-    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}{ArrowUp}{ArrowLeft}d')
+    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}b{ArrowUp}{ArrowLeft}d')
     await expect(onInput.mock.calls).toEqual([
       [{ type: 'button', pressType: 'short' }],
       [{ type: 'button', pressType: 'long' }],
+      [{ type: 'button', pressType: 'double' }],
       [{ type: 'head', position: 'up' }],
       [{ type: 'touch', gesture: 'swipe_back' }],
       [{ type: 'touch', gesture: 'double_tap' }],
     ])
+  },
+})
+
+export const WithoutButton = meta.story({
+  args: { keys: { disabled: false, presses: [], onInput } },
+  play: async ({ canvas }) => {
+    onInput.mockClear()
+    canvas.getByRole('group', { name: 'Glasses' }).focus()
+    await userEvent.keyboard('{Enter}bt')
+    await expect(onInput.mock.calls).toEqual([[{ type: 'touch', gesture: 'single_tap' }]])
   },
 })
 

@@ -17,7 +17,7 @@ const steps = stepNames.map((name) => ({
 }))
 
 const args: TryItViewProps = {
-  models: glassesModels,
+  models: glassesModels.map((value) => ({ value, label: value })),
   model: 'Even Realities G1',
   display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: null,
@@ -26,6 +26,7 @@ const args: TryItViewProps = {
   events: [],
   inputs: {
     dictation: null,
+    presses: [],
     headUp: false,
     microphone: true,
     display: true,

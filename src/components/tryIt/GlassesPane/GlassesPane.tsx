@@ -6,13 +6,12 @@ import type { LensProps } from '../../glasses/Lens/props.ts'
 import { screenOf } from '../../glasses/Lens/screen.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
-import type { InputProps } from '../InputPanel/props.ts'
-import { GlassesKeys, KeyHelp } from './GlassesKeys.tsx'
+import { GlassesKeys, KeyHelp, type KeyInputs } from './GlassesKeys.tsx'
 
 export type GlassesPaneProps = LensProps & {
   headUp: boolean
   /** With it the lens takes presses of keys. */
-  keys?: InputProps
+  keys?: KeyInputs
 }
 
 /** The lens, which view it shows, and that it is simulated. */
@@ -35,7 +34,7 @@ export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
         <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
         <Cut>{display && cutNote(screenOf(off ? null : layout, display).cut)}</Cut>
         <span>Simulated. Nothing here reaches real glasses.</span>
-        {keys && <KeyHelp id={helpId} />}
+        {keys && <KeyHelp id={helpId} presses={keys.presses} />}
       </Caption>
     </section>
   )

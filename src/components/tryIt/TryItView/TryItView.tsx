@@ -20,7 +20,7 @@ import { Workbench } from '../Workbench/Workbench.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
 
 export type TryItViewProps = SessionStatus & {
-  models: readonly string[]
+  models: readonly { value: string; label: string }[]
   model: string
   /** Their text area; null for glasses without a display. */
   display: LensDisplay | null
@@ -77,7 +77,7 @@ export function TryItView(props: TryItViewProps) {
         <Bar>
           <InlineSelect
             label="Glasses"
-            options={models.map((value) => ({ value, label: value }))}
+            options={models}
             value={model}
             disabled={!canStart}
             onChange={(event) => props.onModel(event.target.value)}
@@ -120,7 +120,7 @@ export function TryItView(props: TryItViewProps) {
           scene={scene}
           off={!inputs.display}
           headUp={inputs.headUp}
-          keys={given}
+          keys={{ ...given, presses: inputs.presses }}
         />
       }
       beside={
