@@ -42,7 +42,7 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
     }
   }
 
-  if (given.type === 'button' && !pressTypesOf(model).includes(given.pressType))
+  if (given.type === 'button' && !pressTypesOf[model].includes(given.pressType))
     return withheld(given, null, noPress(model, given.pressType))
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
@@ -76,7 +76,7 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
 const noPress = (model: GlassesModel, pressType: PressType) =>
-  pressTypesOf(model).length === 0
+  pressTypesOf[model].length === 0
     ? `${model} has no button, so nothing was sent.`
     : `The button of ${model} has no ${pressType} press, so nothing was sent.`
 

@@ -70,7 +70,7 @@ export function TryItSession(props: TryItSessionProps) {
       steps={toSteps(view.ladder, view.deadlines)}
       inputs={{
         dictation,
-        presses: pressTypesOf(model),
+        presses: pressTypesOf[model],
         headUp: view.headUp,
         microphone: view.microphone,
         display: view.display,

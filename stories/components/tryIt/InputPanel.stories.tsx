@@ -2,7 +2,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
+import type { PressType } from '../../../src/components/tryIt/InputPanel/props.ts'
 import { guidance } from './InputPanel.guidance.tsx'
+
+const presses: PressType[] = ['short', 'double', 'long']
 
 const meta = preview.meta({
   title: 'Product/Try it/Input panel',
@@ -10,7 +13,7 @@ const meta = preview.meta({
   parameters: { guidance },
   args: {
     disabled: false,
-    presses: ['short', 'double', 'long'],
+    presses,
     headUp: false,
     microphone: true,
     display: true,

@@ -32,7 +32,7 @@ test('the Simulated Glasses are known under their former name, in recordings and
 })
 
 test('a button is pressed as the glasses have it', () => {
-  expect(glassesModels.map((model) => [model, pressTypesOf(model)])).toEqual([
+  expect(glassesModels.map((model) => [model, pressTypesOf[model]])).toEqual([
     ['Even Realities G1', []],
     ['Vuzix Z100', []],
     ['Mentra Live', ['short', 'double', 'long']],
