@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { durations } from '../../../../cloud/platform/sessions/durations.ts'
-import { capabilities, type ParsedInput, playInput } from '../../../../cloud/platform/sessions/inputs.ts'
+import { capabilities, type PlayedInput, playInput } from '../../../../cloud/platform/sessions/inputs.ts'
 import { capabilitiesOf, type GlassesModel } from '../../../../src/api/contract.ts'
 
-const given = (model: GlassesModel, input: ParsedInput) => {
+const given = (model: GlassesModel, input: PlayedInput) => {
   const session = {
     id: 'one',
     startedAt: new Date(),
