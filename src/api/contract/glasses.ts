@@ -7,6 +7,9 @@ export const glassesModels = [
 ] as const
 export type GlassesModel = (typeof glassesModels)[number]
 
+/** With one, an app draws; without, it hears and is heard. */
+export const hasDisplay = (model: GlassesModel) => model !== 'Mentra Live'
+
 export const pressTypes = ['short', 'double', 'long'] as const
 export type PressType = (typeof pressTypes)[number]
 
@@ -22,15 +25,3 @@ export const pressTypesOf: Record<GlassesModel, readonly PressType[]> = {
 /** Their figures are not published: they have another model's. */
 export const isApproximate = (model: GlassesModel) => approximate.includes(model)
 const approximate: GlassesModel[] = ['Mentra Nex', 'Simulated Glasses']
-
-/** The glasses' text area, in the pixels of their display and in the characters that fit into it. */
-export type TextArea = { width: number; height: number; columns: number; lines: number }
-
-/** Where text is drawn; null on glasses without a display. */
-export const textAreaOf: Record<GlassesModel, TextArea | null> = {
-  'Even Realities G1': { width: 576, height: 200, columns: 44, lines: 5 },
-  'Vuzix Z100': { width: 600, height: 460, columns: 40, lines: 7 },
-  'Mentra Live': null,
-  'Mentra Nex': { width: 576, height: 200, columns: 44, lines: 5 },
-  'Simulated Glasses': { width: 600, height: 460, columns: 40, lines: 7 },
-}

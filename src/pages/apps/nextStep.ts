@@ -1,12 +1,12 @@
 import {
   type App,
+  hasDisplay,
   isProfileComplete,
   isPublicHost,
   type Point,
   type Profile,
   type Session,
   type Submission,
-  textAreaOf,
 } from '../../api/contract.ts'
 import type { NextStepProps } from '../../components/apps/NextStep/NextStep.tsx'
 import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
@@ -147,7 +147,7 @@ function missingOf({ description, logoURL, publicUrl }: App): string[] {
 
 /** Whether something of the app was seen in the lens; on glasses without one, whether it listened. */
 export const hasWorked = ({ model, steps }: Session): boolean =>
-  steps.some(({ name }) => name === (textAreaOf[model] ? 'firstLayout' : 'firstSubscription'))
+  steps.some(({ name }) => name === (hasDisplay(model) ? 'firstLayout' : 'firstSubscription'))
 
 /** Of an app's sessions, the newest first, the one by which to judge whether it works. */
 export const judgedSession = (sessions: readonly Session[]): Session | null =>

@@ -6,9 +6,8 @@ import {
   isApproximate,
   pressTypesOf,
   type SessionInput,
-  textAreaOf,
+  textOf,
 } from '../../api/contract.ts'
-import { textOf } from '../../components/glasses/Lens/screen.ts'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
@@ -65,7 +64,6 @@ export function TryItSession(props: TryItSessionProps) {
       canStart={view.canStart && mayStart}
       models={models}
       model={model}
-      display={textAreaOf[model]}
       spoken={spoken}
       steps={toSteps(view.ladder, view.deadlines)}
       inputs={{

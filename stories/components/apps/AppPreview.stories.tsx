@@ -3,7 +3,6 @@ import { expect, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { textAreaOf } from '../../../src/api/contract.ts'
 import { AppPreview } from '../../../src/components/apps/AppPreview/AppPreview.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
@@ -16,8 +15,7 @@ const meta = preview.meta({
     name: developmentApp.name,
     description: developmentApp.description,
     logoURL: logoUrl('captions.svg'),
-    model: 'Even Realities G1',
-    display: textAreaOf['Even Realities G1'],
+    model: 'Even Realities G1' as const,
   },
   decorators: [
     (Story) => (

@@ -5,7 +5,6 @@ import { GlassesPane, type GlassesPaneProps } from '../../../src/components/tryI
 
 const args: GlassesPaneProps = {
   model: 'Even Realities G1',
-  display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
   headUp: false,
 }

@@ -19,7 +19,6 @@ const steps = stepNames.map((name) => ({
 const args: TryItViewProps = {
   models: glassesModels.map((value) => ({ value, label: value })),
   model: 'Even Realities G1',
-  display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: null,
   steps,
   session: null,

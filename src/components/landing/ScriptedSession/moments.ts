@@ -1,4 +1,4 @@
-import type { LensLayout } from '../../glasses/Lens/props.ts'
+import type { Layout } from '../../../api/contract/layouts.ts'
 
 type Moment = {
   /** From the session's beginning. */
@@ -6,7 +6,7 @@ type Moment = {
   direction: 'toApp' | 'fromApp'
   /** As the log of Try It tells it. */
   summary: string
-  layout?: LensLayout
+  layout?: Layout
 }
 
 /** After this the session begins anew. */
@@ -31,7 +31,7 @@ export const moments: readonly Moment[] = [
   }),
 ]
 
-function drawing(ms: number, layout: LensLayout): Moment {
+function drawing(ms: number, layout: Layout): Moment {
   const { layoutType, ...texts } = layout
   const shown = Object.values(texts).join(' · ').replaceAll('\n', ' ')
   return { ms, direction: 'fromApp', summary: `${layoutType}: ${shown}`, layout }
