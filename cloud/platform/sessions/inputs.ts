@@ -6,7 +6,6 @@ import {
   type DeviceAnswer,
   type GlassesModel,
   type InputAnswer,
-  type PressType,
   pressTypesOf,
   type sessionInput,
 } from '../../../src/api/contract.ts'
@@ -25,6 +24,8 @@ export type Effect = {
 
 export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
   const { id, model, subscriptions } = session
+  const lacks = missingHardware(given, model)
+  if (lacks !== null) return withheld(given, null, `${lacks}, so nothing was sent.`)
   if (given.type === 'capability') {
     const others = session.switchedOff.filter((name) => name !== given.name)
     const switchedOff = given.on ? others : [...others, given.name]
@@ -43,8 +44,6 @@ export function playInput(given: PlayedInput, session: Listening & { id: string 
     }
   }
 
-  if (given.type === 'button' && !pressTypesOf[model].includes(given.pressType))
-    return withheld(given, null, noPress(model, given.pressType))
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
     return withheld(given, null, 'The microphone is off, so your app can’t hear anything.')
@@ -76,10 +75,15 @@ export function playInput(given: PlayedInput, session: Listening & { id: string 
 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
-const noPress = (model: GlassesModel, pressType: PressType) =>
-  pressTypesOf[model].length === 0
-    ? `${model} has no button, so nothing was sent.`
-    : `The button of ${model} has no ${pressType} press, so nothing was sent.`
+/** What the glasses lack for an input, if anything. */
+function missingHardware(given: PlayedInput, model: GlassesModel): string | null {
+  const { hasMicrophone, hasDisplay, hasButton } = capabilitiesOf[model]
+  const needs = given.type === 'capability' ? given.name : given.type
+  if ((needs === 'speech' || needs === 'microphone') && !hasMicrophone) return `${model} has no microphone`
+  if (needs === 'display' && !hasDisplay) return `${model} has no display`
+  if (given.type !== 'button' || pressTypesOf[model].includes(given.pressType)) return null
+  return hasButton ? `The button of ${model} has no ${given.pressType} press` : `${model} has no button`
+}
 
 const withheld = (input: PlayedInput, missing: string | null, remark: string): Effect => ({
   answer: { delivered: false, missing },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
@@ -28,8 +28,8 @@ const meta = preview.meta({
 
 export const Typed = meta.story({
   play: async ({ args, canvas }) => {
-    const lens = within(canvas.getByRole('img', { name: 'The launcher of Even Realities G1' }))
-    await expect(lens.getByText(args.name)).toBeVisible()
+    const lens = canvas.getByRole('img', { name: 'The launcher of Even Realities G1' })
+    await expect(lens.querySelector('[data-line]')).toHaveAttribute('data-line', args.name)
     await expect(canvas.getByText(args.description)).toBeVisible()
   },
 })

@@ -122,6 +122,12 @@ export const BitmapNotShown = meta.story({
   },
 })
 
+/** It begins as a BMP file does, and ends too early. */
+export const BrokenBitmap = meta.story({
+  args: { layout: { layoutType: 'bitmap_view', data: checkerboard.slice(0, 76) } },
+  play: ({ canvasElement }) => waitFor(() => expect(canvasElement.querySelector('image')).toBeNull()),
+})
+
 export const Animation = meta.story({
   args: {
     layout: {

@@ -114,7 +114,10 @@ export const OnAPhone = meta.story({
   play: async ({ canvas }) => {
     await expectNoSideScroll()
     canvas.getByRole('button', { name: 'Download JSON' }).scrollIntoView({ block: 'end' })
-    const [lens, field] = [canvas.getByRole('img'), canvas.getByRole('textbox', { name: 'Say something' })]
+    const [lens, field] = [
+      await canvas.findByRole('img'),
+      canvas.getByRole('textbox', { name: 'Say something' }),
+    ]
     await expect(field.getBoundingClientRect().top - lens.getBoundingClientRect().bottom).toBeLessThan(100)
   },
 })

@@ -15,7 +15,9 @@ type LensBitmapProps = {
 /** A bitmap in the one colour of the display's light, or several after each other; still under reduced motion. */
 export function LensBitmap({ frames, interval = 0, repeat = false, width, height }: LensBitmapProps) {
   const filter = useId()
-  const shown = useFrame(frames.length, interval, repeat)
+  const frame = frames[useFrame(frames.length, interval, repeat)]
+  const [broken, setBroken] = useState<string>()
+  if (frame === broken) return null
 
   return (
     <>
@@ -26,7 +28,8 @@ export function LensBitmap({ frames, interval = 0, repeat = false, width, height
         <feComposite operator="in" in2="strength" />
       </filter>
       <Pixels
-        href={`data:image/bmp;base64,${frames[shown]}`}
+        href={`data:image/bmp;base64,${frame}`}
+        onError={() => setBroken(frame)}
         width={width}
         height={height}
         filter={`url(#${CSS.escape(filter)})`}
