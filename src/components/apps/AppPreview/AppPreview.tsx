@@ -11,7 +11,7 @@ export type AppPreviewProps = {
   model: GlassesModel
 }
 
-/** What people will see of an app, in the store and in the launcher of their glasses. Its height never changes. */
+/** Previews an app in the store and in the launcher. Its height never changes. */
 export function AppPreview({ name, description, logoURL, model }: AppPreviewProps) {
   const title = name.trim() || 'Your app'
   const text = description.trim().replace(/\s+/g, ' ') || 'What it does'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { GlassesModel } from '../../../api/contract/glasses.ts'
 import type { Layout } from '../../../api/contract/layouts.ts'
 import { formatClock } from '../../../lib/dates.ts'
-import { formatLocalTime } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
@@ -58,7 +58,7 @@ export function RecordingView(props: RecordingViewProps) {
         <Facts>
           <dt>Date</dt>
           <dd>
-            <time dateTime={session.startedAt}>{formatLocalTime(session.startedAt)}</time>
+            <RelativeTime iso={session.startedAt} />
           </dd>
           <dt>By</dt>
           <dd>
