@@ -20,17 +20,18 @@ type Row = { text: string; x: number }[]
 /** A layout's text as the display sets it; layouts without text give an empty screen. */
 export function screenOf(layout: Layout | null, display: Display): Screen {
   const rows = rowsOf(layout, display)
-  const count = rowsThatFit(rows, display)
-  const shown = rows.slice(0, count)
+  const { count, bytes } = fit(rows, display)
   return {
-    lines: shown.flatMap((cells, row) =>
-      cells.map(({ text, x }) => ({ text, row, glyphs: glyphsOf(text, x, display.advanceOf) })),
-    ),
+    lines: rows
+      .slice(0, count)
+      .flatMap((cells, row) =>
+        cells.map(({ text, x }) => ({ text, row, glyphs: glyphsOf(text, x, display.advanceOf) })),
+      ),
     cut: rows.slice(count).map((cells, place) => ({
       text: cells.map(({ text }) => text).join(' '),
       for: count + place < display.lines ? 'bytes' : 'lines',
     })),
-    bytes: bytesOf(shown),
+    bytes,
   }
 }
 
@@ -66,20 +67,19 @@ function sideBySide(left: string, right: string, align: 'start' | 'end', display
   })
 }
 
-function rowsThatFit(rows: Row[], { lines, maxBytes }: Display): number {
-  const most = Math.min(rows.length, lines)
-  let count = 0
-  while (count < most && bytesOf(rows.slice(0, count + 1)) <= maxBytes) count += 1
-  return count
+/** Of rows from the first on, how many a display shows, and their bytes. */
+function fit(rows: Row[], { lines, maxBytes }: Display): { count: number; bytes: number } {
+  let bytes = 0
+  for (const [count, cells] of rows.slice(0, lines).entries()) {
+    const before = count === 0 ? 0 : bytes + 1
+    const next = cells.reduce((sum, { text }) => sum + encoder.encode(text).length, before)
+    if (next > maxBytes) return { count, bytes }
+    bytes = next
+  }
+  return { count: Math.min(rows.length, lines), bytes }
 }
 
 const encoder = new TextEncoder()
-
-const bytesOf = (rows: Row[]) =>
-  rows.reduce(
-    (sum, cells) => cells.reduce((row, { text }) => row + encoder.encode(text).length, sum),
-    Math.max(0, rows.length - 1),
-  )
 
 function glyphsOf(text: string, start: number, advanceOf: Display['advanceOf']): Glyph[] {
   let x = start

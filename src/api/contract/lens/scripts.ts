@@ -1,7 +1,7 @@
 /** Scripts whose characters all have one width. */
 export type Script = 'han' | 'hiragana' | 'katakana' | 'korean' | 'cyrillic'
 
-/** Code points, first and last. */
+/** Code points, first and last, in their order. */
 const ranges: [first: number, last: number, script: Script][] = [
   [0x0400, 0x052f, 'cyrillic'],
   [0x1100, 0x11ff, 'korean'],
@@ -21,6 +21,9 @@ const ranges: [first: number, last: number, script: Script][] = [
 
 export function scriptOf(char: string): Script | null {
   const code = char.codePointAt(0) ?? 0
-  if (code < 0x0400) return null
-  return ranges.find(([first, last]) => code >= first && code <= last)?.[2] ?? null
+  for (const [first, last, script] of ranges) {
+    if (code < first) return null
+    if (code <= last) return script
+  }
+  return null
 }
