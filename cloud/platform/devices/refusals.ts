@@ -1,5 +1,5 @@
 type Message = { type: string } & Record<string, unknown>
-type Refusal = { remark: string; reply?: Message }
+type Refusal = { remark: string; reply?: Message; isIgnored?: boolean }
 
 const error = 'Try It does not simulate this.'
 
@@ -10,7 +10,7 @@ export function refusalOf(message: Message): Refusal {
   const type = message.type.slice(0, 100)
   return reply
     ? { remark: `Try It does not simulate ${type}: it answered that it failed.`, reply }
-    : { remark: `Try It ignores ${type}.` }
+    : { remark: `Try It ignores ${type}.`, isIgnored: true }
 }
 
 function replyTo({ type, messageId, targetUserId, packageName }: Message): Message | undefined {

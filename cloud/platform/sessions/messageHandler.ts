@@ -5,6 +5,7 @@ import type { Devices } from './devices.ts'
 import { limits } from './durations.ts'
 import type { SessionLog } from './logWriter.ts'
 import {
+  type Facts,
   findingOfSocket,
   invalidFrameEntry,
   type Message,
@@ -23,7 +24,7 @@ type Options = {
   subscriptions: string[]
   received: number
   factor: number
-  siteHost: string
+  facts: Facts
   devices: Pick<Devices, 'read'>
   log: Pick<SessionLog, 'write' | 'step'>
   send: (message: Message) => void
@@ -34,8 +35,8 @@ const mostIgnored = 20
 
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-export function messageHandler({ subscriptions: before, received, factor, siteHost, ...parts }: Options) {
-  const { devices, log, send, emit } = parts
+export function messageHandler({ subscriptions: before, received, factor, ...parts }: Options) {
+  const { facts, devices, log, send, emit } = parts
   const { write, step } = log
   const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
@@ -46,7 +47,7 @@ export function messageHandler({ subscriptions: before, received, factor, siteHo
     if (reading.asked) devices.read(reading.entry, reading.asked)
     else write({ entries: [reading.entry] })
     if (reading.finding) write(noteLine(reading.finding))
-    if (reading.remark !== undefined && isNew(reading)) write(remarkLine(reading.remark))
+    if (reading.remark !== undefined && isToBeSaid(reading)) write(remarkLine(reading.remark))
     if (reading.reply) send(reading.reply)
     if (reading.subscriptions) subscribe(reading.subscriptions)
     if (reading.isLeaving) isLeaving = true
@@ -56,8 +57,8 @@ export function messageHandler({ subscriptions: before, received, factor, siteHo
   }
 
   /** What is ignored is said once of each type of message, and of a few types only. */
-  function isNew({ remark = '', reply, subscriptions: stated }: Reading): boolean {
-    if (reply || stated) return true
+  function isToBeSaid({ remark = '', isIgnored = false }: Reading): boolean {
+    if (!isIgnored) return true
     if (ignored.has(remark) || ignored.size >= mostIgnored) return false
     ignored.add(remark)
     return true
@@ -86,7 +87,7 @@ export function messageHandler({ subscriptions: before, received, factor, siteHo
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, siteHost))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, facts))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {

@@ -102,9 +102,9 @@ export function assembleSession(
     respond,
     inBackground,
   })
-  const { subscriptions } = row
-  const siteHost = new URL(config.siteUrl).host
-  const messages = messageHandler({ subscriptions, received, factor, siteHost, log, devices, send, emit })
+  const { model, subscriptions } = row
+  const facts = { model, siteHost: new URL(config.siteUrl).host }
+  const messages = messageHandler({ subscriptions, received, factor, facts, log, devices, send, emit })
   const sound = sessionSound({
     sessionId: row.id,
     subscriptions: messages.subscriptions,

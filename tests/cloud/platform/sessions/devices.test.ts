@@ -207,8 +207,8 @@ onEachDatabase('what an app asks of glasses', (database) => {
     expect(new Set(diagnosesIn(late))).toEqual(new Set(['request_unanswered']))
     expect(responses(late).every(({ success }) => !success)).toBe(true)
     await expect
-      .poll(() => app.uploads.map(({ fields }) => `${fields.requestId} ${fields.errorCode}`).sort())
-      .toEqual(['four CAMERA_BUSY', 'one CAMERA_TIMEOUT', 'three CAMERA_TIMEOUT', 'two CAMERA_TIMEOUT'])
+      .poll(() => app.uploads.map(({ fields }) => fields.errorCode).sort())
+      .toEqual(['CAMERA_BUSY', 'CAMERA_TIMEOUT', 'CAMERA_TIMEOUT', 'CAMERA_TIMEOUT'])
     expect(await socket.heard('audio_play_response')).toMatchObject({ requestId: 'song', success: false })
 
     Object.assign(cloud.durations, { photo: 27_000, audio: 58_000 })
