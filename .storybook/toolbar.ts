@@ -2,7 +2,7 @@ import type { Globals, GlobalTypes } from 'storybook/internal/types'
 
 export const globalTypes = {
   scheme: {
-    description: 'Colour scheme',
+    description: 'Color scheme',
     toolbar: {
       title: 'Scheme',
       icon: 'mirror',
@@ -28,14 +28,14 @@ export const globalTypes = {
   },
   contrast: {
     description:
-      'Forced colours, imitated with system colours: styles inside @media (forced-colors: active) need the browser’s own emulation (developer tools, Rendering).',
+      'Simulates forced colors with system colors. For styles inside @media (forced-colors: active), use your browser’s emulation (developer tools, Rendering).',
     toolbar: {
-      title: 'Forced colours',
+      title: 'Forced colors',
       icon: 'contrast',
       dynamicTitle: true,
       items: [
-        { value: 'none', title: 'Own colours' },
-        { value: 'forced', title: 'Forced colours (imitated)' },
+        { value: 'none', title: 'Forced colors: off' },
+        { value: 'forced', title: 'Forced colors: on (simulated)' },
       ],
     },
   },

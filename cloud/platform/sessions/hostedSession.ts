@@ -2,7 +2,7 @@ import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import { noteLine, readSession, type SessionRow, stateLine } from '../../domain/sessions/index.ts'
 import { outboundLimits } from '../outbound/limits.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
-import { capabilities, type ParsedInput, playInput } from './inputs.ts'
+import { capabilities, type PlayedInput, playInput } from './inputs.ts'
 import {
   type Arrival,
   assembleSession,
@@ -36,7 +36,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     person,
     callWebhook: () => callWebhook(parts),
     connect: (arrival: Arrival) => connectApp(parts, arrival, switchedOff),
-    input(given: ParsedInput): InputAnswer {
+    input(given: PlayedInput): InputAnswer {
       const effect = giveInput(parts, given, switchedOff)
       switchedOff = effect.switchedOff ?? switchedOff
       return effect.answer
@@ -110,7 +110,7 @@ function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 
-function giveInput(parts: SessionParts, given: ParsedInput, switchedOff: string[]) {
+function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[]) {
   const { row, deps, log, messages, speech, send, emit } = parts
   emit({ type: 'active' })
   // The microphone may be about to go.
