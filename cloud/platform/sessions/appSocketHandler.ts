@@ -8,6 +8,7 @@ import {
   claimSession,
   noteLine,
   readSession,
+  remarkLine,
   type SessionRow,
   stateLine,
   stepLine,
@@ -36,6 +37,10 @@ type Deps = {
 }
 
 const mostRejections = 5
+/** So many of the sessions that wait, the newest, hear of a server that could be anybody's. */
+const mostWaiting = 5
+const unknownRemark =
+  'A server connected without introducing itself. It may be yours, or another developer’s.'
 const mostUnknownClients = 20
 const mostCounted = 10_000
 
@@ -85,12 +90,16 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     writer.append(id, { entries, ...(state === 'starting' && change && { change }) })
   }
 
-  /** A server that did not introduce itself belongs to the session that it names, or the only one that waits. */
+  /** A server that did not introduce itself belongs to the session that it names, else to one of
+   * those that wait: where all of these are one person's, each has the finding, and otherwise a remark. */
   async function logUnknownClient(finding: Finding, sessionId: string | null): Promise<void> {
     const named = sessionId === null ? undefined : await readSession(db, sessionId)
     if (named?.state === 'starting') return logOnce(named, finding)
-    const [waiting, other] = await waitingSessions(db, 2)
-    if (waiting && !other) logOnce(waiting, finding)
+    const waiting = await waitingSessions(db, mostWaiting)
+    const isOnePersons = waiting.every(({ developerId }) => developerId === waiting[0]?.developerId)
+    for (const row of waiting)
+      if (isOnePersons) logOnce(row, finding)
+      else if (mayLog(row.id)) writer.append(row.id, remarkLine(unknownRemark))
   }
 
   const logUnknown = inBackground(logUnknownClient)

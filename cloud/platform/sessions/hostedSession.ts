@@ -1,6 +1,8 @@
 import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import { noteLine, readSession, type SessionRow, stateLine } from '../../domain/sessions/index.ts'
 import { outboundLimits } from '../outbound/limits.ts'
+import { webhookAnswerOf } from '../outbound/recognise.ts'
+import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
 import { capabilities, type ParsedInput, playInput } from './inputs.ts'
 import {
@@ -11,10 +13,11 @@ import {
   isOpen,
   type SessionParts,
 } from './sessionParts.ts'
-import type { EndReason } from './sessionSetup.ts'
+import type { EndReason, SessionMachineEvent } from './sessionSetup.ts'
 
 export type HostedSession = ReturnType<typeof hostSession>
 
+/** After these the SDK does not connect again by itself. */
 const finalCloses = [1000, 1001, 1008]
 const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connection_closed']
 
@@ -26,6 +29,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
   let { switchedOff } = row
   const finish = (end: Omit<End, 'onOver'>) => void endSession(parts, { ...end, onOver }).then(over.resolve)
   actor.on('noted', ({ finding }) => log.write(noteLine(finding)))
+  actor.on('restart', () => void callAgain(parts))
   actor.on('failed', ({ finding }) => finish({ finding, reason: 'stopped' }))
   actor.on('ended', ({ reason }) => finish({ finding: null, reason }))
   actor.start()
@@ -64,19 +68,44 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
   }
 }
 
-async function callWebhook({ row, deps, actor, log, emit }: SessionParts): Promise<void> {
+async function callWebhook({ row, deps, actor, log, socket, emit }: SessionParts): Promise<void> {
   const { db, config, outbound } = deps
   const call = startCall(row, config, { db, ...outbound })
   log.write({ entries: [call.entry] })
   const result = await call.send({ onPart: (part) => part !== 'answered' && log.step(part) })
   log.write({ entries: answerEntry(result) })
-  const { finding, timings } = result
-  if (!finding) {
+  if (!result.finding) {
     log.step('webhook')
-    return emit({ type: 'webhook.answered', ms: timings.answered ?? 0 })
+    return emit(answeredEvent(result))
   }
+  const finding = socket.isOpen() ? findingOfHandler(result.finding) : result.finding
   if (actor.getSnapshot().matches('taken')) log.write(noteLine(finding))
   emit({ type: 'webhook.failed', finding })
+}
+
+/** After a loss. The log has only the calls that reached something. */
+async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promise<void> {
+  const { db, config, outbound, acquireSlot } = deps
+  const call = startCall(row, config, { db, ...outbound, acquireSlot: () => acquireSlot(row.developerId) })
+  const result = await call.send({
+    onPart: (part) => part === 'connect' && log.write({ entries: [call.entry] }),
+  })
+  log.write({ entries: answerEntry(result) })
+  if (!result.finding) return emit(answeredEvent(result))
+  const finding = socket.isOpen() ? findingOfHandler(result.finding) : result.finding
+  emit({ type: 'webhook.failed', finding })
+}
+
+const answeredEvent = ({ answer, timings }: WebhookResult): SessionMachineEvent => ({
+  type: 'webhook.answered',
+  ms: timings.answered ?? 0,
+  answer: answer && webhookAnswerOf(answer),
+})
+
+/** The SDK answers the webhook once the app's own code is done, when the app is connected already. */
+function findingOfHandler(finding: Finding): Finding {
+  if (finding.code === 'webhook_failed') return { ...finding, code: 'handler_failed' }
+  return finding.code === 'webhook_timeout' ? { ...finding, code: 'handler_slow' } : finding
 }
 
 function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly string[]): void {
@@ -94,8 +123,8 @@ function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly
   send({ type: 'tpa_connection_ack', ...ack })
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
-  const diagnosis = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : {}
-  log.write(stateLine('running', { state: 'running', connected: true, ...diagnosis }))
+  const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved('closed')
+  log.write(stateLine('running', { state: 'running', connected: true, ...resolved }))
   if (arrival.isSecond) log.write(noteLine({ code: 'second_server' }))
   emit({ type: 'app.connected' })
 }
@@ -103,10 +132,9 @@ function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly
 function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   const { log, messages, speech, emit } = parts
   speech.cancel()
-  const reconnects = !finalCloses.includes(closeCode)
-  const finding = { code: 'closed', closeCode, reason, reconnects } as const
+  const next = finalCloses.includes(closeCode) ? 'restart' : 'reconnect'
   if (messages.isLeaving()) emit({ type: 'app.left' })
-  else emit({ type: reconnects ? 'app.lost' : 'app.failed', finding })
+  else emit({ type: 'app.lost', finding: { code: 'closed', closeCode, reason, next } })
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 

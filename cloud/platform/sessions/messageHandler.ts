@@ -19,17 +19,19 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
+  packageName: string
   subscriptions: string[]
   received: number
   factor: number
-  log: Pick<SessionLog, 'write' | 'step'>
+  log: Pick<SessionLog, 'write' | 'step' | 'resolved'>
   send: (message: Message) => void
   emit: (event: AppEvent) => void
 }
 
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-export function messageHandler({ subscriptions: before, received, factor, log, send, emit }: Options) {
+export function messageHandler(options: Options) {
+  const { packageName, subscriptions: before, received, factor, log, send, emit } = options
   const { write, step } = log
   const exceeded = frameMeter(factor, received)
   let subscriptions = before
@@ -44,6 +46,8 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
     if (reading.isLeaving) isLeaving = true
     if (!reading.hasDrawn) return
     step('firstLayout')
+    const resolved = log.resolved('no_layout')
+    if (resolved.diagnosis === null) write(stateLine('running', resolved))
     emit({ type: 'app.drew' })
   }
 
@@ -54,7 +58,8 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
       step('firstSubscription')
       emit({ type: 'app.subscribed' })
     }
-    write(stateLine('running', { subscriptions }))
+    const resolved = next.length > 0 ? log.resolved('no_subscription') : {}
+    write(stateLine('running', { subscriptions, ...resolved }))
   }
 
   return {
@@ -70,7 +75,7 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, packageName))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {
@@ -94,9 +99,9 @@ function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'f
     second = now
     total += bytes
     if (frames > limits.framesPerSecond * factor)
-      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second` }
+      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second`, of: 'messages' }
     if (total > limits.sessionBytes * factor)
-      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session` }
+      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session`, of: 'session' }
     return null
   }
 }

@@ -43,7 +43,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-export function readMessage(message: Message, size: number): Reading {
+export function readMessage(message: Message, size: number, packageName: string): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -51,12 +51,17 @@ export function readMessage(message: Message, size: number): Reading {
     case 'subscription_update':
       return readSubscriptions(entry, message)
     case 'display_event':
-      return readDrawing(entry, message)
+      return readDrawing(entry, message, packageName)
     case 'dashboard_content_update':
-      return readDrawing(entry, {
-        view: 'dashboard',
-        layout: { layoutType: 'text_wall', text: message.content },
-      })
+      return readDrawing(
+        entry,
+        {
+          packageName: message.packageName,
+          view: 'dashboard',
+          layout: { layoutType: 'text_wall', text: message.content },
+        },
+        packageName,
+      )
     case 'ownership_release':
       return { entry, isLeaving: true }
     case 'photo_request':
@@ -96,7 +101,10 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   }
 }
 
-function readDrawing(entry: Entry, message: Record<string, unknown>): Reading {
+function readDrawing(entry: Entry, message: Record<string, unknown>, expected: string): Reading {
+  const { packageName: received } = message
+  if (typeof received === 'string' && received !== expected)
+    return { entry, finding: { code: 'other_package', expected, received } }
   const { success, data, error } = drawing.safeParse(message)
   if (success)
     return {
@@ -138,7 +146,7 @@ function summaryOf({ view, layout }: Drawing): string {
 
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }
+    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message`, of: 'bytes' }
   if (!code?.startsWith('WS_ERR_')) return null
   return { code: 'bad_frame', problem: message.replace('Invalid WebSocket frame: ', '') }
 }
