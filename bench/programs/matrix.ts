@@ -42,6 +42,9 @@ const cases: Record<Name, Case> = {
   listEvents: { who: 'developer', isOwned: true },
   sendInput: { who: 'developer', isOwned: true, body: { type: 'head', position: 'up' } },
   stopSession: { who: 'developer', isOwned: true },
+  uploadPhoto: { who: 'developer', isOwned: true },
+  getPhoto: { who: 'developer', isOwned: true },
+  openSound: { who: 'developer', isOwned: true },
   getSubmission: { who: 'developer', isOwned: true },
   withdrawApp: { who: 'developer', isOwned: true },
   answerPoint: { who: 'developer', isOwned: true, body: { state: 'fixed' } },
@@ -138,6 +141,7 @@ export default {
               params: {
                 packageName: target,
                 email: 'nobody@example.com',
+                requestId: 'none',
                 id: target === packageName ? id : randomUUID(),
               },
               body:

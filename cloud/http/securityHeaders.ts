@@ -10,8 +10,8 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): M
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    // The microphone is for Try It's dictation.
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    // For Try It, where the browser stands in for glasses.
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
     ...(config.siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
@@ -24,7 +24,8 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): M
   }
 }
 
-/** Scripts from here only; styles inline, since Emotion writes them; pictures from anywhere, since logos are. */
+/** Scripts from here only; styles inline, since Emotion writes them; pictures from anywhere, since
+ * logos are; sounds too, since apps play theirs in Try It. */
 function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider'>): string {
   const connect = provider.kind === 'supabase' ? `'self' ${new URL(provider.url).origin}` : "'self'"
   return [
@@ -32,6 +33,7 @@ function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     'img-src https: http: data: blob:',
+    'media-src https: http: data: blob:',
     `connect-src ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",

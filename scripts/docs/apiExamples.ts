@@ -16,7 +16,7 @@ const app = {
 }
 
 /** A body of each call that takes one as JSON. */
-const bodies: { [Name in Exclude<WithBody, 'uploadImage'>]: BodyOf<Calls[Name]> } = {
+const bodies: { [Name in Exclude<WithBody, 'uploadImage' | 'uploadPhoto'>]: BodyOf<Calls[Name]> } = {
   exchangeToken: { supabaseToken: '…' },
   registerApp: { packageName: 'com.example.hello', ...app },
   updateApp: app,

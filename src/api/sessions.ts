@@ -12,6 +12,7 @@ import {
 } from './contract.ts'
 import { request, requestStream } from './http/client.ts'
 import { NoAnswerError } from './http/errors.ts'
+import { timeouts } from './http/timeouts.ts'
 
 /** The calls of Try It (BEYOND §6). All may fail with ApiError or NoAnswerError. */
 export const startSession = async (packageName: string, model: GlassesModel, signal?: AbortSignal) =>
@@ -22,6 +23,29 @@ export const stopSession = async (id: string, signal?: AbortSignal) =>
 
 export const sendInput = (id: string, input: SessionInput, signal?: AbortSignal) =>
   request(calls.sendInput, { params: { id }, body: input, signal })
+
+type Photo = { id: string; requestId: string; file: Blob; signal?: AbortSignal | undefined }
+
+/** Answers an app's photo request with a picture (PNG, JPEG or WebP). */
+export const uploadPhoto = ({ id, requestId, file, signal }: Photo) =>
+  request(calls.uploadPhoto, {
+    params: { id },
+    body: { file: new File([file], 'photo', { type: file.type }), requestId },
+    timeout: timeouts.upload,
+    signal,
+  })
+
+export const photoQuery = (id: string, requestId: string) =>
+  queryOptions({
+    queryKey: ['photo', id, requestId],
+    queryFn: async ({ signal }) =>
+      (await request(calls.getPhoto, { params: { id, requestId }, signal })).photo,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A ticket for the session's sound socket. */
+export const openSound = (id: string, signal?: AbortSignal) =>
+  request(calls.openSound, { params: { id }, signal })
 
 /** An app's newest session that is not over; null where there is none. */
 export async function openSession(packageName: string, signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
 import { calls, type Diagnosis, type SessionEvent } from '../../src/api/contract.ts'
-import { failedEvent, recordedEvents, recordedSession } from '../support/recording.ts'
+import { failedEvent, recordedEvents, recordedPhoto, recordedSession } from '../support/recording.ts'
 import { handle, refusal } from './handle.ts'
 import type { CloudState } from './state.ts'
 
@@ -39,6 +39,17 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       return body.type === 'head'
         ? { delivered: false, missing: 'head_position' }
         : { delivered: true, missing: null }
+    }),
+    handle(calls.uploadPhoto, ({ params: { id } }) =>
+      find(id) ? { delivered: true, status: 200, diagnosis: null } : missing(),
+    ),
+    handle(calls.getPhoto, ({ params: { id, requestId } }) =>
+      find(id) ? { photo: { ...recordedPhoto, requestId } } : missing(),
+    ),
+    handle(calls.openSound, ({ params: { id } }) => {
+      if (!find(id)) return missing()
+      const expiresAt = new Date(Date.now() + 30_000).toISOString()
+      return { ticket: 'ticket-of-a-story', path: `/api/dev/sessions/${id}/sound`, expiresAt }
     }),
     handle(calls.stopSession, ({ params: { id } }) => {
       const session = find(id)

@@ -343,7 +343,7 @@ const ofContract = {
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
 /** Nobody makes them from a page yet: load balancers the first, programs the others. */
-type NotOfPortal = 'health'
+type NotOfPortal = 'health' | 'uploadPhoto' | 'getPhoto' | 'openSound'
 
 const atSignIn = {
   by: 'nobody',

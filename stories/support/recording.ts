@@ -1,6 +1,7 @@
 import {
   diagnose,
   type Layout,
+  type PhotoThumbnail,
   type Recording,
   type Session,
   type SessionEvent,
@@ -116,6 +117,21 @@ export const recordedEvents: SessionEvent[] = rows.map(({ ms, ...row }, place) =
 }))
 
 /** The same session as Ada attached it to a decision on an app. */
+/** A sun on a green field. */
+const thumbnail = [
+  'UklGRrwAAABXRUJQVlA4ILAAAADQBQCdASogABgAPrFGn0mnI6MhN/VYAOAWCWwAnTKEcDegfjlyZBP+8AAVjq6b',
+  'Tk+ZGo/OhYAAAPnWhmFrPfGSUYvPzeDwyLVc/FqCos0NVZbY3MhRP/l9jMBLoaM6PNvuj/4Ktgkx9GzuipYWaDvc',
+  '0aqF2hKx8HxA+I5N4PyIuMJB6o9b9m8ijas4HUYLkc6kb5MulfztpRLYImaY1Euir+iq42skp5Z4tNosKH1AAA==',
+].join('')
+
+export const recordedPhoto: PhotoThumbnail = {
+  requestId: 'photo_req_1',
+  at: '2026-11-20T09:30:12.000Z',
+  width: 1_280,
+  height: 960,
+  thumbnail: `data:image/webp;base64,${thumbnail}`,
+}
+
 export const attachedTo = (packageName: string): Recording => ({
   id: 'recording-1',
   startedAt: recordedSession.startedAt,

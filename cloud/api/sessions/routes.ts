@@ -1,6 +1,7 @@
-import { calls, isSessionOver } from '../../../src/api/contract.ts'
+import { calls, capabilitiesOf, isSessionOver } from '../../../src/api/contract.ts'
 import { ownSession, pageBytes, readPage, sessionsOfApp, toSession } from '../../domain/sessions/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
 import { route, streamRoute } from '../../http/route.ts'
 import { hasRole } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
@@ -48,6 +49,23 @@ export function sessionRoutes(app: App, services: Services): void {
   route(app, services, calls.sendInput, async ({ user, params, body }) =>
     sessions.input(await ownSession(db, user, params.id), body),
   )
+
+  route(app, services, calls.uploadPhoto, async ({ user, params }) => {
+    await ownSession(db, user, params.id)
+    throw conflict('NOT_WAITING', 'Nothing waits for this photo any more.')
+  })
+
+  route(app, services, calls.getPhoto, async ({ user, params }) => {
+    await ownSession(db, user, params.id)
+    throw new HttpError('NOT_FOUND', 'We couldn’t find this photo.')
+  })
+
+  route(app, services, calls.openSound, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id)
+    throw capabilitiesOf[row.model].hasMicrophone
+      ? conflict('NOT_CONNECTED', 'The app isn’t connected.')
+      : conflict('NO_MICROPHONE', `${row.model} has no microphone.`)
+  })
 
   route(app, services, calls.stopSession, async ({ user, params }) => {
     await sessions.stop(await ownSession(db, user, params.id))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import type { Diagnosis, GlassesModel, Step } from '../../../src/api/contract.ts'
+import type { Diagnosis, EventKind, GlassesModel, Step } from '../../../src/api/contract.ts'
 import { apps, developers } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 
@@ -64,7 +64,7 @@ export const sessionEvents = pgTable(
     day: date().notNull(),
     at: moment().notNull(),
     direction: text({ enum: ['toApp', 'fromApp', 'platform'] }).notNull(),
-    kind: text({ enum: ['call', 'frame', 'layout', 'step', 'note', 'state'] }).notNull(),
+    kind: text().$type<EventKind>().notNull(),
     summary: text().notNull(),
     size: integer().notNull(),
     body: json(),

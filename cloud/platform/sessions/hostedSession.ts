@@ -4,7 +4,7 @@ import { outboundLimits } from '../outbound/limits.ts'
 import { webhookAnswerOf } from '../outbound/recognise.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
-import { capabilities, type ParsedInput, playInput } from './inputs.ts'
+import { capabilities, type PlayedInput, playInput } from './inputs.ts'
 import {
   type Arrival,
   assembleSession,
@@ -40,7 +40,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     person,
     callWebhook: () => callWebhook(parts),
     connect: (arrival: Arrival) => connectApp(parts, arrival, switchedOff),
-    input(given: ParsedInput): InputAnswer {
+    input(given: PlayedInput): InputAnswer {
       const effect = giveInput(parts, given, switchedOff)
       switchedOff = effect.switchedOff ?? switchedOff
       return effect.answer
@@ -138,7 +138,7 @@ function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 
-function giveInput(parts: SessionParts, given: ParsedInput, switchedOff: string[]) {
+function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[]) {
   const { row, deps, log, messages, speech, send, emit } = parts
   emit({ type: 'active' })
   // The microphone may be about to go.

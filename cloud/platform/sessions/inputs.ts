@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import {
   type Capabilities,
   capabilitiesOf,
+  type DeviceAnswer,
   type GlassesModel,
   type InputAnswer,
   type sessionInput,
@@ -20,7 +21,7 @@ export type Effect = {
   awaited?: string
 }
 
-export function playInput(given: ParsedInput, session: Listening & { id: string }, pace: Pace): Effect {
+export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
   const { id, model, subscriptions } = session
   if (given.type === 'capability') {
     const others = session.switchedOff.filter((name) => name !== given.name)
@@ -71,14 +72,18 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
-const withheld = (input: ParsedInput, missing: string | null, remark: string): Effect => ({
+const withheld = (input: PlayedInput, missing: string | null, remark: string): Effect => ({
   answer: { delivered: false, missing },
   lines: [remarkLine(remark, { input })],
   messages: [],
 })
 
 export type ParsedInput = z.output<typeof sessionInput>
-export type StreamInput = Exclude<ParsedInput, { type: 'capability' }>
+export type PlayedInput = Exclude<ParsedInput, DeviceAnswer>
+export const isDeviceAnswer = (input: ParsedInput): input is DeviceAnswer =>
+  ['photoRefused', 'audioEnded', 'audioFailed'].includes(input.type)
+
+export type StreamInput = Exclude<PlayedInput, { type: 'capability' }>
 
 type Data = Record<string, unknown>
 /** With when it is sent, in milliseconds from the input. */
@@ -146,7 +151,7 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
     case 'location':
       return {
         streams: ['location_update', 'location_stream'],
-        data: () => atOnce({ lat: input.lat, lng: input.lng, accuracy: 10 }),
+        data: () => atOnce({ lat: input.lat, lng: input.lng, accuracy: input.accuracy ?? 10 }),
       }
     case 'calendar':
       return one('calendar_event', {

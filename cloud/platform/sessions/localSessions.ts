@@ -13,6 +13,7 @@ import {
 import type { InBackground } from '../../lib/log.ts'
 import { personBudget } from './appSocket.ts'
 import { type HostedSession, hostSession } from './hostedSession.ts'
+import { isDeviceAnswer } from './inputs.ts'
 import type { HostDeps } from './sessionParts.ts'
 import { endReasons } from './sessionSetup.ts'
 
@@ -85,6 +86,6 @@ export function localSessions(deps: Deps) {
 /** Throws where the command is of another version. */
 function runCommand(session: HostedSession, given: unknown): void {
   const parsed = command.parse(given)
-  if (parsed.type === 'input') session.input(parsed.input)
-  else void session.stop(parsed.reason)
+  if (parsed.type === 'stop') void session.stop(parsed.reason)
+  else if (!isDeviceAnswer(parsed.input)) session.input(parsed.input)
 }

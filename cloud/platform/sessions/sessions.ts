@@ -27,7 +27,7 @@ import { outboundRules } from '../outbound/request.ts'
 import { appSocketHandler } from './appSocketHandler.ts'
 import { type Durations, limits } from './durations.ts'
 import { createFeed, type Feed, followLog, type Page } from './eventLog.ts'
-import { type ParsedInput, playInput } from './inputs.ts'
+import { isDeviceAnswer, type ParsedInput, playInput } from './inputs.ts'
 import { type LocalSessions, localSessions } from './localSessions.ts'
 import { createLogWriter, type LogWriter } from './logWriter.ts'
 import type { EndReason } from './sessionSetup.ts'
@@ -190,6 +190,7 @@ async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
 async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
   const { db, durations, viewers, local } = relay
   await viewers.touch(row.id)
+  if (isDeviceAnswer(input)) return { delivered: false, missing: null }
   const session = local.get(row.id)
   if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
     throw conflict('NOT_CONNECTED', 'The app isn’t connected.')

@@ -29,6 +29,8 @@ export const refusals = {
   LAST_ADMIN: { status: 409, text: 'The last ADMIN stays one.' },
   NOT_CLAIMED: { status: 409, text: 'You aren’t reviewing the submission.' },
   NOT_CONNECTED: { status: 409, text: 'The app isn’t connected.' },
+  NOT_WAITING: { status: 409, text: 'The request was answered before, or waits no more.' },
+  NO_MICROPHONE: { status: 409, text: 'The glasses have no microphone, or it is off.' },
   NOT_PUBLISHED: { status: 409, text: 'The app is not published.' },
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is another app’s, or reserved.' },
   POINTS_OPEN: { status: 409, text: 'Some requested changes have no response yet.' },

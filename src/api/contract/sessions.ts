@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { deviceAnswers } from './deviceAnswers.ts'
 import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
 import { glassesModels } from './glasses.ts'
@@ -33,11 +34,13 @@ export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.
 
 export const eventDirections = ['toApp', 'fromApp', 'platform'] as const
 export type EventDirection = (typeof eventDirections)[number]
-/** `call`: the webhook's request (toApp) and answer (fromApp) · `frame`: a message on the socket ·
- * `layout`: a `display_event` that can be drawn, its body the `drawing` · `step`: its body a `step`
+/** `call`: the webhook's request (toApp) and answer (fromApp), and those of photos · `frame`: a
+ * message on the socket · `layout`: a `display_event` that can be drawn, its body the `drawing`
+ * · `request`: a message that asks something of the glasses, its body a `deviceRequest`
+ * · `response`: how one was answered, its body a `deviceResponse` · `step`: its body a `step`
  * · `note`: what the platform tells the developer, its body `{diagnosis}` or null · `state`: its
  * body `{session}` as it is from here on. */
-export const eventKinds = ['call', 'frame', 'layout', 'step', 'note', 'state'] as const
+export const eventKinds = ['call', 'frame', 'layout', 'request', 'response', 'step', 'note', 'state'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** One row of a session's log. Keys and tokens are redacted where it is written. */
@@ -77,11 +80,17 @@ export const sessionInput = z.discriminatedUnion('type', [
   of('location', {
     lat: z.number().check(z.gte(-90), z.lte(90)),
     lng: z.number().check(z.gte(-180), z.lte(180)),
+    /** In meters. */
+    accuracy: z.optional(z.number().check(z.gte(0), z.lte(100_000))),
+    /** Of the app's request that it answers; without one it goes to the subscriptions. */
+    correlationId: z.optional(text(200)),
   }),
   of('calendar', { title: text(200), start: timestamp, end: timestamp }),
   of('capability', { name: z.enum(toggledCapabilities), on: z.boolean() }),
+  ...deviceAnswers,
 ])
 export type SessionInput = z.input<typeof sessionInput>
+export type DeviceAnswer = Extract<z.output<typeof sessionInput>, z.output<(typeof deviceAnswers)[number]>>
 
 /** `missing` names the subscription that the app lacks, so that nothing was sent. */
 export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullable(z.string()) })

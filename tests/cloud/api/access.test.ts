@@ -28,11 +28,12 @@ function success(call: Call): number {
   // The session's server is not there, and nobody holds the submission.
   const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
   const ofPublished: Call[] = [calls.saveHealth, calls.checkHealth]
-  if (call === calls.publishApp || call === calls.sendInput || [...held, ...ofPublished].includes(call))
-    return 409
+  const ofConnected: Call[] = [calls.sendInput, calls.uploadPhoto, calls.openSound]
+  if (call === calls.publishApp || [...held, ...ofPublished, ...ofConnected].includes(call)) return 409
   const named: Call[] = [
     ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
     ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording, calls.deleteReply],
+    calls.getPhoto,
   ]
   if (named.includes(call)) return 404
   return call.status ?? 200
@@ -67,7 +68,7 @@ describe('every call as everybody', () => {
       const id = await idFor(call, cloud, developer, packageName)
       const answer = await cloud.call(call, {
         ...(as && { as }),
-        params: { packageName, id, email: 'nobody@example.com' },
+        params: { packageName, id, email: 'nobody@example.com', requestId: 'none' },
         ...(call.body && { body: await bodyOf(name, as ?? developer, packageName) }),
       })
       expect([answer.status, answer.body]).toEqual([expected(call, who), expect.anything()])
@@ -122,13 +123,15 @@ async function bodyOf(name: string, person: Person, packageName: string): Promis
     addNote: { text: 'Noted' },
     saveReply: { title: 'No answer', rule: 'server-answers', observed: 'None.', expected: 'Answer.' },
     sendInput: { type: 'battery', level: 50 },
-    uploadImage: await logoForm(),
+    uploadImage: await pictureForm(),
+    uploadPhoto: await pictureForm({ requestId: 'none' }),
   }
   return bodies[name]
 }
 
-async function logoForm(): Promise<FormData> {
+async function pictureForm(fields: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File([new Uint8Array(await picture(256, 256).png().toBuffer())], 'logo.png'))
   return form
 }

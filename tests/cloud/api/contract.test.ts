@@ -184,7 +184,7 @@ onEachDatabase('the wire', (database) => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+        'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
       })
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self';|default-src 'none';/)
       expect(headers.get('strict-transport-security')).toBeNull()

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
+import { diagnosis } from '../diagnosis.ts'
 import { integerText } from '../integer.ts'
+import { photoLimits, photoThumbnail, photoUpload, soundTicket } from '../photos.ts'
 import { eventPage, inputAnswer, session, sessionInput, sessionStart } from '../sessions.ts'
 
 export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
@@ -54,4 +56,39 @@ export const stopSession = call('DELETE', '/api/dev/sessions/{id}', {
   summary: 'End a session',
   access: 'developer',
   answer: z.object({ session }),
+})
+
+export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
+  summary:
+    'Answer an app’s photo request with a picture (PNG, JPEG or WebP), which is scaled to the size that it asked for and sent to its server',
+  access: 'developer',
+  status: 201,
+  refusals: ['NOT_WAITING'],
+  encoding: 'multipart',
+  body: photoUpload,
+  // Its own limit judges the file; the form's other part is small.
+  largestBody: photoLimits.bytes + 16 * 1_024,
+  answer: z.object({
+    /** Whether the app's server took it. */
+    delivered: z.boolean(),
+    /** What the server answered; null where it wasn't reached. */
+    status: z.nullable(z.int()),
+    /** Why it didn't. */
+    diagnosis: z.nullable(diagnosis),
+  }),
+})
+
+export const getPhoto = call('GET', '/api/dev/sessions/{id}/photos/{requestId}', {
+  summary: 'The thumbnail of a photo that an app received; deleted with its session',
+  access: 'developer',
+  answer: z.object({ photo: photoThumbnail }),
+})
+
+export const openSound = call('POST', '/api/dev/sessions/{id}/sound', {
+  summary: 'A ticket for the WebSocket that takes the microphone’s sound; only the newest one works',
+  access: 'developer',
+  status: 201,
+  refusals: ['NOT_CONNECTED', 'NO_MICROPHONE'],
+  isSecret: true,
+  answer: soundTicket,
 })

@@ -4,7 +4,7 @@ export type LogEvent = {
   /** ISO. */
   at: string
   direction: 'toApp' | 'fromApp' | 'platform'
-  kind: 'call' | 'frame' | 'layout' | 'step' | 'note' | 'state'
+  kind: 'call' | 'frame' | 'layout' | 'request' | 'response' | 'step' | 'note' | 'state'
   summary: string
   /** Bytes. */
   size: number
@@ -28,6 +28,8 @@ export const kinds: readonly { kind: LogEvent['kind']; label: string }[] = [
   { kind: 'call', label: 'Calls' },
   { kind: 'frame', label: 'Messages' },
   { kind: 'layout', label: 'Layouts' },
+  { kind: 'request', label: 'Requests' },
+  { kind: 'response', label: 'Responses' },
   { kind: 'step', label: 'Steps' },
   { kind: 'note', label: 'Notes' },
   { kind: 'state', label: 'States' },
