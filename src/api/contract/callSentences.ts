@@ -1,11 +1,6 @@
-import type { DiagnosisCode } from './diagnosis.ts'
 import { count, day, line, list, readTheLog } from './diagnosisWords.ts'
 import type { Findings } from './findings.ts'
-
-export type Sentences = { text: string; fix: string; excerpt?: string | null }
-export type SentencesOf<Code extends DiagnosisCode> = {
-  [Each in Code]: (finding: Findings[Each]) => Sentences
-}
+import type { Sentences, SentencesOf } from './sentences.ts'
 
 export type CallCode =
   | 'dns_not_found'

@@ -58,3 +58,11 @@ export const diagnosis = z.object({
   excerpt: z.nullable(z.string()),
 })
 export type Diagnosis = z.output<typeof diagnosis>
+
+/** The guide's section about a failure: the page is made from the same table. */
+export const guideOf = (code: DiagnosisCode) => `/docs/try-it#${code.replaceAll('_', '-')}`
+
+export const diagnosisOf = (
+  code: DiagnosisCode,
+  { text, fix, excerpt = null }: { text: string; fix: string; excerpt?: string | null },
+): Diagnosis => ({ code, text, fix, guide: guideOf(code), excerpt })

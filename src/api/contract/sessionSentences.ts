@@ -1,11 +1,13 @@
-import type { CallCode, Sentences, SentencesOf } from './callSentences.ts'
+import type { CallCode } from './callSentences.ts'
 import { closingOf } from './closeCodes.ts'
 import type { DiagnosisCode } from './diagnosis.ts'
-import { count, day, line, readTheLog } from './diagnosisWords.ts'
+import { count, line, readTheLog } from './diagnosisWords.ts'
 import type { Findings, WebhookAnswer } from './findings.ts'
+import type { KeyCode } from './keySentences.ts'
+import type { Sentences, SentencesOf } from './sentences.ts'
 
 /** Of the app's connection and what comes on it. */
-export const sessionSentences: SentencesOf<Exclude<DiagnosisCode, CallCode>> = {
+export const sessionSentences: SentencesOf<Exclude<DiagnosisCode, CallCode | KeyCode>> = {
   never_connected: ({ seconds, answer }) => {
     const late = `didn’t connect within ${count(seconds, 'second')}`
     return answer
@@ -27,34 +29,6 @@ export const sessionSentences: SentencesOf<Exclude<DiagnosisCode, CallCode>> = {
   package_mismatch: ({ expected, received }) => ({
     text: `Your server connected as ${line(received)}, but this app is ${line(expected)}.`,
     fix: `Set the package name to ${line(expected)} in your server.`,
-  }),
-  key_missing: () => ({
-    text: 'Your server connected without an API key.',
-    fix: 'Set the API key in your server, and check that the environment variable it comes from is set where the server runs.',
-  }),
-  key_incomplete: () => ({
-    text: 'The API key is incomplete: its checksum doesn’t match.',
-    fix: 'Copy the whole key: sgk_ and 36 more characters. If you don’t have it, regenerate it.',
-  }),
-  key_of_other_app: ({ packageName, otherPackageName }) => ({
-    text: `The API key belongs to ${line(otherPackageName)}, another app of yours.`,
-    fix: `Set the API key of ${line(packageName)} in this server.`,
-  }),
-  key_replaced: ({ date, ...keys }) => ({
-    text: `The API key was replaced on ${day(date)}: ${endings(keys)}.`,
-    fix: setPresentKey(keys),
-  }),
-  key_expired: ({ date, replaced, ...keys }) => ({
-    text: `The API key was replaced on ${day(replaced)} and worked until its grace period ended on ${day(date)}: ${endings(keys)}.`,
-    fix: setPresentKey(keys),
-  }),
-  key_revoked: ({ date, ...keys }) => ({
-    text: `The API key was revoked on ${day(date)}: ${endings(keys)}.`,
-    fix: setPresentKey(keys),
-  }),
-  key_unknown: () => ({
-    text: 'The API key doesn’t belong to any of your apps.',
-    fix: 'Copy the app’s API key again. If you don’t have it, regenerate it.',
   }),
   session_unknown: () => ({
     text: 'Your server connected to a session that has ended or never started.',
@@ -130,15 +104,3 @@ const lessOf: Record<Findings['flood']['of'], string> = {
   bytes: 'Send smaller messages: shorten texts, and crop bitmaps to the display.',
   session: 'Send smaller messages, and a layout only when it changes. Start again to continue.',
 }
-
-type Endings = Pick<Findings['key_replaced'], 'ends' | 'presentEnds'>
-
-const endings = ({ ends, presentEnds }: Endings) =>
-  presentEnds === ''
-    ? `it ends in …${line(ends)}, and the app has no active key`
-    : `it ends in …${line(ends)}, the present one in …${line(presentEnds)}`
-
-const setPresentKey = ({ presentEnds }: Endings) =>
-  presentEnds === ''
-    ? 'Regenerate the app’s key, set the new one in your server, and restart it.'
-    : `Set the key that ends in …${line(presentEnds)} in your server, then restart it.`
