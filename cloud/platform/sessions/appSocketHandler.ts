@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { noteKeyUse } from '../../domain/keys/index.ts'
 import {
   claimSession,
+  lastBody,
   noteLine,
   readSession,
   remarkLine,
@@ -21,6 +22,7 @@ import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { budgetOf } from './appSocket.ts'
+import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import { type Durations, limits } from './durations.ts'
 import { type Admitted, admit, receiveSocket } from './handshake.ts'
 import type { LocalSessions } from './localSessions.ts'
@@ -66,9 +68,17 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
     // The server comes again, and is told then what became of its key.
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
+    const isElsewhere = claimed.before.holder !== holder
+    const body = isElsewhere ? await lastBody(db, claimed.row, deviceStateUpdate) : null
     // Looked for only now: of two servers that come at once the second joins the first's session.
     const known = local.get(found.id)
-    const session = known ?? local.add(claimed.row, { isConnected: true, received: claimed.received })
+    const session =
+      known ??
+      local.add(claimed.row, {
+        isConnected: true,
+        received: claimed.received,
+        battery: batteryIn(body),
+      })
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
     await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }

@@ -4,6 +4,7 @@ import { outboundLimits } from '../outbound/limits.ts'
 import { webhookAnswerOf } from '../outbound/recognise.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
+import { type Battery, deviceState } from './deviceState.ts'
 import { capabilities, type PlayedInput, playInput } from './inputs.ts'
 import {
   type Arrival,
@@ -27,6 +28,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
   const parts = assembleSession(row, deps, beginning, (code, reason) => loseApp(parts, code, reason))
   const { actor, log, socket, speech, emit } = parts
   let { switchedOff } = row
+  let { battery } = beginning
   const finish = (end: Omit<End, 'onOver'>) => void endSession(parts, { ...end, onOver }).then(over.resolve)
   actor.on('noted', ({ finding }) => log.write(noteLine(finding)))
   actor.on('restart', () => void callAgain(parts))
@@ -39,10 +41,13 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     developerId: row.developerId,
     person,
     callWebhook: () => callWebhook(parts),
-    connect: (arrival: Arrival) => connectApp(parts, arrival, switchedOff),
+    connect: (arrival: Arrival) => connectApp(parts, arrival, { switchedOff, battery }),
     input(given: PlayedInput): InputAnswer {
       const effect = giveInput(parts, given, switchedOff)
       switchedOff = effect.switchedOff ?? switchedOff
+      if (given.type === 'battery') battery = given
+      if (given.type === 'battery' || given.type === 'connection')
+        parts.send(deviceState({ model: row.model, switchedOff, battery }))
       return effect.answer
     },
     isConnected: socket.isOpen,
@@ -108,7 +113,9 @@ function findingOfHandler(finding: Finding): Finding {
   return finding.code === 'webhook_timeout' ? { ...finding, code: 'handler_slow' } : finding
 }
 
-function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly string[]): void {
+type Hardware = { switchedOff: readonly string[]; battery: Battery }
+
+function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, battery }: Hardware): void {
   const { row, actor, log, socket, messages, send, emit } = parts
   // It came while the end of its session was being written.
   if (!isOpen(parts)) {
@@ -121,6 +128,7 @@ function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly
   log.step('appConnected', arrival.at)
   const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(row.model, switchedOff) }
   send({ type: 'tpa_connection_ack', ...ack })
+  send(deviceState({ model: row.model, switchedOff, battery }))
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
   const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved('closed')
@@ -151,7 +159,7 @@ function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[
   const expectLayout = () => {
     if (effect.awaited !== undefined) emit({ type: 'input', stream: effect.awaited })
   }
-  if (given.type === 'speech') speech.say(effect.messages, expectLayout)
+  if (given.type === 'speech' || given.type === 'translation') speech.say(effect.messages, expectLayout)
   else {
     for (const { message, summary } of effect.messages) send(message, summary)
     expectLayout()

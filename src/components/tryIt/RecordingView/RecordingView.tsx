@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { formatClock } from '../../../lib/dates.ts'
 import { formatLocalTime } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
+import { Button } from '../../ui/Button/Button.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
@@ -27,6 +29,8 @@ export type RecordingViewProps = {
   diagnosis: DiagnosisProps | null
   events: readonly LogEvent[]
   replay: ReplayBarProps
+  /** For a session that still runs: how to see what has happened since. */
+  live?: { isUpdating: boolean; onUpdate: () => void } | null
   compared: CompareProps | null
   onDownload: () => void
   copy: CopiedCall
@@ -35,7 +39,7 @@ export type RecordingViewProps = {
 
 /** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { session, display, layout, headUp, steps, diagnosis, events, replay, compared } = props
+  const { session, display, layout, headUp, steps, diagnosis, events, replay, compared, live = null } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
     <EventLog
@@ -52,7 +56,20 @@ export function RecordingView(props: RecordingViewProps) {
     <Workbench
       bar={<ReplayBar {...replay} />}
       notices={
-        diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
+        <>
+          {live && (
+            <Callout
+              action={
+                <Button size="small" busy={live.isUpdating} onClick={live.onUpdate}>
+                  Update
+                </Button>
+              }
+            >
+              This session is still running. You see it as it was when it was loaded.
+            </Callout>
+          )}
+          {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
+        </>
       }
       lens={
         <GlassesPane model={session.model} display={display} layout={layout} scene={scene} headUp={headUp} />
