@@ -52,7 +52,9 @@ const isSettingsFrame = (start: Buffer) => start[3] === 4 && start.subarray(5, 9
 function spokenIn(start: Buffer): Finding<'not_http'>['spoken'] {
   // An alert of TLS 1.x, whose version is 3.x.
   if (start[0] === 0x15 && start[1] === 3) return 'https'
-  return start.toString('latin1', 0, 4) === 'SSH-' ? 'ssh' : 'other'
+  const word = start.toString('latin1', 0, 4)
+  if (word === 'HTTP') return 'malformed'
+  return word === 'SSH-' ? 'ssh' : 'other'
 }
 
 export function findingOfAnswer({ status, headers, body }: OutboundAnswer, url: string): Finding | null {

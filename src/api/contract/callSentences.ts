@@ -187,6 +187,10 @@ const notHttp: Record<Findings['not_http']['spoken'], (host: string, port: numbe
     text: `Port ${port} at ${host} belongs to an SSH server.`,
     fix: 'Save the port that your app’s server listens on.',
   }),
+  malformed: (host, port) => ({
+    text: `${host} responded on port ${port} with malformed HTTP.`,
+    fix: `${readTheLog} Respond with valid headers, in plain ASCII.`,
+  }),
   other: (host, port) => ({
     text: `Port ${port} at ${host} responds, but not with HTTP.`,
     fix: 'Save the port that your app’s server listens on.',

@@ -17,7 +17,7 @@ export type Findings = {
   private_address: { host: string; isLocal?: boolean }
   tls_not_spoken: Server & { reason: 'plain' | 'old' | 'closed' }
   http2_only: Server & { isSecure: boolean }
-  not_http: Server & { spoken: 'https' | 'ssh' | 'other' }
+  not_http: Server & { spoken: 'https' | 'ssh' | 'malformed' | 'other' }
   tls_expired: { host: string; date: string }
   tls_wrong_name: { host: string; names: string[] }
   /** `names`: those of the certificate, where the host's is none of them. */

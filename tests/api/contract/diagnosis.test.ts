@@ -69,6 +69,11 @@ const table: [Finding, text: string, fix: string][] = [
     'Save the port that your app’s server listens on.',
   ],
   [
+    { code: 'not_http', host: 'glasses.example.com', port: 80, spoken: 'malformed' },
+    'glasses.example.com responded on port 80 with malformed HTTP.',
+    'Check your server’s log for an error at this time. Respond with valid headers, in plain ASCII.',
+  ],
+  [
     { code: 'not_http', host: 'glasses.example.com', port: 25, spoken: 'other' },
     'Port 25 at glasses.example.com responds, but not with HTTP.',
     'Save the port that your app’s server listens on.',

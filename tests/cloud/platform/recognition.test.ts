@@ -185,6 +185,7 @@ it.each([
 it.each([
   ['ssh', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ['https', Buffer.from([0x15, 3, 1, 0, 2, 2, 10])],
+  ['malformed', 'HTTP/1.1 200 OK\r\nBad Header: 1\r\n\r\n'],
   ['other', '220 mail.example.com ESMTP\r\n'],
 ])('a port that speaks %s', async (spoken, banner) => {
   await using server = await tcpServer((socket) => socket.end(banner))

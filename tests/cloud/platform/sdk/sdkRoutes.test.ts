@@ -74,6 +74,6 @@ onEachDatabase('what the SDK asks at the socket’s host', (database) => {
     await logged(/^POST discover-users/)
     expect((await ask(path, 'Bearer wrong', body))[0]).toBe(401)
     expect((await ask(path, `Bearer ${app.apiKey}`, { ...body, userId: 'nobody@example.com' }))[0]).toBe(404)
-    expect((await ask(path, `Bearer ${app.apiKey}`, {}))[0]).toBe(400)
+    expect((await ask(path, `Bearer ${app.apiKey}`, {}))[0]).toBe(422)
   })
 })
