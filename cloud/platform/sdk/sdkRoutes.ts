@@ -23,16 +23,17 @@ const discovery = z.object({ packageName: z.string(), userId: z.string() })
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
-  async function runningSessions(packageName: string, userId: string) {
+  /** The running session of an app that has an id, or is a person's. */
+  async function findRunning(packageName: string, idOrUserId: string) {
     const open = await openSessionsOf(db, storableText(packageName))
-    return open.filter((row) => row.userId === userId)
+    return open.find(({ id, userId }) => id === idOrUserId || userId === idOrUserId)
   }
 
-  // The SDK proves nothing with this call: it gets what every person has, and its words are not logged.
+  // The SDK proves nothing with this call, whose bearer is the session's id: it gets what every person has.
   app.get('/appsettings/user/:packageName', async (c) => {
     await limits.take('sdkByAddress', addressOf(c))
-    const userId = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    const [row] = await runningSessions(c.req.param('packageName'), userId)
+    const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const row = await findRunning(c.req.param('packageName'), bearer)
     if (row && (await limits.secondsToWait('settingsLines', row.id)) === null)
       await sessions.logCall(row, called('GET settings: 200, none set', { settings: [] }))
     c.header('cache-control', 'no-store')
@@ -51,7 +52,7 @@ export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): voi
     if (!success) throw invalid({ packageName: 'Send packageName and userId.' })
     const key = /^Bearer +(\w+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     await callingApp(db, `Bearer ${data.packageName}:${key}`)
-    const [row] = await runningSessions(data.packageName, data.userId)
+    const row = await findRunning(data.packageName, data.userId)
     if (!row) throw new HttpError('NOT_FOUND', 'This person has no running session of the app.')
     const { id: sessionId, userId, startedAt } = row
     const users = [{ userId, sessionId, joinedAt: startedAt.toISOString() }]

@@ -5,7 +5,7 @@ import { webhookAnswerOf } from '../outbound/recognise.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
 import { type Battery, deviceState } from './deviceState.ts'
-import { capabilities, type PlayedInput, playInput } from './inputs.ts'
+import { capabilities, disconnected, type PlayedInput, playInput } from './inputs.ts'
 import {
   type Arrival,
   assembleSession,
@@ -15,6 +15,8 @@ import {
   type SessionParts,
 } from './sessionParts.ts'
 import type { EndReason, SessionMachineEvent } from './sessionSetup.ts'
+
+type Hardware = { switchedOff: string[]; battery: Battery }
 
 export type HostedSession = ReturnType<typeof hostSession>
 
@@ -27,8 +29,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
   const { onOver, person } = beginning
   const parts = assembleSession(row, deps, beginning, (code, reason) => loseApp(parts, code, reason))
   const { actor, log, socket, speech, emit } = parts
-  let { switchedOff } = row
-  let { battery } = beginning
+  let hardware: Hardware = { switchedOff: row.switchedOff, battery: beginning.battery }
   const finish = (end: Omit<End, 'onOver'>) => void endSession(parts, { ...end, onOver }).then(over.resolve)
   actor.on('noted', ({ finding }) => log.write(noteLine(finding)))
   actor.on('restart', () => void callAgain(parts))
@@ -41,14 +42,11 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     developerId: row.developerId,
     person,
     callWebhook: () => callWebhook(parts),
-    connect: (arrival: Arrival) => connectApp(parts, arrival, { switchedOff, battery }),
+    connect: (arrival: Arrival) => connectApp(parts, arrival, hardware),
     input(given: PlayedInput): InputAnswer {
-      const effect = giveInput(parts, given, switchedOff)
-      switchedOff = effect.switchedOff ?? switchedOff
-      if (given.type === 'battery') battery = given
-      if (given.type === 'battery' || given.type === 'connection')
-        parts.send(deviceState({ model: row.model, switchedOff, battery }))
-      return effect.answer
+      const { answer, after } = giveInput(parts, given, hardware)
+      hardware = after
+      return answer
     },
     isConnected: socket.isOpen,
     /** Its server connected, but was not admitted. */
@@ -113,8 +111,6 @@ function findingOfHandler(finding: Finding): Finding {
   return finding.code === 'webhook_timeout' ? { ...finding, code: 'handler_slow' } : finding
 }
 
-type Hardware = { switchedOff: readonly string[]; battery: Battery }
-
 function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, battery }: Hardware): void {
   const { row, actor, log, socket, messages, send, emit } = parts
   // It came while the end of its session was being written.
@@ -146,14 +142,23 @@ function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 
-function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[]) {
+function giveInput(parts: SessionParts, given: PlayedInput, hardware: Hardware) {
   const { row, deps, log, messages, speech, send, emit } = parts
   emit({ type: 'active' })
   // The microphone may be about to go.
   if (given.type === 'capability') speech.finish()
+  const { switchedOff } = hardware
   const session = { ...row, subscriptions: messages.subscriptions(), switchedOff }
   const effect = playInput(given, session, deps.durations)
+  const isAway = switchedOff.includes(disconnected)
+  const after: Hardware = {
+    switchedOff: effect.switchedOff ?? switchedOff,
+    battery: given.type === 'battery' && !isAway ? given : hardware.battery,
+  }
   log.write(...effect.lines)
+  // Whoever handles the event finds the state true.
+  if (after.battery !== hardware.battery || given.type === 'connection')
+    send(deviceState({ model: row.model, ...after }))
   emit({ type: 'input.began' })
   // Captions are drawn while somebody speaks, and need not be drawn again at the end.
   const expectLayout = () => {
@@ -164,7 +169,7 @@ function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[
     for (const { message, summary } of effect.messages) send(message, summary)
     expectLayout()
   }
-  return effect
+  return { answer: effect.answer, after }
 }
 
 type End = { finding: Finding | null; reason: EndReason; onOver: () => void }

@@ -42,11 +42,11 @@ onEachDatabase('what the SDK asks at the socket’s host', (database) => {
   }
   const logged = (summary: RegExp) => readLog(cloud, owner, session, has('call', summary))
 
-  it('has no settings for anybody, and logs it in the session of the person who is named', async () => {
+  it('has no settings for anybody, and logs it in the session that is named', async () => {
     const path = `/appsettings/user/${app.packageName}`
     const none = [200, { success: true, settings: [] }]
     expect(await ask(path, 'Bearer stranger@example.com')).toEqual(none)
-    expect(await ask(path, `Bearer ${owner.email}`)).toEqual(none)
+    expect(await ask(path, `Bearer ${session.id}`)).toEqual(none)
     const events = await logged(/^GET settings/)
     expect(events.filter(({ summary }) => summary.startsWith('GET settings'))).toHaveLength(1)
   })
