@@ -30,20 +30,27 @@ test('a scripted session plays in the lens, and can be paused', async ({ page })
   const pause = session.getByRole('checkbox', { name: 'Pause' })
   await pause.check()
   const drawnAt = (ms: number) =>
-    session.evaluate((root, currentTime) => {
+    session.evaluate((root, moment) => {
       const animations = root.getAnimations({ subtree: true })
-      for (const animation of animations) animation.currentTime = currentTime
+      // Of the second round: the first begins within the session.
+      for (const animation of animations) {
+        const { delay = 0, duration } = animation.effect?.getTiming() ?? {}
+        animation.currentTime = moment + delay + Number(duration)
+      }
       const isSeen = (element: Element) => getComputedStyle(element).opacity === '1'
       return {
         paused: animations.every(({ playState }) => playState === 'paused'),
-        drawn: [...root.querySelectorAll('[data-drawing]')].filter(isSeen).map((one) => one.textContent),
+        drawn: [...root.querySelectorAll('[data-drawing]')]
+          .filter(isSeen)
+          .flatMap((one) => [...one.querySelectorAll<SVGElement>('[data-line]')])
+          .map(({ dataset }) => dataset.line),
         rows: [...root.querySelectorAll('li')].filter(isSeen).length,
       }
     }, ms)
   expect(await drawnAt(100)).toEqual({ paused: true, drawn: [], rows: 0 })
   expect(await drawnAt(5_000)).toEqual({
     paused: true,
-    drawn: ['Line 4 to the harborLeaves in 3 minutesStop B, across the street'],
+    drawn: ['Line 4 to the harbor', 'Leaves in 3 minutes', 'Stop B, across the street'],
     rows: 5,
   })
   expect(await drawnAt(15_900)).toMatchObject({

@@ -3,6 +3,7 @@ import {
   capabilitiesOf,
   type GlassesModel,
   type InputAnswer,
+  pressTypesOf,
 } from '../../../src/api/contract.ts'
 import type { Line } from '../../domain/sessions/index.ts'
 import { remarkLine } from '../../domain/sessions/index.ts'
@@ -29,6 +30,8 @@ export type Effect = {
 export const disconnected = 'connection'
 
 export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
+  const lacks = missingHardware(given, session.model)
+  if (lacks !== null) return withheld(given, null, `${lacks}, so nothing was sent.`)
   if (given.type === 'capability') return playCapability(given, session)
   if (given.type === 'connection') {
     const { messages } = playStream(given, session, pace)
@@ -103,6 +106,17 @@ function switched(before: string[], name: string, on: boolean): { switchedOff: s
 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
+/** What the glasses lack for an input, if anything. */
+function missingHardware(given: PlayedInput, model: GlassesModel): string | null {
+  const { hasMicrophone, hasDisplay, hasButton } = capabilitiesOf[model]
+  const needs = given.type === 'capability' ? given.name : given.type
+  if ((needs === 'microphone' || heard.includes(given.type)) && !hasMicrophone)
+    return `${model} has no microphone`
+  if (needs === 'display' && !hasDisplay) return `${model} has no display`
+  if (given.type !== 'button' || pressTypesOf[model].includes(given.pressType)) return null
+  return hasButton ? `The button of ${model} has no ${given.pressType} press` : `${model} has no button`
+}
+
 const withheld = (input: PlayedInput, missing: string | null, remark: string): Effect => ({
   answer: { delivered: false, missing },
   lines: [remarkLine(remark, { input })],
@@ -113,7 +127,7 @@ export function capabilities(model: GlassesModel, switchedOff: readonly string[]
   const whole = capabilitiesOf[model]
   return {
     ...whole,
-    ...(switchedOff.includes('microphone') && { hasMicrophone: false }),
+    ...(switchedOff.includes('microphone') && { hasMicrophone: false, microphone: null }),
     ...(switchedOff.includes('display') && { hasDisplay: false, display: null }),
   }
 }

@@ -10,6 +10,7 @@ import {
   parseMessage,
   type Reading,
   readMessage,
+  type SessionApp,
 } from './messages.ts'
 
 type AppEvent =
@@ -19,7 +20,7 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
-  packageName: string
+  app: SessionApp
   subscriptions: string[]
   received: number
   factor: number
@@ -31,7 +32,7 @@ type Options = {
 export type MessageHandler = ReturnType<typeof messageHandler>
 
 export function messageHandler(options: Options) {
-  const { packageName, subscriptions: before, received, factor, log, send, emit } = options
+  const { app, subscriptions: before, received, factor, log, send, emit } = options
   const { write, step } = log
   const exceeded = frameMeter(factor, received)
   let subscriptions = before
@@ -75,7 +76,7 @@ export function messageHandler(options: Options) {
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, packageName))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, app))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 
-import { type Drawing, drawing, type Finding } from '../../../src/api/contract.ts'
+import {
+  capabilitiesOf,
+  type Drawing,
+  drawing,
+  type Finding,
+  type GlassesModel,
+  type Layout,
+} from '../../../src/api/contract.ts'
 import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
 import { limits } from './durations.ts'
+
+/** Whose messages are read, and on which glasses they are shown. */
+export type SessionApp = { packageName: string; model: GlassesModel }
 
 export type Message = { type: string } & Record<string, unknown>
 
@@ -43,7 +53,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-export function readMessage(message: Message, size: number, packageName: string): Reading {
+export function readMessage(message: Message, size: number, app: SessionApp): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -51,7 +61,7 @@ export function readMessage(message: Message, size: number, packageName: string)
     case 'subscription_update':
       return readSubscriptions(entry, message)
     case 'display_event':
-      return readDrawing(entry, message, packageName)
+      return readDrawing(entry, message, app)
     case 'dashboard_content_update':
       return readDrawing(
         entry,
@@ -60,7 +70,7 @@ export function readMessage(message: Message, size: number, packageName: string)
           view: 'dashboard',
           layout: { layoutType: 'text_wall', text: message.content },
         },
-        packageName,
+        app,
       )
     case 'ownership_release':
       return { entry, isLeaving: true }
@@ -101,14 +111,18 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   }
 }
 
-function readDrawing(entry: Entry, message: Record<string, unknown>, expected: string): Reading {
+function readDrawing(
+  entry: Entry,
+  message: Record<string, unknown>,
+  { model, packageName: expected }: SessionApp,
+): Reading {
   const { packageName: received } = message
   if (typeof received === 'string' && received !== expected)
     return { entry, finding: { code: 'other_package', expected, received } }
   const { success, data, error } = drawing.safeParse(message)
   if (success)
     return {
-      entry: { ...entry, kind: 'layout', summary: summaryOf(data), body: data },
+      entry: { ...entry, kind: 'layout', summary: summaryOf(data, model), body: data },
       hasDrawn: true,
     }
   const { path = [], ...issue } = error.issues[0] ?? {}
@@ -136,12 +150,18 @@ function notSimulated(entry: Entry, { type, requestId }: Message, answer: string
   }
 }
 
-function summaryOf({ view, layout }: Drawing): string {
+function summaryOf({ view, layout }: Drawing, model: GlassesModel): string {
   const texts = Object.entries(layout).flatMap(([name, text]) =>
     name !== 'layoutType' && name !== 'data' && typeof text === 'string' ? [text] : [],
   )
   const place = view === 'dashboard' ? ' on the dashboard' : ''
-  return `${layout.layoutType}${place}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
+  const mark = isShown(layout, model) ? '' : ` not shown on ${model}`
+  return `${layout.layoutType}${place}${mark}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
+}
+
+function isShown({ layoutType }: Layout, model: GlassesModel): boolean {
+  const { display } = capabilitiesOf[model]
+  return display !== null && (display.canDisplayBitmap || !layoutType.startsWith('bitmap_'))
 }
 
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {

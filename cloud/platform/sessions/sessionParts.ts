@@ -76,8 +76,15 @@ export function assembleSession(
     const size = Buffer.byteLength(text)
     log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, size, body }] })
   }
-  const { packageName, subscriptions } = row
-  const messages = messageHandler({ packageName, subscriptions, received, factor, log, send, emit })
+  const messages = messageHandler({
+    app: row,
+    subscriptions: row.subscriptions,
+    received,
+    factor,
+    log,
+    send,
+    emit,
+  })
   return { row, deps, actor, log, socket, messages, speech: createSpeech(send), send, emit }
 }
 

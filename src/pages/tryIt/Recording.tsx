@@ -1,8 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
 
-import { isSessionOver, type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
-import { textOf } from '../../components/glasses/Lens/screen.ts'
+import { isSessionOver, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
 import {
   RecordingView,
   type RecordingViewProps,
@@ -38,7 +37,6 @@ export function Recording({ kept, other = null, update = null, mendOf = noMend }
   return (
     <RecordingView
       session={session}
-      display={textAreaOf[session.model]}
       layout={layout}
       headUp={headUp}
       steps={toSteps(ladder.map(asReached))}

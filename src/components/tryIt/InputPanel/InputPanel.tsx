@@ -5,10 +5,12 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
-import type { InputProps } from './props.ts'
+import type { InputProps, PressType } from './props.ts'
 import { TranslationInput } from './TranslationInput.tsx'
 
 export type InputPanelProps = InputProps & {
+  /** How the glasses’ button can be pressed; empty for glasses without one. */
+  presses: readonly PressType[]
   headUp: boolean
   microphone: boolean
   display: boolean
@@ -20,7 +22,7 @@ export type InputPanelProps = InputProps & {
 }
 
 export function InputPanel(props: InputPanelProps) {
-  const { disabled, headUp, connected, missing, subscriptions, onInput } = props
+  const { disabled, presses, headUp, connected, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }
 
   return (
@@ -35,7 +37,7 @@ export function InputPanel(props: InputPanelProps) {
           </>
         )}
       </Missing>
-      <GlassesButtons {...given} headUp={headUp} />
+      <GlassesButtons {...given} presses={presses} headUp={headUp} />
       <More>
         <summary>Voice</summary>
         <Row role="group" aria-label="Voice activity">

@@ -3,7 +3,7 @@ export type GlassesInput =
   | { type: 'speech'; text: string; language?: string }
   | { type: 'translation'; text: string; original?: string; from: string; to: string }
   | { type: 'vad'; speaking: boolean }
-  | { type: 'button'; pressType: 'short' | 'long' }
+  | { type: 'button'; pressType: PressType }
   | { type: 'head'; position: 'up' | 'down' }
   | { type: 'touch'; gesture: Gesture }
   | { type: 'battery' | 'phone_battery'; level: number; charging: boolean }
@@ -13,6 +13,7 @@ export type GlassesInput =
   | { type: 'calendar'; title: string; start: string; end: string }
   | { type: 'capability'; name: 'microphone' | 'display'; on: boolean }
 
+export type PressType = 'short' | 'double' | 'long'
 export type Gesture =
   | 'single_tap'
   | 'double_tap'

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 
+import type { GlassesModel } from '../../../api/contract/glasses.ts'
+import type { Layout } from '../../../api/contract/layouts.ts'
 import { formatClock } from '../../../lib/dates.ts'
-import { formatLocalTime } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
-import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
@@ -20,10 +21,8 @@ import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 
 export type RecordingViewProps = {
-  session: { startedAt: string; startedBy: string; model: string; state: SessionState }
-  /** The text area of its glasses; null for glasses without a display. */
-  display: LensDisplay | null
-  layout: LensLayout | null
+  session: { startedAt: string; startedBy: string; model: GlassesModel; state: SessionState }
+  layout: Layout | null
   headUp: boolean
   steps: readonly LadderStep[]
   diagnosis: DiagnosisProps | null
@@ -39,7 +38,7 @@ export type RecordingViewProps = {
 
 /** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { session, display, layout, headUp, steps, diagnosis, events, replay, compared, live = null } = props
+  const { session, layout, headUp, steps, diagnosis, events, replay, compared, live = null } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
     <EventLog
@@ -71,14 +70,12 @@ export function RecordingView(props: RecordingViewProps) {
           {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
         </>
       }
-      lens={
-        <GlassesPane model={session.model} display={display} layout={layout} scene={scene} headUp={headUp} />
-      }
+      lens={<GlassesPane model={session.model} layout={layout} scene={scene} headUp={headUp} />}
       beside={
         <Facts>
           <dt>Date</dt>
           <dd>
-            <time dateTime={session.startedAt}>{formatLocalTime(session.startedAt)}</time>
+            <RelativeTime iso={session.startedAt} />
           </dd>
           <dt>By</dt>
           <dd>

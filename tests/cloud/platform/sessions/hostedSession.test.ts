@@ -11,7 +11,7 @@ import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.t
 
 const row = {
   id: 'one',
-  model: 'Generic',
+  model: 'Simulated Glasses',
   startedAt: new Date(),
   steps: [],
   subscriptions: [],
