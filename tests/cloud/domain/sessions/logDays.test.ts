@@ -7,7 +7,7 @@ import { sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
 import { addSessionDay, dayOf, keepLogDays } from '../../../../cloud/domain/sessions/logDays.ts'
 import { insertSession } from '../../../../cloud/domain/sessions/store.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres, type TestDatabase } from '../../support/databases.ts'
+import { forSetClock, onEachDatabase, onPostgres, type TestDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { registration } from '../../support/testCloud.ts'
@@ -18,7 +18,7 @@ const noon = new Date('2031-02-27T12:00:00.000Z')
 const later = (days: number) => new Date(noon.getTime() + days * aDay)
 
 function setUp(database: TestDatabase) {
-  const cloud = setUpCloud(database)
+  const cloud = setUpCloud(forSetClock(database))
 
   return {
     cloud,
