@@ -37,6 +37,7 @@ import { speechRoute } from './platform/devices/speechRoute.ts'
 import type { Prober } from './platform/health/prober.ts'
 import { createLogoCopies } from './platform/images/logoCopies.ts'
 import { type OutboundRules, outboundRules } from './platform/outbound/request.ts'
+import { sdkRoutes } from './platform/sdk/sdkRoutes.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import { socketRoutes } from './platform/sessions/socketRoutes.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
@@ -93,6 +94,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     storageRoutes,
     socketRoutes,
     speechRoute,
+    sdkRoutes,
   ]
   for (const add of routes) add(app, services)
   app.all('/api/*', () => {

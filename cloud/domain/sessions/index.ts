@@ -29,6 +29,7 @@ export {
   abandonedSessions,
   claimSession,
   insertSession,
+  lastBody,
   openSessionsOf,
   openSessionsOfPerson,
   readEvents,

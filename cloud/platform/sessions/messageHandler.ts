@@ -5,13 +5,13 @@ import type { Devices } from './devices.ts'
 import { limits } from './durations.ts'
 import type { SessionLog } from './logWriter.ts'
 import {
-  type Facts,
   findingOfSocket,
   invalidFrameEntry,
   type Message,
   parseMessage,
   type Reading,
   readMessage,
+  type SessionApp,
 } from './messages.ts'
 
 type AppEvent =
@@ -21,12 +21,12 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
+  app: SessionApp
   subscriptions: string[]
   received: number
   factor: number
-  facts: Facts
   devices: Pick<Devices, 'read'>
-  log: Pick<SessionLog, 'write' | 'step'>
+  log: Pick<SessionLog, 'write' | 'step' | 'resolved'>
   send: (message: Message) => void
   emit: (event: AppEvent) => void
 }
@@ -35,8 +35,8 @@ const mostIgnored = 20
 
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-export function messageHandler({ subscriptions: before, received, factor, ...parts }: Options) {
-  const { facts, devices, log, send, emit } = parts
+export function messageHandler(options: Options) {
+  const { app, subscriptions: before, received, factor, devices, log, send, emit } = options
   const { write, step } = log
   const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
@@ -53,6 +53,8 @@ export function messageHandler({ subscriptions: before, received, factor, ...par
     if (reading.isLeaving) isLeaving = true
     if (!reading.hasDrawn) return
     step('firstLayout')
+    const resolved = log.resolved('no_layout')
+    if (resolved.diagnosis === null) write(stateLine('running', resolved))
     emit({ type: 'app.drew' })
   }
 
@@ -71,7 +73,8 @@ export function messageHandler({ subscriptions: before, received, factor, ...par
       step('firstSubscription')
       emit({ type: 'app.subscribed' })
     }
-    write(stateLine('running', { subscriptions }))
+    const resolved = next.length > 0 ? log.resolved('no_subscription') : {}
+    write(stateLine('running', { subscriptions, ...resolved }))
   }
 
   return {
@@ -87,7 +90,7 @@ export function messageHandler({ subscriptions: before, received, factor, ...par
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, facts))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, app))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {
@@ -111,9 +114,9 @@ function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'f
     second = now
     total += bytes
     if (frames > limits.framesPerSecond * factor)
-      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second` }
+      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second`, of: 'messages' }
     if (total > limits.sessionBytes * factor)
-      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session` }
+      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session`, of: 'session' }
     return null
   }
 }

@@ -14,6 +14,9 @@ import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
 import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
 
+/** Whose messages are read, on which glasses they are shown, and whose addresses are the portal's own. */
+export type SessionApp = { packageName: string; model: GlassesModel; siteHost: string }
+
 export type Message = { type: string } & Record<string, unknown>
 
 export type Reading = {
@@ -54,10 +57,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-/** Of the session whose app sends them. */
-export type Facts = { model: GlassesModel; siteHost: string }
-
-export function readMessage(message: Message, size: number, { model, siteHost }: Facts): Reading {
+export function readMessage(message: Message, size: number, app: SessionApp): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -65,17 +65,21 @@ export function readMessage(message: Message, size: number, { model, siteHost }:
     case 'subscription_update':
       return readSubscriptions(entry, message)
     case 'display_event':
-      return readDrawing(entry, message, model)
+      return readDrawing(entry, message, app)
     case 'dashboard_content_update':
       return readDrawing(
         entry,
-        { view: 'dashboard', layout: { layoutType: 'text_wall', text: message.content } },
-        model,
+        {
+          packageName: message.packageName,
+          view: 'dashboard',
+          layout: { layoutType: 'text_wall', text: message.content },
+        },
+        app,
       )
     case 'ownership_release':
       return { entry, isLeaving: true }
     default: {
-      const asked = readRequest(message, siteHost)
+      const asked = readRequest(message, app.siteHost)
       return asked ? { entry, asked } : { entry, ...refusalOf(message) }
     }
   }
@@ -105,7 +109,14 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   }
 }
 
-function readDrawing(entry: Entry, message: Record<string, unknown>, model: GlassesModel): Reading {
+function readDrawing(
+  entry: Entry,
+  message: Record<string, unknown>,
+  { model, packageName: expected }: SessionApp,
+): Reading {
+  const { packageName: received } = message
+  if (typeof received === 'string' && received !== expected)
+    return { entry, finding: { code: 'other_package', expected, received } }
   const { success, data, error } = drawing.safeParse(message)
   if (success)
     return {
@@ -144,7 +155,7 @@ function isShown({ layoutType }: Layout, model: GlassesModel): boolean {
 
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }
+    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message`, of: 'bytes' }
   if (!code?.startsWith('WS_ERR_')) return null
   return { code: 'bad_frame', problem: message.replace('Invalid WebSocket frame: ', '') }
 }

@@ -9,9 +9,10 @@ import type { InBackground } from '../../lib/log.ts'
 import { type Photos, responseEntry } from '../devices/photos.ts'
 import type { OutboundRules } from '../outbound/request.ts'
 import { type AppSocket, appSocket, type Budget, sessionPace } from './appSocket.ts'
+import type { Battery } from './deviceState.ts'
 import { type Devices, sessionDevices } from './devices.ts'
 import type { Durations } from './durations.ts'
-import { capabilities } from './inputs.ts'
+import { capabilities, disconnected } from './inputs.ts'
 import { type LogWriter, type SessionLog, sessionLog } from './logWriter.ts'
 import { type MessageHandler, messageHandler } from './messageHandler.ts'
 import type { Message } from './messages.ts'
@@ -36,6 +37,7 @@ export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: b
 export type Beginning = {
   isConnected: boolean
   received: number
+  battery: Battery
   person: Budget
   onOver: () => void
 }
@@ -102,13 +104,13 @@ export function assembleSession(
     respond,
     inBackground,
   })
-  const { model, subscriptions } = row
-  const facts = { model, siteHost: new URL(config.siteUrl).host }
-  const messages = messageHandler({ subscriptions, received, factor, facts, log, devices, send, emit })
+  const { packageName, model, subscriptions } = row
+  const app = { packageName, model, siteHost: new URL(config.siteUrl).host }
+  const messages = messageHandler({ app, subscriptions, received, factor, log, devices, send, emit })
   const sound = sessionSound({
     sessionId: row.id,
     subscriptions: messages.subscriptions,
-    hasMicrophone: () => socket.isOpen() && present().hasMicrophone,
+    hasMicrophone: () => socket.isOpen() && present().hasMicrophone && !switchedOff().includes(disconnected),
     sendFrame: socket.send,
     send,
     write: log.write,

@@ -19,6 +19,7 @@ import type { User } from '../../http/tokens/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import { photoErrors } from '../devices/photoErrors.ts'
 import { appSocketHandler } from './appSocketHandler.ts'
+import { initialBattery } from './deviceState.ts'
 import { limits } from './durations.ts'
 import { followLog, type Page } from './eventLog.ts'
 import { isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
@@ -154,7 +155,7 @@ type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
 async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
   const { db, holder, local, inBackground } = relay
   const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
-  inBackground(local.add(row, { isConnected: false, received: 0 }).callWebhook)()
+  inBackground(local.add(row, { isConnected: false, received: 0, battery: initialBattery }).callWebhook)()
   return row
 }
 

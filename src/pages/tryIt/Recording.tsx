@@ -1,8 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
 
-import { type Session, type SessionEvent, textOf } from '../../api/contract.ts'
-import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
+import { isSessionOver, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
+import {
+  RecordingView,
+  type RecordingViewProps,
+} from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
@@ -17,12 +20,14 @@ export type Kept = { session: Session; events: SessionEvent[] }
 export type RecordingProps = {
   kept: Kept
   other?: Kept | null
+  /** Loads a session again that still runs. */
+  update?: RecordingViewProps['live']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
 }
 
 /** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
-export function Recording({ kept, other = null, mendOf = noMend }: RecordingProps) {
+export function Recording({ kept, other = null, update = null, mendOf = noMend }: RecordingProps) {
   const [parameters] = useSearchParams()
   const at = parameters.has('at') ? Number(parameters.get('at')) : null
   const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
@@ -37,6 +42,7 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
       steps={toSteps(ladder.map(asReached))}
       diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
       events={shownEvents}
+      live={isSessionOver(kept.session) ? null : update}
       replay={{
         clock,
         duration,
