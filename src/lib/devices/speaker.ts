@@ -1,21 +1,14 @@
+import type { Play, PlaybackFailure } from './playback.ts'
 import { say } from './speech.ts'
 
-export type PlaybackFailure = 'not_loaded' | 'unsupported' | 'failed'
-export type PlaybackEvent =
-  | { type: 'playing'; isVoiceless?: boolean }
-  /** The browser plays nothing before a click. */
-  | { type: 'blocked' }
-  | { type: 'ended'; durationMs: number }
-  | { type: 'failed'; reason: PlaybackFailure }
-
-/** A sound that is played: `play` tries again after a click. */
-export type Playback = { play: () => void; mute: (muted: boolean) => void; stop: () => void }
-
 export type Speaker = {
-  play: (url: string, volume: number, muted: boolean, on: (event: PlaybackEvent) => void) => Playback
-  say: typeof say
-  /** How loud it is now, from 0 to 1; of speech and of servers that don't share their sound, 0. */
+  /** Plays the sound at an address. */
+  play: Play
+  /** Speaks a text. */
+  say: Play
+  /** How loud it is now, from 0 to 1; of speech, and of servers that don't share their sound, 0. */
   level: () => number
+  /** The sound of a shutter. */
   click: () => void
   close: () => void
 }
@@ -32,14 +25,14 @@ export function createSpeaker(): Speaker {
     opened = { context, analyser }
     return opened
   }
+  const measure = (element: HTMLAudioElement) => {
+    const { context, analyser } = open()
+    void context.resume()
+    context.createMediaElementSource(element).connect(analyser)
+  }
 
   return {
-    play: (url, volume, muted, on) =>
-      playSound(url, volume, muted, on, (element) => {
-        const { context, analyser } = open()
-        void context.resume()
-        context.createMediaElementSource(element).connect(analyser)
-      }),
+    play: createPlay(measure),
     say,
     level() {
       if (!opened) return 0
@@ -51,8 +44,7 @@ export function createSpeaker(): Speaker {
       const { context, analyser } = open()
       void context.resume()
       const tone = new OscillatorNode(context, { type: 'square', frequency: 1_400 })
-      const gain = new GainNode(context, { gain: 0.08 })
-      tone.connect(gain).connect(analyser)
+      tone.connect(new GainNode(context, { gain: 0.08 })).connect(analyser)
       tone.start()
       tone.stop(context.currentTime + 0.04)
     },
@@ -61,59 +53,55 @@ export function createSpeaker(): Speaker {
 }
 
 /** A server that doesn't share its sound with other origins is played all the same, but not measured. */
-function playSound(
-  url: string,
-  volume: number,
-  muted: boolean,
-  on: (event: PlaybackEvent) => void,
-  measure: (element: HTMLAudioElement) => void,
-): Playback {
-  const element = new Audio()
-  let isShared = true
-  let isMeasured = false
-  element.crossOrigin = 'anonymous'
-  element.volume = volume
-  element.muted = muted
+const createPlay =
+  (measure: (element: HTMLAudioElement) => void): Play =>
+  (url, volume, muted, on) => {
+    const element = new Audio()
+    let isShared = true
+    let isMeasured = false
+    element.crossOrigin = 'anonymous'
+    element.volume = volume
+    element.muted = muted
 
-  const play = () => {
-    element.play().catch((error: unknown) => {
-      // Other failures are the element's own error.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') on({ type: 'blocked' })
-    })
-  }
-  element.onplaying = () => {
-    if (isShared && !isMeasured) measure(element)
-    isMeasured = true
-    on({ type: 'playing' })
-  }
-  element.onended = () => on({ type: 'ended', durationMs: Math.round(element.currentTime * 1_000) })
-  element.onerror = () => {
-    if (!isShared) {
-      on({ type: 'failed', reason: failureOf(element.error) })
-      return
+    const play = () => {
+      element.play().catch((error: unknown) => {
+        // Other failures are the element's own error.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') on({ type: 'blocked' })
+      })
     }
-    isShared = false
-    element.crossOrigin = null
+    element.onplaying = () => {
+      if (isShared && !isMeasured) measure(element)
+      isMeasured = true
+      on({ type: 'playing', isVoiceless: false })
+    }
+    element.onended = () => on({ type: 'ended', durationMs: Math.round(element.currentTime * 1_000) })
+    element.onerror = () => {
+      if (!isShared) {
+        on({ type: 'failed', reason: failureOf(element.error) })
+        return
+      }
+      isShared = false
+      element.crossOrigin = null
+      element.src = url
+      play()
+    }
     element.src = url
     play()
-  }
-  element.src = url
-  play()
 
-  return {
-    play,
-    mute(muted) {
-      element.muted = muted
-    },
-    stop() {
-      element.onended = null
-      element.onerror = null
-      element.onplaying = null
-      element.pause()
-      element.removeAttribute('src')
-    },
+    return {
+      play,
+      mute(next) {
+        element.muted = next
+      },
+      stop() {
+        element.onended = null
+        element.onerror = null
+        element.onplaying = null
+        element.pause()
+        element.removeAttribute('src')
+      },
+    }
   }
-}
 
 function failureOf(error: MediaError | null): PlaybackFailure {
   if (error === null) return 'failed'

@@ -1,37 +1,33 @@
-import type { Playback, PlaybackEvent } from './speaker.ts'
+import type { Play } from './playback.ts'
 
 /** Milliseconds. */
 const voicesAwaited = 1_000
 const perCharacter = 65
 
 /** Speaks a text with the browser's own voice. Where it has none, or on mute, the time passes that it would take. */
-export function say(
-  text: string,
-  volume: number,
-  muted: boolean,
-  on: (event: PlaybackEvent) => void,
-): Playback {
+export const say: Play = (text, volume, muted, on) => {
+  let isMuted = muted
+  let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let utterance: SpeechSynthesisUtterance | null = null
   let startedAt = 0
-  let isOver = false
 
-  const end = () => {
-    isOver = true
-    on({ type: 'ended', durationMs: Math.round(performance.now() - startedAt) })
-  }
   const begin = (isVoiceless: boolean) => {
     startedAt = performance.now()
     on({ type: 'playing', isVoiceless })
   }
-  const stay = (left: number) => {
-    timer = setTimeout(end, Math.max(0, left))
+  const end = () => {
+    isOver = true
+    on({ type: 'ended', durationMs: Math.round(performance.now() - startedAt) })
+  }
+  const passTime = () => {
+    timer = setTimeout(end, Math.max(0, text.length * perCharacter - (performance.now() - startedAt)))
   }
   const passSilently = (isVoiceless: boolean) => {
     begin(isVoiceless)
-    stay(text.length * perCharacter)
+    passTime()
   }
-  const quieten = () => {
+  const cancel = () => {
     if (!utterance) return
     utterance.onend = null
     utterance.onerror = null
@@ -40,41 +36,39 @@ export function say(
   }
 
   function speak(): void {
-    const spoken = new SpeechSynthesisUtterance(text)
-    utterance = spoken
-    spoken.volume = volume
-    spoken.onstart = () => begin(false)
-    spoken.onend = end
-    spoken.onerror = ({ error }) => {
+    utterance = new SpeechSynthesisUtterance(text)
+    utterance.volume = volume
+    utterance.onstart = () => begin(false)
+    utterance.onend = end
+    utterance.onerror = ({ error }) => {
       utterance = null
       if (error === 'not-allowed') on({ type: 'blocked' })
       else passSilently(true)
     }
-    speechSynthesis.speak(spoken)
+    speechSynthesis.speak(utterance)
   }
 
   async function play(): Promise<void> {
-    if (muted) return passSilently(false)
     const hasVoice = await findVoice()
     if (isOver) return
-    if (hasVoice) speak()
-    else passSilently(true)
+    if (hasVoice && !isMuted) speak()
+    else passSilently(!hasVoice)
   }
   void play()
 
   return {
     play: () => void play(),
-    mute(nextMuted) {
-      muted = nextMuted
-      if (!muted || !utterance || startedAt === 0) return
+    mute(next) {
+      isMuted = next
+      if (!isMuted || !utterance || startedAt === 0) return
       // A voice that speaks can't be made quiet: it ends, and its time goes on.
-      quieten()
-      stay(text.length * perCharacter - (performance.now() - startedAt))
+      cancel()
+      passTime()
     },
     stop() {
       isOver = true
       clearTimeout(timer)
-      quieten()
+      cancel()
     },
   }
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { cutNote, Lens } from '../../glasses/Lens/Lens.tsx'
 import type { LensProps } from '../../glasses/Lens/props.ts'
@@ -11,12 +11,14 @@ import { GlassesKeys, KeyHelp } from './GlassesKeys.tsx'
 
 export type GlassesPaneProps = LensProps & {
   headUp: boolean
+  /** The lights of the glasses, beside the lens. */
+  lights?: ReactNode
   /** With it the lens takes presses of keys. */
   keys?: InputProps
 }
 
 /** The lens, which view it shows, and that it is simulated. */
-export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
+export function GlassesPane({ headUp, lights, keys, ...lens }: GlassesPaneProps) {
   const { display, layout, off = false } = lens
   const titleId = useId()
   const helpId = useId()
@@ -24,13 +26,16 @@ export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
   return (
     <section aria-labelledby={titleId}>
       <Title id={titleId}>Glasses</Title>
-      {keys ? (
-        <GlassesKeys {...keys} describedBy={helpId}>
+      <Front>
+        {keys ? (
+          <GlassesKeys {...keys} describedBy={helpId}>
+            <Lens {...lens} noteless />
+          </GlassesKeys>
+        ) : (
           <Lens {...lens} noteless />
-        </GlassesKeys>
-      ) : (
-        <Lens {...lens} noteless />
-      )}
+        )}
+        {lights}
+      </Front>
       <Caption>
         <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
         <Cut>{display && cutNote(screenOf(off ? null : layout, display).cut)}</Cut>
@@ -40,6 +45,8 @@ export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
     </section>
   )
 }
+
+const Front = styled.div({ position: 'relative' })
 
 const Title = styled.h2(visuallyHidden)
 

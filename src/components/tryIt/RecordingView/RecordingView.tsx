@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { formatClock } from '../../../lib/dates.ts'
 import { formatLocalTime } from '../../../lib/format.ts'
@@ -8,7 +8,7 @@ import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnos
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
+import type { CopiedCall, LogEvent, PictureOf } from '../EventLog/props.ts'
 import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
@@ -26,6 +26,9 @@ export type RecordingViewProps = {
   steps: readonly LadderStep[]
   diagnosis: DiagnosisProps | null
   events: readonly LogEvent[]
+  pictureOf?: PictureOf | undefined
+  /** The lights of the glasses at that moment. */
+  lights?: ReactNode
   replay: ReplayBarProps
   compared: CompareProps | null
   onDownload: () => void
@@ -42,6 +45,7 @@ export function RecordingView(props: RecordingViewProps) {
       events={events}
       startedAt={session.startedAt}
       live
+      pictureOf={props.pictureOf}
       onDownload={props.onDownload}
       copy={props.copy}
       onCopyCall={props.onCopyCall}
@@ -55,7 +59,14 @@ export function RecordingView(props: RecordingViewProps) {
         diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
       }
       lens={
-        <GlassesPane model={session.model} display={display} layout={layout} scene={scene} headUp={headUp} />
+        <GlassesPane
+          model={session.model}
+          display={display}
+          layout={layout}
+          scene={scene}
+          headUp={headUp}
+          lights={props.lights}
+        />
       }
       beside={
         <Facts>
