@@ -9,7 +9,7 @@ import type { Check } from './way.ts'
 
 /** Between two frames of its app, in milliseconds. */
 const between = 500
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** A session of somebody else, which goes on beside a flood: its app draws twice a second. */
 export async function openQuietSession({ gun }: Served, servers: AppServers) {
@@ -43,7 +43,7 @@ export async function openQuietSession({ gun }: Served, servers: AppServers) {
     async check(): Promise<Check[]> {
       isOver = true
       await pause(between * 2)
-      const end = performance.now() + patience
+      const end = performance.now() + timeoutMs
       while (framesIn(await readLog()).length < drawn && performance.now() < end) await pause(between)
       const { text } = await gun.fire({ path: pathOf(calls.getSession, id), token: owner.token })
       const { session } = JSON.parse(text)

@@ -10,7 +10,7 @@ import { countBy } from '../harness/statistics.ts'
 import { type Way, watch } from './way.ts'
 
 const atOnce = 5
-const patience = 30_000
+const timeoutMs = 30_000
 const most = { health: 250, megabytes: 150, drawn: 2_000 }
 
 export const silentNames: Way = {
@@ -91,7 +91,7 @@ async function until(
   id: string,
   isEnough: (session: Session) => boolean,
 ): Promise<Session> {
-  for (const end = performance.now() + patience; ; await pause(50)) {
+  for (const end = performance.now() + timeoutMs; ; await pause(50)) {
     const { text } = await gun.fire({ path: pathOf(calls.getSession, id), token })
     const { session }: { session: Session } = JSON.parse(text)
     if (isEnough(session) || performance.now() > end) return session

@@ -233,7 +233,7 @@ test('a refocus does not lose a half-filled form', async ({ page }) => {
   await resume(page, developer)
   await page.goto('/profile')
   const company = page.getByLabel('Company')
-  // The provider's client comes once the person has stirred; it tells SIGNED_IN then.
+  // The provider's client comes with the first input; it emits SIGNED_IN then.
   const begun = told(page)
   await company.clear()
   await company.pressSequentially('Half a name')

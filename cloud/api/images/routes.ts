@@ -33,17 +33,17 @@ export function imageRoutes(app: App, services: Services): void {
     if (wait !== null) throw tooMany(wait)
   }
   /** Of the pictures that an address reads a few are sent at a time, as of a person's calls. */
-  const takeTurn = async (c: Context<CloudEnv>) => {
-    const endTurn = await services.perUserConcurrency(keyOf(c))
-    if (endTurn === null) throw tooMany(1)
-    afterAnswer(c, endTurn)
+  const limitConcurrency = async (c: Context<CloudEnv>) => {
+    const release = await services.perUserConcurrency(keyOf(c))
+    if (release === null) throw tooMany(1)
+    afterAnswer(c, release)
   }
   const policy = { 'content-security-policy': "default-src 'none'; sandbox" }
 
   app.get('/images/copy', async (c) => {
     await countCall(c)
     const hash = await services.logos.find(c.req.query('url') ?? '')
-    await takeTurn(c)
+    await limitConcurrency(c)
     const bytes = hash === null ? null : await readImage(hash, 'webp')
     if (bytes === null) throw notFound()
     return c.body(bytes, 200, {
@@ -64,7 +64,7 @@ export function imageRoutes(app: App, services: Services): void {
       'cache-control': 'public, max-age=31536000, immutable',
     }
     if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    await takeTurn(c)
+    await limitConcurrency(c)
     const bytes = await readImage(hash, format)
     if (bytes === null) throw notFound()
     return c.body(bytes, 200, { ...headers, 'content-type': `image/${format}` })

@@ -26,7 +26,7 @@ const limits = {
   keptBytes: imageLimits.bytes + 1,
 }
 /** How long a copy that is being made is waited for, in milliseconds. */
-const patience = 5_000
+const copyTimeout = 5_000
 const failureIsOld = sql`now() - interval '10 minutes'`
 
 /** Copies logos of other hosts, so that the browsers of reviewers load nothing from there: fetched
@@ -96,7 +96,10 @@ export function createLogoCopies({ db, config, log, outbound }: Deps) {
 
     /** The hash of the picture that was copied from an address; null where none was. */
     async find(url: string): Promise<string | null> {
-      await Promise.race([underWay.get(url), pause(underWay.has(url) ? patience : 0, null, { ref: false })])
+      await Promise.race([
+        underWay.get(url),
+        pause(underWay.has(url) ? copyTimeout : 0, null, { ref: false }),
+      ])
       const [row] = await db
         .select({ imageHash: logoCopies.imageHash })
         .from(logoCopies)

@@ -17,7 +17,7 @@ const hostsFile =
   process.platform === 'win32' ? `${process.env.SystemRoot}\\System32\\drivers\\etc\\hosts` : '/etc/hosts'
 const longestHostsFile = 1_000_000
 /** For a name server's answer, doubled at the second try, in milliseconds; the caller's signal ends it earlier. */
-const patience = { timeout: 1_500, tries: 2 }
+const resolverOptions = { timeout: 1_500, tries: 2 }
 /** Some name servers never answer for the other family: how long that is waited for once there is one address. */
 const otherFamily = 250
 const loopback = [
@@ -65,7 +65,7 @@ async function askNameServers(
 ): Promise<LookupAddress[]> {
   signal.throwIfAborted()
   // One for each name: cancelling ends all that a resolver asks.
-  const resolver = new Resolver(patience)
+  const resolver = new Resolver(resolverOptions)
   if (servers.length > 0) resolver.setServers(servers)
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })

@@ -71,19 +71,19 @@ export async function* followLog({
 }: Options): AsyncGenerator<Page | null> {
   let position = after
   let hasMore = false
-  let wake = () => {}
+  let notify = () => {}
   const onMore = () => {
     hasMore = true
-    wake()
+    notify()
   }
   const { log, unfollow } = feed.follow(session, onMore)
   const both = AbortSignal.any([signal, closing])
   both.addEventListener('abort', onMore, { once: true })
 
-  const woken = () =>
+  const notified = () =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), pause)
-      wake = () => {
+      notify = () => {
         clearTimeout(timer)
         resolve(true)
       }
@@ -100,7 +100,7 @@ export async function* followLog({
         if (page.isEnd) return
       } else if (wasOver || closing.aborted) {
         return
-      } else if (!hasMore && !(await woken())) {
+      } else if (!hasMore && !(await notified())) {
         yield null
       }
     }

@@ -26,14 +26,14 @@ export async function mailThread(
   const receivers = isForReviewer ? await reviewersOf(tx, app) : await ownerOf(tx, app)
   const by = isForReviewer ? author : nameOf(author)
   for (const { id, email } of receivers) {
-    const dueAt = await takeTurn(tx, app.id, id)
+    const dueAt = await nextMailAt(tx, app.id, id)
     if (dueAt === null) continue
     const mail = threadMail({ to: email, app, by, text, isForReviewer, portalUrl })
     await mailIfWanted(tx, 'thread', id, mail, dueAt)
   }
 }
 
-async function takeTurn(tx: Database, appId: string, userId: string): Promise<Date | null> {
+async function nextMailAt(tx: Database, appId: string, userId: string): Promise<Date | null> {
   const now = new Date()
   const theirs = and(eq(threadMails.appId, appId), eq(threadMails.userId, userId))
   const [last] = await tx.select().from(threadMails).where(theirs)

@@ -8,11 +8,11 @@ const settled = async () => {
 }
 
 test('three calls of a person are at work at once, the next when one ends, in order', async () => {
-  const takeTurn = createPerUserConcurrency()
+  const perUserConcurrency = createPerUserConcurrency()
   const begun: number[] = []
   const ends: (() => void)[] = []
   const call = async (n: number) => {
-    const end = await takeTurn('one')
+    const end = await perUserConcurrency('one')
     begun.push(n)
     if (end) ends.push(end)
   }
@@ -31,23 +31,23 @@ test('three calls of a person are at work at once, the next when one ends, in or
 })
 
 test('another person does not wait for them', async () => {
-  const takeTurn = createPerUserConcurrency()
-  for (let n = 0; n < 10; n++) void takeTurn('one')
-  expect(await takeTurn('other')).toBeTypeOf('function')
+  const perUserConcurrency = createPerUserConcurrency()
+  for (let n = 0; n < 10; n++) void perUserConcurrency('one')
+  expect(await perUserConcurrency('other')).toBeTypeOf('function')
 })
 
 test('a call begins in a turn of the event loop of its own', async () => {
-  const takeTurn = createPerUserConcurrency()
+  const perUserConcurrency = createPerUserConcurrency()
   let isTurned = false
   setImmediate(() => {
     isTurned = true
   })
-  await takeTurn('one')
+  await perUserConcurrency('one')
   expect(isTurned).toBe(true)
 })
 
 test('beyond three hundred that wait a call is refused', async () => {
-  const takeTurn = createPerUserConcurrency()
-  for (let n = 0; n < 303; n++) void takeTurn('one')
-  expect(await takeTurn('one')).toBeNull()
+  const perUserConcurrency = createPerUserConcurrency()
+  for (let n = 0; n < 303; n++) void perUserConcurrency('one')
+  expect(await perUserConcurrency('one')).toBeNull()
 })

@@ -12,7 +12,7 @@ import type { Person } from '../../support/testCloud.ts'
 import { checksOf, healthOf, publishedApp } from '../support/publishedApp.ts'
 import { httpServer } from '../support/servers.ts'
 
-const patience = { timeout: 50_000 }
+const pollOptions = { timeout: 50_000 }
 
 onEachDatabase('a portal that was off', (database) => {
   const cloud = setUpCloud(database, { probeIntervalSeconds: 1 })
@@ -53,7 +53,7 @@ onEachDatabase('a portal that was off', (database) => {
     status = 200
     const prober = openProber(cloud)
     void startProbing(prober, cloud)
-    await expect.poll(async () => (await app.read()).now.state, patience).toBe('up')
+    await expect.poll(async () => (await app.read()).now.state, pollOptions).toBe('up')
     await prober.close()
     const after = await app.read()
     const late = checksOf(after).up - checksOf(before).up
