@@ -49,9 +49,10 @@ export function loudnessOf(frame: Int16Array): number {
   return Math.sqrt(sum / frame.length)
 }
 
-const spokenLoudness = 0.02
+/** As the cloud finds a voice for `VAD`, so that both say the same. */
+const spokenLoudness = 500 / 32_768
 /** Pauses between two words are shorter. */
-const quietFrames = 6
+const quietFrames = 7
 
 /** Whether somebody speaks, frame by frame; after a word it says so for a little longer. */
 export function createVoiceActivity() {

@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { healths } from '../../support/health/states.ts'
 import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
+import { deviceSession } from '../../support/recording.ts'
 import { fill, press } from '../../support/steps.ts'
 
 const captions = '/tpas/com.example.captions'
@@ -53,6 +54,27 @@ export const TryIt = meta.story({
     await press('Sessions 1')
     await screen.findByRole('cell', { name: 'Ended' })
     await read('The sessions', screen.getByRole('table', { name: 'Sessions' }))
+  },
+})
+
+/** What glasses without a display say and light, and what their app asks for. */
+export const Devices = meta.story({
+  args: { at: `${captions}/try`, state: { sessions: [deviceSession] } },
+  play: async () => {
+    await screen.findByText('Your app says “Turn left in 50 meters.”')
+    await read('The glasses', screen.getByRole('region', { name: 'Glasses' }))
+    for (const name of ['Camera', 'Speaker', 'Raw Sound', 'Location'])
+      await read(name, screen.getByRole('region', { name }))
+    await listen('“Use the Test Picture” is pressed', async () => {
+      await press('Use the Test Picture')
+      await screen.findByText('Photos are the test picture.')
+    })
+    await listen('“Send This Point” is pressed', async () => {
+      await press('Send This Point')
+      await screen.findByText('52.52000° N, 13.40500° E')
+    })
+    await press('Show Map')
+    await read('The map', screen.getByRole('region', { name: 'Location' }))
   },
 })
 

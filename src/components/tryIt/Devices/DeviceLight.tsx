@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 export type LightColor = 'red' | 'green' | 'blue' | 'orange' | 'white'
 
 /** `isLit`: between two flashes it is dark. */
-export type ShownLight = { color: LightColor; isLit: boolean; isBlinking: boolean }
+export type ShownLight = { hue: LightColor; isLit: boolean; isBlinking: boolean }
 
 export type DeviceLightProps = {
   /** What the app shows the wearer; null while it is off. */
@@ -19,9 +19,9 @@ export function DeviceLight({ shown, shutter }: DeviceLightProps) {
     <Lights role="status">
       {shown && (
         <Light>
-          <Dot data-lit={shown.isLit} style={inColor(shown.color)} aria-hidden />
+          <Dot data-lit={shown.isLit} style={inColor(shown.hue)} aria-hidden />
           <span>
-            {names[shown.color]} light{shown.isBlinking ? ', blinking' : ''}
+            {names[shown.hue]} light{shown.isBlinking ? ', blinking' : ''}
           </span>
         </Light>
       )}

@@ -69,7 +69,7 @@ export function lightAt(request: LightRequest, elapsed: number) {
 }
 
 const lightOf = ({ color, count, offtime }: LightRequest, isLit: boolean) => ({
-  color,
+  hue: color,
   isLit,
   isBlinking: count > 1 && offtime > 0,
 })

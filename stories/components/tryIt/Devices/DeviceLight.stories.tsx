@@ -15,15 +15,15 @@ const meta = preview.meta({
 
 export const Off = meta.story()
 export const Steady = meta.story({
-  args: { shown: { color: 'green', isLit: true, isBlinking: false } },
+  args: { shown: { hue: 'green', isLit: true, isBlinking: false } },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Green light'),
 })
 /** Between two flashes. What it says stays, so that it is said once. */
 export const Blinking = meta.story({
-  args: { shown: { color: 'red', isLit: false, isBlinking: true } },
+  args: { shown: { hue: 'red', isLit: false, isBlinking: true } },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Red light, blinking'),
 })
 export const Shutter = meta.story({ args: { shutter: true } })
 export const Both = meta.story({
-  args: { shown: { color: 'orange', isLit: true, isBlinking: false }, shutter: true },
+  args: { shown: { hue: 'orange', isLit: true, isBlinking: false }, shutter: true },
 })

@@ -53,7 +53,7 @@ function devices() {
   const view = () => ({
     photos: viewPhoto(child('photo').getSnapshot()).asked?.count ?? 0,
     tracks: viewSpeaker(child('speaker').getSnapshot()).tracks.map(({ id }) => id),
-    light: viewLight(child('light').getSnapshot())?.color ?? null,
+    light: viewLight(child('light').getSnapshot())?.hue ?? null,
     isWanted: viewMicrophone(child('microphone').getSnapshot()).isWanted,
     isLocationAsked: viewWalk(child('walk').getSnapshot()).askedUntil !== null,
   })

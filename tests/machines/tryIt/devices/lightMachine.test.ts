@@ -12,7 +12,7 @@ test('blinks as often and as long as the app asks', () => {
   const { actor, clock, view } = lights()
   expect(view()).toBeNull()
   actor.send({ type: 'request', request: lightRequest() })
-  const red = { color: 'red', isBlinking: true }
+  const red = { hue: 'red', isBlinking: true }
   expect(view()).toEqual({ ...red, isLit: true })
   clock.increment(500)
   expect(view()).toEqual({ ...red, isLit: false })
@@ -26,7 +26,7 @@ test('without a pause it is steady', () => {
   const { actor, clock, view } = lights()
   actor.send({ type: 'request', request: lightRequest({ offtime: 0 }) })
   clock.increment(500)
-  expect(view()).toEqual({ color: 'red', isLit: true, isBlinking: false })
+  expect(view()).toEqual({ hue: 'red', isLit: true, isBlinking: false })
   clock.increment(500)
   expect(view()).toBeNull()
 })
@@ -37,7 +37,7 @@ test('a further request begins anew, or turns it off', () => {
   clock.increment(400)
   actor.send({ type: 'request', request: lightRequest({ color: 'green', count: 1 }) })
   clock.increment(499)
-  expect(view()).toEqual({ color: 'green', isLit: true, isBlinking: false })
+  expect(view()).toEqual({ hue: 'green', isLit: true, isBlinking: false })
   actor.send({ type: 'request', request: lightRequest({ action: 'off' }) })
   expect(view()).toBeNull()
 })
