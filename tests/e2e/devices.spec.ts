@@ -19,7 +19,8 @@ test.use({
 })
 
 const device = (page: Page, name: string) => page.getByRole('region', { name })
-const press = (page: Page, card: string, name: string) => device(page, card).getByRole('button', { name }).click()
+const press = (page: Page, card: string, name: string) =>
+  device(page, card).getByRole('button', { name }).click()
 
 /** A session on glasses with all devices, of an app that the test itself is. */
 async function openSession(page: Page, name: string, subscriptions: readonly string[] = []) {

@@ -22,7 +22,8 @@ export async function openSound(source: SoundSource): Promise<Sound> {
   }
   try {
     await context.audioWorklet.addModule(workletUrl)
-    await context.resume()
+    // It runs by itself after a click.
+    context.resume().catch(() => {})
     const worklet = new AudioWorkletNode(context, 'pcm', {
       numberOfOutputs: 1,
       channelCount: 1,

@@ -25,9 +25,11 @@ export function createSpeaker(): Speaker {
     opened = { context, analyser }
     return opened
   }
+  // Before a click it waits, and fails where the session ends first.
+  const resume = (context: AudioContext) => context.resume().catch(() => {})
   const measure = (element: HTMLAudioElement) => {
     const { context, analyser } = open()
-    void context.resume()
+    void resume(context)
     context.createMediaElementSource(element).connect(analyser)
   }
 
@@ -42,7 +44,7 @@ export function createSpeaker(): Speaker {
     },
     click() {
       const { context, analyser } = open()
-      void context.resume()
+      void resume(context)
       const tone = new OscillatorNode(context, { type: 'square', frequency: 1_400 })
       tone.connect(new GainNode(context, { gain: 0.08 })).connect(analyser)
       tone.start()

@@ -93,7 +93,7 @@ export const SoundNotOpened = meta.story({
   play: async () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sound source' }), 'Test tone')
     await press('Send Test Tone')
-    await expect(await screen.findByRole('alert')).toBeVisible()
+    await expect(await screen.findByText('Couldn’t open a connection for sound. Try again.')).toBeVisible()
   },
 })
 

@@ -8,7 +8,9 @@ type Message = { type: string } & Record<string, unknown>
 
 /** Half a second of a tone: a WAV file of 8 kHz, 8-bit, mono. */
 function chime(): Buffer {
-  const samples = Buffer.from(Array.from({ length: 4_000 }, (_, at) => 128 + Math.round(60 * Math.sin(at / 2))))
+  const samples = Buffer.from(
+    Array.from({ length: 4_000 }, (_, at) => 128 + Math.round(60 * Math.sin(at / 2))),
+  )
   const header = Buffer.alloc(44)
   header.write('RIFF    WAVEfmt ', 'latin1')
   header.writeUInt32LE(36 + samples.length, 4)

@@ -16,22 +16,17 @@ export type DeviceLightProps = {
 /** The lights of the glasses, beside the lens. Under reduced motion a blinking one is steady, and says that it blinks. */
 export function DeviceLight({ shown, shutter }: DeviceLightProps) {
   return (
-    <Lights role="status">
-      {shown && (
-        <Light>
-          <Dot data-lit={shown.isLit} style={inColor(shown.hue)} aria-hidden />
-          <span>
+    // Outside of what is announced, so that no flash is announced anew.
+    <Front data-lit={shown?.isLit} style={inColor(shown?.hue ?? 'white')}>
+      <Lights role="status">
+        {shown && (
+          <Light>
             {names[shown.hue]} light{shown.isBlinking ? ', blinking' : ''}
-          </span>
-        </Light>
-      )}
-      {shutter && (
-        <Light>
-          <Dot data-lit style={inColor('white')} aria-hidden />
-          <span>Camera light</span>
-        </Light>
-      )}
-    </Lights>
+          </Light>
+        )}{' '}
+        {shutter && <Light data-shutter>Camera light</Light>}
+      </Lights>
+    </Front>
   )
 }
 
@@ -54,16 +49,15 @@ const colors: Record<LightColor, string> = {
 
 const inColor = (color: LightColor) => ({ '--light': colors[color] }) as CSSProperties
 
-const Lights = styled.div(({ theme: { space } }) => ({
+const Front = styled.div(({ theme: { space } }) => ({
   position: 'absolute',
   insetBlockStart: space[3],
   insetInlineEnd: space[3],
-  display: 'grid',
-  justifyItems: 'end',
-  gap: space[1],
 }))
 
-const Light = styled.div(({ theme: { color, space, radius, font } }) => ({
+const Lights = styled.div(({ theme: { space } }) => ({ display: 'grid', justifyItems: 'end', gap: space[1] }))
+
+const Light = styled.span(({ theme: { color, space, radius, font, motion } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
@@ -73,18 +67,19 @@ const Light = styled.div(({ theme: { color, space, radius, font } }) => ({
   fontSize: font.size.caption,
   color: color.lensText,
   background: color.lensDepth,
-}))
-
-const Dot = styled.span(({ theme: { color, motion } }) => ({
-  width: 12,
-  height: 12,
-  borderRadius: '50%',
-  border: `1px solid ${color.lensRim}`,
-  background: color.lensGlass,
-  transition: `background ${motion.quick}`,
-  forcedColorAdjust: 'none',
-  '&[data-lit=true]': { background: 'var(--light)', boxShadow: '0 0 10px 2px var(--light)' },
+  '&::before': {
+    content: '""',
+    width: 12,
+    height: 12,
+    borderRadius: '50%',
+    border: `1px solid ${color.lensRim}`,
+    background: color.lensGlass,
+    transition: `background ${motion.quick}`,
+    forcedColorAdjust: 'none',
+  },
+  '[data-lit=true] &::before': { background: 'var(--light)', boxShadow: '0 0 10px 2px var(--light)' },
+  '&[data-shutter]::before': { background: '#ffffff', boxShadow: '0 0 10px 2px #ffffff' },
   '@media (prefers-reduced-motion: reduce)': {
-    '&&': { background: 'var(--light)', transition: 'none', boxShadow: 'none' },
+    '&&::before': { background: 'var(--light)', transition: 'none' },
   },
 }))

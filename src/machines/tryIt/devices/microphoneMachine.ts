@@ -1,6 +1,6 @@
 import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 
-import { serverText } from '../../../api/http/errors.ts'
+import { ApiError, NoAnswerError, serverText } from '../../../api/http/errors.ts'
 import { SoundSocketError } from '../../../api/sound.ts'
 import { type DeviceFailure, deviceFailure } from '../../../lib/devices/failure.ts'
 import type { SoundSource } from '../../../lib/devices/sound.ts'
@@ -113,7 +113,9 @@ function textOf(error: unknown): string {
     return error.message || 'The connection for sound was lost. Try again.'
   if (error instanceof DOMException && error.name === 'EncodingError')
     return 'Your browser can’t read this file. Choose a WAV file.'
-  return serverText(error) ?? texts[deviceFailure(error)]
+  if (error instanceof ApiError || error instanceof NoAnswerError)
+    return serverText(error) ?? 'Couldn’t open a connection for sound. Try again.'
+  return texts[deviceFailure(error)]
 }
 
 /** What a person can see of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ApiError } from '../../../../src/api/http/errors.ts'
+import { ApiError, NoAnswerError } from '../../../../src/api/http/errors.ts'
 import { SoundSocketError } from '../../../../src/api/sound.ts'
 import {
   microphoneMachine,
@@ -85,6 +85,7 @@ test.each([
   [new Error('busy'), /Another program/],
   [new SoundSocketError('A newer one took its place.'), /^A newer one took its place\.$/],
   [new SoundSocketError(''), /connection for sound was lost/],
+  [new NoAnswerError('offline'), /open a connection for sound/],
   [new ApiError(409, 'NO_MICROPHONE', 'The glasses have no microphone, or it is off.'), /or it is off/],
 ])('what fails says why until it is pressed again: %s', async (error, text) => {
   const { actor, view, newest, untilShown } = microphones()
