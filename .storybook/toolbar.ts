@@ -30,12 +30,12 @@ export const globalTypes = {
     description:
       'Forced colours, imitated with system colours: styles inside @media (forced-colors: active) need the browser’s own emulation (developer tools, Rendering).',
     toolbar: {
-      title: 'Forced colours',
+      title: 'Forced colors',
       icon: 'contrast',
       dynamicTitle: true,
       items: [
-        { value: 'none', title: 'Own colours' },
-        { value: 'forced', title: 'Forced colours (imitated)' },
+        { value: 'none', title: 'Forced colors: off' },
+        { value: 'forced', title: 'Forced colors: on (simulated)' },
       ],
     },
   },

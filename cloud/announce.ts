@@ -15,7 +15,7 @@ export function announce(config: Config, { port, demoAccounts }: Running): strin
   if (config.localTools) lines.push(`Mailbox        ${url}/mail`)
   lines.push(...demoAccounts.map((email) => `Demo account   ${email}  ${demoPassword}`))
   if (config.smtpUrl === null && !config.localTools) {
-    lines.push('No SMTP_URL is set: emails are kept in the database and reach nobody.')
+    lines.push('SMTP_URL isn’t set: emails stay in the database and aren’t sent.')
   }
   return [...lines, '', `Portal ready at ${url}`].join('\n')
 }

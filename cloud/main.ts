@@ -30,7 +30,7 @@ try {
 
 function stopOnSignal(stop: RunningCloud['stop']): void {
   const end = (signal: NodeJS.Signals) => {
-    const stopped = stop(() => say(`${signal}: finishing the requests under way…`))
+    const stopped = stop(() => say(`${signal}: finishing the running requests…`))
     stopped.then(
       () => process.exit(0),
       (error: unknown) => {

@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 
-import { accountQuery, adminCheckQuery } from './api/account.ts'
-import { appQuery, appsQuery } from './api/apps.ts'
 import { GuardSpinner } from './components/feedback/GuardSpinner/GuardSpinner.tsx'
 import { importWithRetry } from './lib/importWithRetry.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
@@ -12,20 +10,11 @@ import { SignedInGuard } from './pages/guards/SignedInGuard.tsx'
 import { SignedOutGuard } from './pages/guards/SignedOutGuard.tsx'
 import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
 import { RootPage } from './pages/RootPage.tsx'
+import type { reads } from './reads.ts'
 
 /** Address → page, what it reads first, who may see it (SPEC.md §2, DECISIONS "catch-all vs 404"). */
 export function createRoutes(queries: QueryClient): RouteObject[] {
-  /** Starts a read as soon as a token is there. The page does not wait for it: it shows what comes. */
-  const prefetch =
-    (
-      read: (token: { userId: string; coreToken: string | null }, args: LoaderFunctionArgs) => Promise<void>,
-    ) =>
-    (args: LoaderFunctionArgs) => {
-      whenTokenReady().then((token) => read(token, args), ignore)
-      return null
-    }
-  const apps = prefetch(() => queries.prefetchQuery(appsQuery))
-  const app = prefetch((_, { params }) => queries.prefetchQuery(appQuery(params.packageName ?? '')))
+  const page = (path: string, read?: keyof typeof reads) => pageOf(queries, path, read)
 
   return [
     {
@@ -49,28 +38,23 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                   // A page that fails leaves the shell standing.
                   ErrorBoundary: UnexpectedErrorPage,
                   children: [
-                    { path: '/dashboard', ...page('apps/DashboardPage'), loader: apps },
-                    { path: '/tpas', ...page('apps/AppsPage'), loader: apps },
+                    { path: '/dashboard', ...page('apps/DashboardPage', 'dashboard') },
+                    { path: '/tpas', ...page('apps/AppsPage', 'apps') },
                     { path: '/tpas/create', ...page('apps/CreateAppPage') },
-                    { path: '/tpas/:packageName', ...page('apps/OverviewPage'), loader: app },
-                    { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage'), loader: app },
-                    { path: '/tpas/:packageName/try', ...page('apps/TryItPage'), loader: app },
-                    { path: '/tpas/:packageName/review', ...page('apps/ReviewPage'), loader: app },
-                    { path: '/tpas/:packageName/health', ...page('apps/HealthPage'), loader: app },
+                    { path: '/tpas/:packageName', ...page('apps/OverviewPage', 'app') },
+                    { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage', 'app') },
+                    { path: '/tpas/:packageName/try', ...page('apps/TryItPage', 'app') },
+                    { path: '/tpas/:packageName/review', ...page('apps/ReviewPage', 'app') },
+                    { path: '/tpas/:packageName/health', ...page('apps/HealthPage', 'app') },
                     {
                       path: '/tpas/:packageName/try/:sessionId',
-                      ...page('apps/RecordingPage'),
-                      loader: app,
+                      ...page('apps/RecordingPage', 'app'),
                     },
                     {
                       path: '/tpas/:packageName/review/recordings/:recordingId',
                       ...page('apps/ReviewRecordingPage'),
                     },
-                    {
-                      path: '/profile',
-                      ...page('profile/ProfilePage'),
-                      loader: prefetch(() => queries.prefetchQuery(accountQuery)),
-                    },
+                    { path: '/profile', ...page('profile/ProfilePage', 'account') },
                     { path: '/admin/submissions', ...page('admin/QueuePage') },
                     { path: '/admin/submissions/:id', ...page('admin/SubmissionPage') },
                     { path: '/admin/submissions/:id/try', ...page('admin/TrySubmissionPage') },
@@ -78,13 +62,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                       path: '/admin/submissions/:id/recordings/:recordingId',
                       ...page('admin/AttachedRecordingPage'),
                     },
-                    {
-                      path: '/admin',
-                      ...page('admin/AdminPage'),
-                      loader: prefetch(async ({ userId, coreToken }) => {
-                        if (coreToken !== null) await queries.prefetchQuery(adminCheckQuery(userId))
-                      }),
-                    },
+                    { path: '/admin', ...page('admin/AdminPage', 'adminCheck') },
                   ],
                 },
               ],
@@ -119,17 +97,31 @@ const modules = import.meta.glob<Record<string, () => ReactNode>>([
 /** The page ended before anybody signed in. */
 const ignore = () => {}
 
-/** A page by its path in src/pages, whose code is loaded when it is first shown. Its file exports a component of its name. */
-function page(path: string): Pick<RouteObject, 'lazy' | 'handle' | 'shouldRevalidate'> {
+type PageProps = Pick<RouteObject, 'lazy' | 'handle' | 'shouldRevalidate'>
+
+/** A page by its path in src/pages, whose code is loaded when it is first shown; its file exports a
+ * component of its name. What it reads first starts as soon as a token is there. The page does not
+ * wait for it: it shows what comes. */
+function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | undefined): PageProps {
   const load = modules[`./pages/${path}.tsx`]
   if (load === undefined) throw new Error(`There is no page ${path}.`)
   const name = path.slice(path.lastIndexOf('/') + 1)
+  const loadReads = async () => {
+    const { reads } = await importWithRetry(() => import('./reads.ts'))
+    return ({ params }: LoaderFunctionArgs) => {
+      if (read) whenTokenReady().then((token) => void reads[read](queries, { ...token, params }), ignore)
+      return null
+    }
+  }
   return {
-    lazy: { Component: () => importWithRetry(load).then((module) => module[name]) },
-    handle: { file: `src/pages/${path}.tsx` } satisfies PageHandle,
+    lazy: {
+      Component: () => importWithRetry(load).then((module) => module[name]),
+      ...(read && { loader: loadReads }),
+    },
+    handle: { files: [`src/pages/${path}.tsx`, ...(read ? ['src/reads.ts'] : [])] } satisfies PageHandle,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }
 }
 
-/** The file of a route's page, from which the build lists the files that the cloud announces. */
-export type PageHandle = { file: string }
+/** The files of a route's page, from which the build lists the files that the cloud announces. */
+export type PageHandle = { files: string[] }

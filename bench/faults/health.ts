@@ -2,7 +2,9 @@ import { go, type Scenarios, type Stage, visible } from './scenario.ts'
 
 const ofApp = go(({ packageName }) => `/tpas/${packageName}/health`)
 
-const shown = ({ page }: Stage) => visible(page.getByRole('region', { name: 'Last 90 days' }))
+const shown = ({ page }: Stage) => visible(page.getByRole('heading', { name: 'Last 90 Days' }))
+
+const turnOff = ({ page }: Stage) => page.getByRole('switch', { name: 'Monitor this server' }).click()
 
 /** The health of a published app, for its owner and for reviewers. */
 export const health = {
@@ -10,8 +12,10 @@ export const health = {
   saveHealth: {
     app: 'PUBLISHED',
     prepare: ofApp,
+    act: turnOff,
+    again: turnOff,
     kept: shown,
-    done: ({ page }) => visible(page.getByRole('button', { name: 'Turn On' })),
+    done: ({ page }) => visible(page.getByText('Monitoring is off')),
   },
   checkHealth: {
     app: 'PUBLISHED',

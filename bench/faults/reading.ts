@@ -6,6 +6,10 @@ export const reading = {
     act: go('/tpas'),
     done: ({ page, packageName }) => visible(page.getByText(packageName)),
   },
+  getNeeds: {
+    act: go('/dashboard'),
+    done: ({ page }) => visible(page.getByRole('link', { name: 'Try It' })),
+  },
   getApp: {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
     done: ({ page }) => visible(page.getByLabel('Display Name')),

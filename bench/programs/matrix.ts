@@ -20,6 +20,7 @@ const cases: Record<Name, Case> = {
   getMe: { who: 'developer' },
   saveProfile: { who: 'developer', body: { company: 'C' } },
   listApps: { who: 'developer' },
+  getNeeds: { who: 'developer' },
   getApp: { who: 'developer', isOwned: true },
   checkPackageName: { who: 'developer' },
   registerApp: { who: 'developer', body: registration('com.matrix.new') },

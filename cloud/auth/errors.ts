@@ -76,7 +76,7 @@ export function answerError(
 
   const { status, code, message, extra } = error
   if (c.req.header('accept')?.includes('text/html')) {
-    return answerPage(c, refusedPage({ title: 'That did not work', text: message }), { status, headers })
+    return answerPage(c, refusedPage({ title: 'Something went wrong', text: message }), { status, headers })
   }
   const version = c.req.header(versionHeader)
   return version === undefined

@@ -62,7 +62,7 @@ async function link(
 
   const known = await findUserByEmail(tx, email)
   const user = known && (await lockUser(tx, known.id))
-  if (!user) throw new Error('The account went away meanwhile.')
+  if (!user) throw new Error('The account was deleted in the meantime.')
   await proveEmail(tx, user, { at, by: 'google' })
   const identity = { userId: user.id, provider: 'google' as const, subject, email, emailVerified: true }
   await tx

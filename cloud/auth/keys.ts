@@ -35,7 +35,7 @@ async function importKey(db: Database): Promise<SigningKey> {
   const jwk = await storedKey(db)
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk), importJWK(publicPart(jwk))])
   if (!(privateKey instanceof CryptoKey && publicKey instanceof CryptoKey) || jwk.kid === undefined) {
-    throw new TypeError('The stored signing key is no elliptic-curve key.')
+    throw new TypeError('The stored signing key isn’t an elliptic-curve key.')
   }
   return { kid: jwk.kid, privateKey, publicKey }
 }

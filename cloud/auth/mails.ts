@@ -25,7 +25,7 @@ export function oneTimeTokenMail(
       letter.opening,
       `${letter.button}:\n${link}`,
       `Or enter this code (it expires in 10 minutes):\n${code}`,
-      `The link holds for ${letter.life} and works once. ${letter.closing}`,
+      `The link expires in ${letter.life} and works once. ${letter.closing}`,
       'Developer Portal',
     ].join('\n\n'),
     html: frame(
@@ -34,7 +34,7 @@ export function oneTimeTokenMail(
         ${button(link, letter.button)}
         <p>Or type this code where you are asked for one. It holds for 10 minutes.</p>
         <p style="font:600 24px/1.4 Menlo,Consolas,monospace;letter-spacing:4px;margin:0 0 20px" aria-label="${spaced}">${code}</p>
-        <p style="color:#5b6270;font-size:14px">The link holds for ${letter.life} and works once. ${letter.closing}</p>`,
+        <p style="color:#5b6270;font-size:14px">The link expires in ${letter.life} and works once. ${letter.closing}</p>`,
     ),
   }
 }

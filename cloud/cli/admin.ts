@@ -21,7 +21,7 @@ async function run(args: string[], config: Config): Promise<Outcome> {
   const dataDir = config.database.kind === 'embedded' ? config.database.dataDir : null
   if (dataDir !== null && (await isHeld(dataDir))) {
     return askRunningPortal(dataDir, args).catch((cause: unknown) => {
-      throw new Error('The portal runs but cannot be reached. Stop it, then try again.', { cause })
+      throw new Error('The portal is running but doesn’t respond. Stop it, then try again.', { cause })
     })
   }
   const { db, close } = await connect(config, console.log)

@@ -22,7 +22,7 @@ try {
 
 async function backup(dataDir: string, path: string) {
   if (await isHeld(dataDir)) return askRunningPortal(dataDir, ['backup', path])
-  if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`)
+  if (!existsSync(join(dataDir, 'database'))) throw new Error(`Couldn’t find a database in ${dataDir}.`)
   const { client, close } = await openEmbedded(dataDir, () => clusterImage(() => {}))
   return writeBackup(() => client.dumpDataDir('gzip'), path).finally(close)
 }

@@ -15,5 +15,5 @@ export function embeddedDirectory(
   database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres' },
 ): string {
   if (database.kind === 'embedded') return database.dataDir
-  throw new Error('DATABASE_URL is set: use pg_dump and pg_restore, which belong to Postgres.')
+  throw new Error('DATABASE_URL is set. Back up and restore Postgres with pg_dump and pg_restore.')
 }

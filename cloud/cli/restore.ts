@@ -10,7 +10,7 @@ try {
   if (path === undefined || more.length > 0) throw new Error('Usage: npm run restore -- <file>')
   const dataDir = embeddedDirectory(readConfig(process.env).database)
   const dump = await openAsBlob(path).catch((cause: unknown) => {
-    throw new Error(`${path} cannot be read.`, { cause })
+    throw new Error(`Couldn’t read ${path}.`, { cause })
   })
   await restoreEmbedded(dataDir, new Blob([await dump.arrayBuffer()], { type: 'application/x-gzip' }))
   process.stdout.write(`Restored into ${dataDir}.\n`)

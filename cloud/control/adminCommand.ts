@@ -39,14 +39,14 @@ async function add(db: Database, email: string, rest: string[]): Promise<Outcome
   const added = await addAdminUser(db, 'system', form.data)
   return {
     ok: true,
-    text: `${added.email} is on the list as ${added.role}. The role takes effect when its owner signs in with the address proven.`,
+    text: `${added.email} is on the list as ${added.role}. The role takes effect after they sign in with a verified email.`,
   }
 }
 
 async function disableDemo(db: Database): Promise<string> {
   const disabled = await disableDemoAccounts(db)
-  if (disabled.length === 0) return 'No demo account can be signed in to with the published password.'
-  const text = `${disabled.join(' and ')}: password and role are gone, sessions have ended. Sample apps stay.`
+  if (disabled.length === 0) return 'All demo accounts are disabled already.'
+  const text = `Disabled ${disabled.join(' and ')}: removed passwords and roles, and ended sessions. Sample apps stay.`
   const isAnyAdminLeft = (await listAdminUsers(db)).some(({ role }) => role === 'ADMIN')
   return isAnyAdminLeft ? text : `${text}\nNo admin is left: add one with npm run admin -- add <email>.`
 }

@@ -25,6 +25,6 @@ export async function writeBackup(dump: () => Promise<Blob>, path: string): Prom
 function whyNot(error: unknown, path: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EEXIST') return `${path} exists already. Choose another name.`
-  if (code === 'ENOENT') return `There is no folder for ${path}.`
-  return `${path} could not be written: ${String(error)}`
+  if (code === 'ENOENT') return `The folder for ${path} doesn’t exist.`
+  return `Couldn’t write ${path}: ${String(error)}`
 }

@@ -50,7 +50,7 @@ export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void
     const directory = join(dataDir, 'database')
     if (existsSync(directory)) {
       throw new OccupiedError(
-        `${dataDir} holds a database already. Move it away, or choose another directory with DATA_DIR.`,
+        `${dataDir} already contains a database. Move it away, or choose another directory with DATA_DIR.`,
       )
     }
     await layCluster(directory, dump)

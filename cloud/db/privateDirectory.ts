@@ -25,7 +25,7 @@ export function makePrivate(directory: string): void {
     const foreign = readdirSync(directory).find((name) => !own.includes(name) && name !== 'lost+found')
     if (foreign !== undefined) {
       throw new StartError(
-        `The data directory ${directory} is open to other users and holds files of others, such as ${foreign}. Close it with chmod 700, or choose another directory with DATA_DIR.`,
+        `The data directory ${directory} is open to other users and contains their files, such as ${foreign}. Close it with chmod 700, or choose another directory with DATA_DIR.`,
       )
     }
     chmodSync(directory, mode & 0o700)

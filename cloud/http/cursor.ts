@@ -18,7 +18,7 @@ export function fromCursor<Schema extends z.ZodMiniType>(
   if (cursor === undefined) return null
   const result = schema.safeParse(parse(cursor))
   if (result.success) return result.data
-  throw invalid({ cursor: 'This cursor is not one of this list.' })
+  throw invalid({ cursor: 'This cursor isn’t for this list.' })
 }
 
 function parse(cursor: string): unknown {

@@ -51,8 +51,8 @@ function answers({ host, port }: Place): Promise<boolean> {
 export function listenError(error: NodeJS.ErrnoException, { host, port }: Place): ListenError {
   const why: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
-    EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    EACCES: `This user can’t open port ${port}. Choose another with PORT.`,
+    EADDRNOTAVAIL: `HOST ${host} isn’t an address of this machine.`,
   }
   return new ListenError(why[error.code ?? ''] ?? error.message, { cause: error })
 }

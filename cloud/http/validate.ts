@@ -17,7 +17,7 @@ function unstorableFields(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = Object.entries(value)
     .filter(([, field]) => !isAllStorable(field))
-    .map(([name]) => [name, 'This text has a character that cannot be stored.'])
+    .map(([name]) => [name, 'This text contains a character we can’t store.'])
   return fields.length === 0 ? null : Object.fromEntries(fields)
 }
 

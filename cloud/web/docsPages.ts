@@ -23,7 +23,7 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
   else
     for (const path of ['/docs', '/docs/*'])
       app.get(path, (c) =>
-        c.text('The documentation is not built yet: run `npm run build`, then start again.', 503),
+        c.text('The documentation isn’t built yet. Run `npm run build`, then start again.', 503),
       )
   return app
 }

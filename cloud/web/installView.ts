@@ -34,7 +34,7 @@ const opening = ({ packageName, name, logoURL, status, company }: InstallableApp
     </div>
     <div class="stack">
       <h1 class="${name.length > 40 ? 'long' : ''}">${name}</h1>
-      <p class="quiet">${company === '' ? 'The developer has not given a name' : `by ${company}`}</p>
+      <p class="quiet">${company === '' ? 'Unnamed developer' : `by ${company}`}</p>
       <p class="small quiet"><code>${packageName}</code></p>
     </div>
     ${

@@ -28,7 +28,7 @@ export function knownHost(
     if (hostsOf(c).every((host) => isKnown(c, host))) return next()
     if (!isLocal && c.req.path === calls.health.path) return next()
 
-    const text = `This address does not lead to the portal. Open ${config.portalUrl} instead.`
+    const text = `The portal isn’t at this address. Open ${config.portalUrl} instead.`
     if (!c.req.header('accept')?.includes('text/html')) throw new HttpError('MISDIRECTED', text)
     return answerPage(c, misdirectedPage(config.portalUrl), { status: 421 })
   }

@@ -124,7 +124,7 @@ const refused = (codes: RefusalCode[]) => ({
 
 const nameOf = (codes: RefusalCode[]) => codes.join('.')
 
-const eTag = { description: 'The version of what is answered, in quotes.', schema: { type: 'string' } }
+const eTag = { description: 'The resource’s version, in quotes.', schema: { type: 'string' } }
 
 const pathParameters = (call: Call) =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -156,14 +156,14 @@ const ifMatch = {
   name: 'If-Match',
   in: 'header',
   description:
-    'The ETag of the app as you saw it: its `version` in quotes; of a decision also the `hash` of what was submitted. 412 when it changed since; without the header any version will do.',
+    'The app’s ETag as you read it: its `version` in quotes, or for a decision the `hash` of the submitted version. If it has changed, the call fails with 412. Without the header, any version is accepted.',
   schema: { type: 'string' },
 }
 
 const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
-  description: 'Of an event stream: the sequence of the last event received, instead of `after`.',
+  description: 'For an event stream: the sequence of the last event you received, instead of `after`.',
   schema: { type: 'string' },
 }
 

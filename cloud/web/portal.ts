@@ -25,7 +25,7 @@ export function portal(directory: string): Hono {
     if (made) return made(c, 200)
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const empty = inScheme(c, 'portal', files) ?? document
-    if (!empty) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
+    if (!empty) return c.text('The portal isn’t built yet. Run `npm run build`, then start again.', 503)
     const screen = screens.find((screen) => isAt(screen, path))
     // So that the code is fetched beside the entry, and not after it.
     if (screen?.preload) c.header('link', screen.preload)

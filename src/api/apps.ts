@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type App, calls } from './contract.ts'
 import { request } from './http/client.ts'
+import { appsKey } from './queryClient.ts'
 
 /** The developer's calls on apps (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const listApps = (limit?: number, signal?: AbortSignal) =>
@@ -20,7 +21,7 @@ export const deleteApp = (packageName: string, signal?: AbortSignal) =>
 export const firstApps = 101
 
 export const appsQuery = queryOptions({
-  queryKey: ['apps'],
+  queryKey: appsKey,
   async queryFn({ client, signal }) {
     const apps = await listApps(firstApps, signal)
     // What was read while the list was longer is no longer true.
@@ -30,7 +31,7 @@ export const appsQuery = queryOptions({
 })
 
 export const allAppsQuery = queryOptions({
-  queryKey: ['apps', 'all'],
+  queryKey: [...appsKey, 'all'],
   queryFn: ({ signal }) => listApps(undefined, signal),
 })
 
@@ -41,6 +42,13 @@ export const appQuery = (packageName: string) =>
     queryKey: ['app', packageName, 'details'],
     queryFn: ({ signal }) => getApp(packageName, signal),
   })
+
+/** What waits for the developer: whoever invalidates the apps invalidates it too. */
+export const needsQuery = queryOptions({
+  queryKey: [...appsKey, 'needs'],
+  queryFn: ({ signal }) => request(calls.getNeeds, { signal }),
+  retry: false,
+})
 
 export const packageNameQuery = (packageName: string) =>
   queryOptions({
@@ -56,8 +64,10 @@ export function cacheApp(queries: QueryClient, app: App): void {
   queries.setQueryData(allAppsQuery.queryKey, replace)
 }
 
-export const invalidateApp = (queries: QueryClient, packageName: string): void =>
+export function invalidateApp(queries: QueryClient, packageName: string): void {
   void queries.invalidateQueries({ queryKey: appKey(packageName) })
+  void queries.invalidateQueries({ queryKey: needsQuery.queryKey })
+}
 
 export const forgetApp = (queries: QueryClient, packageName: string): void =>
   queries.removeQueries({ queryKey: appKey(packageName) })

@@ -5,11 +5,11 @@ import { request } from './http/client.ts'
 
 /** The calls on the health of published apps (BEYOND §5, §6). All may fail with ApiError or NoAnswerError. */
 
-/** Switches the looks at an app's server on or off. ApiError `NOT_PUBLISHED` where the app is not published. */
+/** Turns the monitoring of an app's server on or off. ApiError `NOT_PUBLISHED` where the app is not published. */
 export const saveHealth = (packageName: string, enabled: boolean, signal?: AbortSignal) =>
   request(calls.saveHealth, { params: { packageName }, body: { enabled }, signal })
 
-/** Checks now, which changes nothing of the app's health. ApiError `NOT_PUBLISHED`, `HEALTH_OFF`, or `CHECK_RUNNING` while another look is under way. */
+/** Checks now, which changes nothing of the app's health. ApiError `NOT_PUBLISHED`, `HEALTH_OFF`, or `CHECK_RUNNING` while another check is running. */
 export const checkHealth = (packageName: string, signal?: AbortSignal) =>
   request(calls.checkHealth, { params: { packageName }, signal })
 
@@ -21,7 +21,7 @@ export const healthQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'health'],
     queryFn: ({ signal }) => request(calls.getHealth, { params: { packageName }, signal }),
-    // The cloud looks again every few minutes.
+    // The cloud checks again every few minutes.
     staleTime: 0,
   })
 

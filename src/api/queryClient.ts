@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { appsQuery } from './apps.ts'
 import { isStatus } from './http/errors.ts'
 
 /** Tries in all, pauses in milliseconds. */
 export type RetryRule = { tries: number; firstPause: number; longestPause: number }
+
+/** The key of the app list. Here, since the sign-in page goes without the calls. */
+export const appsKey = ['apps']
 
 /** The cache of the portal's reads. Writes go through machines, which update or invalidate it. Only
  * the app list is tried again, and only on 401 and 403 (SPEC.md §7). */
@@ -21,7 +23,7 @@ export function createQueryClient({ tries, firstPause, longestPause }: RetryRule
       },
     },
   })
-  client.setQueryDefaults(appsQuery.queryKey, {
+  client.setQueryDefaults(appsKey, {
     retry: (failures, error) => isStatus(error, 401, 403) && failures < tries - 1,
     retryDelay: (failures) => Math.min(firstPause * 2 ** failures, longestPause),
   })

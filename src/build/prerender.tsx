@@ -40,8 +40,7 @@ export function listScreens(): { path: string; pages: string[] }[] {
   const found: { path: string; pages: string[] }[] = []
   const visit = (routes: RouteObject[], outer: string[]) => {
     for (const { path, handle, action, children = [] } of routes) {
-      const file = (handle as PageHandle | undefined)?.file
-      const pages = file === undefined ? outer : [...outer, file]
+      const pages = [...outer, ...((handle as PageHandle | undefined)?.files ?? [])]
       if (path !== undefined && !path.includes('*') && action === undefined) found.push({ path, pages })
       visit(children, pages)
     }

@@ -8,12 +8,11 @@ import { onIdle } from '../lib/onIdle.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
-import { usePainted } from './hooks/usePainted.ts'
 
 /** The layout of signed-in pages. Sign Out is a submission, so that the blocker of unsaved changes sees it. */
 export function ShellPage() {
   const { pathname } = useLocation()
-  const { isAdmin } = useAdmin(usePainted())
+  const { isAdmin } = useAdmin()
   const { user } = useAuth()
   const submit = useSubmit()
   useEffect(() => onIdle(prepareToasts), [])

@@ -2,7 +2,7 @@ import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import BreakpointsPage from './foundations/Breakpoints.mdx'
-import ColourPage from './foundations/Colour.mdx'
+import ColorPage from './foundations/Color.mdx'
 import ContentPage from './foundations/Content.mdx'
 import ElevationPage from './foundations/Elevation.mdx'
 import IconsPage from './foundations/Icons.mdx'
@@ -25,8 +25,8 @@ const meta = preview.meta({
   parameters: { chromatic: { disableSnapshot: true } },
 })
 
-export const Colour = meta.story({
-  render: () => <ColourPage />,
+export const Color = meta.story({
+  render: () => <ColorPage />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('textQuiet on canvas')).toBeVisible()
     await expect(canvas.queryByText(/FAILS/)).not.toBeInTheDocument()

@@ -3,6 +3,7 @@ import { developerCalls } from './appCalls.ts'
 import { healthCalls } from './healthCalls.ts'
 import { keyCalls } from './keyCalls.ts'
 import { logos } from './logos.ts'
+import { needsCalls } from './needsCalls.ts'
 import { provider } from './provider.ts'
 import { adminCalls } from './reviewCalls.ts'
 import { reviewerCalls } from './reviewerCalls.ts'
@@ -18,6 +19,7 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   const state = startState(given)
   return [
     ...developerCalls(state),
+    ...needsCalls(state),
     ...keyCalls(state),
     ...healthCalls(state),
     ...submissionCalls(state),

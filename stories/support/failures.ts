@@ -78,6 +78,7 @@ const ofContract = {
     alert: 'Couldn’t save your notification settings. Try again.',
   },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },
+  getNeeds: { by: 'developer' },
   getApp: { by: 'developer', alert: 'Failed to load TPA data. Please try again.', keeps: tryAgain },
   checkPackageName: { by: 'developer' },
   registerApp: {
@@ -313,10 +314,8 @@ const ofContract = {
   },
   saveHealth: {
     by: 'developer',
-    button: 'Turn Off',
     alert: 'Couldn’t change monitoring. Try again.',
     serverText: true,
-    keeps: { button: 'Turn Off' },
   },
   // Made again every few seconds; what is wrong then is the next one's to say.
   checkServer: { by: 'developer' },

@@ -1,6 +1,6 @@
-import type { Need } from '../../src/components/apps/NeedsYou/NeedsYou.tsx'
+import type { NeedItem } from '../../src/components/apps/NeedsYou/NeedsYou.tsx'
 
-export const pointsNeed: Need = {
+export const pointsNeed: NeedItem = {
   id: 'com.example.star-map',
   tone: 'warning',
   name: 'Star Map',
@@ -9,7 +9,7 @@ export const pointsNeed: Need = {
   action: { label: 'View Requested Changes', href: '/tpas/com.example.star-map/review' },
 }
 
-export const tryNeed: Need = {
+export const tryNeed: NeedItem = {
   id: 'com.example.captions',
   tone: 'info',
   name: 'Live Captions',
@@ -18,7 +18,7 @@ export const tryNeed: Need = {
   action: { label: 'Try It', href: '/tpas/com.example.captions/try' },
 }
 
-export const profileNeed: Need = {
+export const profileNeed: NeedItem = {
   id: 'com.example.recipes',
   tone: 'info',
   name: null,

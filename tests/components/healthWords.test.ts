@@ -33,7 +33,7 @@ describe.each([
   [
     'down',
     { state: 'down', since, diagnosis: refused },
-    ...['danger', `Down since ${date}, refuses connections`, null],
+    ...['danger', `Down since ${date}: Connection refused`, null],
   ],
   [
     'down, for a reason without short words',
@@ -48,9 +48,9 @@ describe.each([
     'No checks recently.',
   ],
   [
-    'never looked at',
+    'never checked',
     { state: 'no_data', since: null, checkedAt: null, diagnosis: null },
-    ...['neutral', 'No data', 'We’ll check your server within 5 minutes.'],
+    ...['neutral', 'Not checked yet', 'We’ll check your server within 5 minutes.'],
   ],
   [
     'not known yet, with a failure that does not count yet',
@@ -59,10 +59,10 @@ describe.each([
     'The last check failed. We mark a server as down after three failures in a row.',
   ],
   [
-    'switched off',
-    { state: 'off', since, diagnosis: null },
-    ...['neutral', `Turned off since ${date}`],
-    'Health monitoring is off. We don’t check your server or email you when it goes down.',
+    'turned off',
+    { state: 'off', since: null, diagnosis: null },
+    ...['neutral', 'Monitoring is off'],
+    'We don’t check your server or email you when it goes down.',
   ],
 ] as const)('%s', (_, health, tone, line, text) => {
   test('in words', () => expect(healthWords({ checkedAt, ...health })).toEqual({ tone, line, text }))

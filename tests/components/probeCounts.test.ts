@@ -63,6 +63,24 @@ test('the line has a gap where nothing was answered, and its axis begins at noug
   expect(scales.stretches[1]).toEqual({ state: 'down', left: 50, width: 25 })
 })
 
+test('down times are bands on the same axis: cut off where it ends, to its end while they go on', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 18, 9, minute)).toISOString()
+  const { bands } = scalesOf(
+    [slot(0, 40), slot(15, null), slot(30, null), slot(45, null)],
+    [
+      { from: at(45), to: null },
+      { from: at(15), to: at(30) },
+      { from: at(-30), to: at(6) },
+      { from: at(-90), to: at(-60) },
+    ],
+  )
+  expect(bands).toEqual([
+    { left: 75, width: 25 },
+    { left: 25, width: 25 },
+    { left: 0, width: 10 },
+  ])
+})
+
 test('without any answer there is no line, and still an axis', () => {
   const { path, latencyTicks } = scalesOf([slot(0, null), slot(15, null)])
   expect([path, latencyTicks.at(-1)]).toEqual(['', { ms: 100, top: 0 }])

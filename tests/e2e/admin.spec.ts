@@ -22,7 +22,7 @@ async function submitted(page: Page) {
   const data = {
     packageName,
     name: 'Reviewed',
-    description: 'An app made to try the review with.',
+    description: 'A sample app for practicing reviews.',
     publicUrl: 'https://app.example.com',
     logoURL: 'https://app.example.com/logo.png',
   }

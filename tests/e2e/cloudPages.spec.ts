@@ -25,7 +25,7 @@ const standing = {
   '/mail/999999999': 'No such email',
   '/auth/v1/google?state=over': 'Please start again',
   '/auth/v1/authorize?provider=google': 'Choose an account',
-  '/auth/v1/authorize?provider=other': 'That did not work',
+  '/auth/v1/authorize?provider=other': 'Something went wrong',
 }
 
 for (const [path, heading] of Object.entries(standing)) {

@@ -36,7 +36,9 @@ async function openSession(page: Page, name: string, subscriptions: readonly str
   const packageName = `com.example.${name}${Date.now()}`
   const app = await openDeviceApp(packageName, subscriptions)
   const owner = { email: developer, password: demoPassword }
-  app.useKey(await registerApp(page, owner, { packageName, name, description: 'Uses all devices.' }, app.url))
+  app.takeKey(
+    await registerApp(page, owner, { packageName, name, description: 'Uses all devices.' }, app.url),
+  )
   await resume(page, developer)
   await page.goto(`/tpas/${packageName}/try`)
   await page.getByRole('combobox', { name: 'Glasses' }).selectOption('Mentra Live')

@@ -10,12 +10,12 @@ import { admin, demoPassword, newAddress } from './support/people.ts'
 import { join } from './support/session.ts'
 
 const password = 'a-long-password'
-const card = (page: Page) => page.getByRole('region', { name: 'Now' })
+const card = (page: Page) => page.getByRole('region', { name: 'Status' })
 
-async function look(page: Page): Promise<void> {
-  const looked = page.waitForResponse((response) => response.url().endsWith('/health/check'))
+async function check(page: Page): Promise<void> {
+  const checked = page.waitForResponse((response) => response.url().endsWith('/health/check'))
   await page.getByRole('button', { name: 'Check Now' }).click()
-  expect((await looked).status()).toBe(200)
+  expect((await checked).status()).toBe(200)
 }
 
 /** A server whose GET /health answers 200. */
@@ -52,14 +52,14 @@ test('the health of a published app, and checks of one’s own', async ({ page }
     await asOwner(calls.publishApp, { packageName })
     await asAdmin(calls.approveApp, { packageName }, {})
     // Its turn comes at once, and then only in minutes.
-    const looked = async () => (await asOwner(calls.getHealth, { packageName })).now.checkedAt !== null
-    await expect.poll(looked).toBe(true)
+    const isChecked = async () => (await asOwner(calls.getHealth, { packageName })).now.checkedAt !== null
+    await expect.poll(isChecked).toBe(true)
     await page.reload()
     await expect(card(page).getByText(/^Up since /)).toBeVisible()
   })
 
   await test.step('up', async () => {
-    await look(page)
+    await check(page)
     await expect(card(page).getByText(/^Your server responded in/)).toBeVisible()
     await expect(page.getByText('1 of 1 check up')).toBeVisible()
     await page.getByRole('application', { name: 'Daily uptime' }).press('End')
@@ -70,7 +70,7 @@ test('the health of a published app, and checks of one’s own', async ({ page }
     await stop(server)
     const { text, fix } = diagnose({ code: 'connection_refused', host: '127.0.0.1', port })
     for (const _ of [1, 2, 3]) {
-      await look(page)
+      await check(page)
       await expect(card(page).getByText('Your check failed.')).toBeVisible()
     }
     await expect(card(page).getByRole('status').filter({ hasText: text }).last()).toContainText(fix)
@@ -83,11 +83,12 @@ test('the health of a published app, and checks of one’s own', async ({ page }
     expect(appStoreStatus).toBe('PUBLISHED')
   })
 
-  await test.step('switched off, and on', async () => {
-    await page.getByRole('button', { name: 'Turn Off' }).click()
-    await expect(card(page).getByText('Turned off')).toBeVisible()
+  await test.step('turned off, and on', async () => {
+    const monitoring = page.getByRole('switch', { name: 'Monitor this server' })
+    await monitoring.click()
+    await expect(card(page).getByText('Monitoring is off')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check Now' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Turn On' }).click()
+    await monitoring.click()
     await expect(page.getByRole('button', { name: 'Check Now' })).toBeVisible()
   })
 })

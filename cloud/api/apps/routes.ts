@@ -11,6 +11,7 @@ import {
   toApp,
 } from '../../domain/apps/index.ts'
 import { registerWithKey } from '../../domain/keys/index.ts'
+import { needsReader } from '../../domain/needs/index.ts'
 import { publishApp } from '../../domain/review/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
@@ -22,11 +23,14 @@ import type { Services } from '../services.ts'
 export function appRoutes(app: App, services: Services): void {
   const { db, config, secret, limits, sessions, outbox } = services
   const read = appReader(db)
+  const readNeeds = needsReader(db)
 
   route(app, services, calls.listApps, async ({ user, query }) => {
     const found = await read.all(user.id, query.limit)
     return found.map(toApp)
   })
+
+  route(app, services, calls.getNeeds, ({ user }) => readNeeds(user.id))
 
   route(app, services, calls.getApp, async ({ user, params, setVersion }) => {
     const found = await read.one(user.id, params.packageName)

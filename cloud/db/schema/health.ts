@@ -13,15 +13,15 @@ export const appHealth = pgTable(
       .references(() => apps.id, { onDelete: 'cascade' }),
     enabled: boolean().notNull().default(true),
     nextAt: createdAt(),
-    /** While a process looks: nobody else does until then. */
+    /** While a process checks: no other one does until then. */
     claimedUntil: moment(),
     state: text({ enum: ['up', 'answers', 'down'] }),
     since: moment(),
     checkedAt: moment(),
-    /** How many looks in a row have failed, and since when. */
+    /** How many checks in a row have failed, and since when. */
     failures: integer().notNull().default(0),
     failingSince: moment(),
-    /** Of the last look, where it failed. */
+    /** Of the last check, where it failed. */
     diagnosis: json().$type<Diagnosis>(),
   },
   (t) => [
@@ -56,4 +56,17 @@ export const healthHours = pgTable(
     failed: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.appId, t.hour] }), index('health_hours_by_age').on(t.hour)],
+)
+
+/** A while during which a server counted as down, and the diagnosis of the check that made it so. */
+export const healthIncidents = pgTable(
+  'health_incidents',
+  {
+    appId: ofApp(),
+    startedAt: moment().notNull(),
+    /** Null while it goes on. */
+    endedAt: moment(),
+    diagnosis: json().$type<Diagnosis>(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.startedAt] }), index('health_incidents_by_age').on(t.endedAt)],
 )

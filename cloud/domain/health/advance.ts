@@ -15,7 +15,7 @@ export type Standing = Pick<
   'state' | 'since' | 'checkedAt' | 'failures' | 'failingSince' | 'diagnosis'
 >
 
-/** So many looks in a row must fail before a server counts as down. */
+/** So many checks in a row must fail before a server counts as down. */
 const failuresUntilDown = 3
 
 export function advance(

@@ -3,10 +3,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
-/** The server to look at; nobody else does so for a while. */
+/** The server to check; no other process does so for a while. */
 export type Claim = { appId: string; developerId: string; publicUrl: string }
 
-/** Longer than any look takes, in milliseconds: after that a process that looked counts as gone. */
+/** Longer than any check takes, in milliseconds: after that the process that claimed it counts as gone. */
 const lease = 30_000
 
 const isFree = sql`(${appHealth.claimedUntil} is null or ${appHealth.claimedUntil} < now())`
@@ -28,7 +28,7 @@ export function claimDue(
   })
 }
 
-/** Claims one server, whenever its turn is; null while somebody else looks at it. */
+/** Claims one server, whenever its turn is; null while another process checks it. */
 export async function claimNow(db: Database, appId: string): Promise<Claim | null> {
   const [claimed] = await claim(db, and(eq(appHealth.appId, appId), sql`enabled`, isFree))
   return claimed ?? null

@@ -7,7 +7,7 @@ import type { User } from '../../http/tokens/user.ts'
 
 const threeDays = 3 * 86_400_000
 
-const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
+export const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
 
 export async function listOwnDown(db: Database, { id }: User): Promise<OwnDownApp[]> {
   const found = await db

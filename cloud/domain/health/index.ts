@@ -1,6 +1,6 @@
 export type { ProbeResult } from './advance.ts'
 export { type Claim, claimDue, claimNow, postpone, release, skipMissedTurns } from './claim.ts'
-export { listDown, listOwnDown } from './downApps.ts'
+export { isDown, listDown, listOwnDown } from './downApps.ts'
 export { pruneHealth } from './prune.ts'
 export { readHealth } from './readHealth.ts'
 export { recordProbe } from './record.ts'

@@ -3,14 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { healthDays } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { healthChecks, healthHours } from '../../db/schema.ts'
+import { healthChecks, healthHours, healthIncidents } from '../../db/schema.ts'
 
 /** Rows deleted by one statement, so that none holds locks for long. */
 const step = 1_000
 
 export async function pruneHealth(db: Database): Promise<void> {
   await deleteOld(db, healthChecks, sql`${healthChecks.at} < now() - interval '48 hours'`)
-  await deleteOld(db, healthHours, sql`${healthHours.hour} < now() - make_interval(days => ${healthDays})`)
+  const days = sql`make_interval(days => ${healthDays})`
+  await deleteOld(db, healthHours, sql`${healthHours.hour} < now() - ${days}`)
+  await deleteOld(db, healthIncidents, sql`${healthIncidents.endedAt} < now() - ${days}`)
 }
 
 async function deleteOld(db: Database, table: PgTable, isOld: SQL): Promise<void> {

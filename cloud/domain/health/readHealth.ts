@@ -8,6 +8,7 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { appHealth, healthChecks, healthHours } from '../../db/schema.ts'
+import { readIncidents } from './incidents.ts'
 
 export type HealthRow = typeof appHealth.$inferSelect
 
@@ -23,12 +24,13 @@ export async function readHealth(
   appId: string,
   { interval, now }: Options,
 ): Promise<AppHealth> {
-  const [[row], day, days] = await Promise.all([
+  const [[row], day, days, incidents] = await Promise.all([
     db.select().from(appHealth).where(eq(appHealth.appId, appId)),
     readSlots(db, appId, now),
     readDays(db, appId, now),
+    readIncidents(db, appId),
   ])
-  return { now: stateNow(row, { interval, now }), day, days }
+  return { now: stateNow(row, { interval, now }), day, days, incidents }
 }
 
 const staleAfter = (interval: number) => Math.max(3 * interval, minute)

@@ -5,14 +5,15 @@ import { mailIfWanted } from '../account/index.ts'
 import { record } from '../audit/index.ts'
 import { advance, type ProbeResult, type Standing } from './advance.ts'
 import { serverBackMail, serverDownMail } from './healthMails.ts'
+import { beginIncident, endIncident } from './incidents.ts'
 
-/** Writes down what a look saw, with its hour and, where the server went down or came back, the
+/** Writes down what a check found, with its hour and, where the server went down or came back, the
  * record and its owner's mail; says whether there is such news. Nothing is written where the app
- * was deleted or switched off meanwhile. */
+ * was deleted or its monitoring turned off meanwhile. */
 export async function recordProbe(
   db: Database,
   appId: string,
-  look: ProbeResult,
+  check: ProbeResult,
   { portalUrl }: { portalUrl: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -24,14 +25,16 @@ export async function recordProbe(
       .for('update')
     if (!before) return false
 
-    const { next, news } = advance(before, look, before.now)
+    const { next, news } = advance(before, check, before.now)
     await tx
       .update(appHealth)
       .set({ ...next, claimedUntil: null, nextAt: sql`greatest(${appHealth.nextAt}, now())` })
       .where(eq(appHealth.appId, appId))
-    const { outcome, ms } = look
+    const { outcome, ms } = check
     await tx.insert(healthChecks).values({ appId, at: before.now, outcome, ms })
     await countHour(tx, appId, outcome === 'down' ? { up: 0, failed: 1 } : { up: 1, failed: 0 })
+    if (news === 'down') await beginIncident(tx, appId, next)
+    if (news === 'back') await endIncident(tx, appId, before.now)
     if (news) await tell(tx, appId, { news, before, next, portalUrl })
     return news !== null
   })

@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { appHealth } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
+import { endIncident } from './incidents.ts'
 
 const notPublished = () =>
   conflict('NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')
 
-/** Nothing is known of a server at which nobody looks. */
+/** Nothing is known of a server that is not monitored. */
 const unknown = {
   state: null,
   since: null,
@@ -18,13 +19,18 @@ const unknown = {
   claimedUntil: null,
 }
 
-/** Switches the looks at an app's server on or off; a turn that is still to come keeps its time. Throws 409 where it is not published. */
+/** Turns the monitoring of an app's server on or off; a turn that is still to come keeps its time. Throws 409 where it is not published. */
 export async function switchHealth(db: Database, appId: string, enabled: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = eq(appHealth.appId, appId)
-    const [before] = await tx.select({ enabled: appHealth.enabled }).from(appHealth).where(mine).for('update')
+    const [before] = await tx
+      .select({ enabled: appHealth.enabled, checkedAt: appHealth.checkedAt })
+      .from(appHealth)
+      .where(mine)
+      .for('update')
     if (!before) throw notPublished()
     if (before.enabled === enabled) return
+    if (before.checkedAt !== null) await endIncident(tx, appId, before.checkedAt)
     await tx
       .update(appHealth)
       .set({ ...unknown, enabled, nextAt: sql`greatest(${appHealth.nextAt}, now())` })
@@ -32,7 +38,7 @@ export async function switchHealth(db: Database, appId: string, enabled: boolean
   })
 }
 
-/** Throws 409 where an app is not published, or its owner switched the looks off. */
+/** Throws 409 where an app is not published, or its monitoring is off. */
 export async function requireEnabled(db: Database, appId: string): Promise<void> {
   const [row] = await db
     .select({ enabled: appHealth.enabled })

@@ -58,7 +58,7 @@ export const keyRevokedMail = ({
     paragraphs: [
       `${actor} revoked an API key of ${nameOf(app)}: ${nameOfKey(key)}. It has stopped working.`,
       present
-        ? `${nameOfKey(present)} works.`
+        ? `${nameOfKey(present)} is still active.`
         : 'The app has no active keys. Create a new one on the app’s page, and set it in your server.',
       notYou,
     ],

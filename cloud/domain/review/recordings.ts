@@ -48,7 +48,7 @@ async function beginningOf(tx: Database, session: SessionRow): Promise<SessionEv
   const events = await readEvents(tx, session, { after: 0, limit: await countWithin(tx, session) })
   const last = events.at(-1)
   if (!last || last.sequence >= session.lastSequence) return events
-  const summary = 'The recording ends here: the session’s log is longer than what is attached to a decision.'
+  const summary = 'The recording ends here: the session’s log is too long to attach in full.'
   const { sequence, at } = last
   const cut = { direction: 'platform', kind: 'note', summary, size: 0, body: null } as const
   return [...events, { ...cut, sequence: sequence + 1, at }]

@@ -51,7 +51,7 @@ export async function createTestSubmission(
       ...blankTexts,
       packageName: `test.submission-${randomBytes(4).toString('hex')}`,
       name: 'Test submission',
-      description: 'An app made to try the review with.',
+      description: 'A sample app for practicing reviews.',
       publicUrl: 'http://localhost:8080',
       logoURL: `${siteUrl}/logos/test-submission.svg`,
     }

@@ -9,7 +9,7 @@ const suspicious = 10
 export function egressMonitor() {
   const missed = new Set<string>()
   return {
-    /** Whether a look says something of its server: not while none of the last ten servers could be reached. */
+    /** Whether a check says something of its server: not while none of the last ten servers could be reached. */
     counts(appId: string, { diagnosis }: ProbeResult): boolean {
       if (unreached.includes(diagnosis?.code)) missed.add(appId)
       else missed.clear()

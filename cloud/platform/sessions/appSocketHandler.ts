@@ -155,7 +155,7 @@ export function appSocketRoute(app: App, { config, db, sessions }: RouteDeps): v
     async (c, next) => {
       const origin = c.req.header('origin')
       if (origin !== undefined && !origins.has(origin))
-        throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
+        throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites can’t connect.')
       const address = addressOf(c)
       await atOnce.consume(address).catch(() => {
         throw tooMany(1)

@@ -102,7 +102,7 @@ export function createLogWriter({ db, log, pause, deliver }: Options): LogWriter
 
 /** Takes the place of a part that cannot be written: whether the session goes on. */
 function lostPart({ state, connected, holder }: RowChange): Pending {
-  const told = remarkLine('A part of the log could not be stored.').entries
+  const told = remarkLine('Couldn’t store part of the log.').entries
   const changes = {
     ...(state && { state }),
     ...(connected !== undefined && { connected }),

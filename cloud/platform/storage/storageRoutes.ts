@@ -75,7 +75,7 @@ export function storageRoutes(app: App, { config, db, limits, sessions }: Deps):
     all,
     serve(async ({ keeper, body }) => {
       const { success, data: sent } = update.safeParse(body)
-      if (!success) throw invalid({ data: 'Must be an object whose values are texts.' })
+      if (!success) throw invalid({ data: 'Must be an object with string values.' })
       if (Object.values(sent.data).some(({ length }) => length > storageLimits.value))
         throw tooLarge('A value must be 100 kB or less.')
       await mergeData(db, keeper, sent.data)

@@ -17,7 +17,6 @@ const List = styled.ul(({ theme: { color, space, font } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${space[1]} ${space[4]}`,
-  marginTop: space[2],
   listStyle: 'none',
   fontSize: font.size.caption,
   color: color.textQuiet,

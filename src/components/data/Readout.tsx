@@ -5,14 +5,21 @@ type ReadoutProps = ComponentProps<'p'> & {
   isSpoken: boolean
 }
 
+/** What a chart says of the place that is read; to whom reads by keyboard it also shows the keys. */
 export const Readout = ({ isSpoken, ...rest }: ReadoutProps) => (
   <Line aria-live={isSpoken ? 'polite' : 'off'} aria-atomic {...rest} />
 )
 
-const Line = styled.p(({ theme: { color, space } }) => ({
+const Line = styled.p(({ theme: { color, font, space } }) => ({
   minHeight: '1lh',
-  marginBottom: space[3],
   color: color.textQuiet,
+  fontWeight: font.weight.regular,
   fontVariantNumeric: 'tabular-nums',
-  '& strong': { color: color.text },
+  '& strong': { color: color.text, fontWeight: font.weight.strong },
+  '&[aria-live=polite]::after': {
+    content: '"← →" / ""',
+    marginInlineStart: space[2],
+    fontSize: font.size.caption,
+  },
+  '@container (max-width: 27.99rem)': { fontSize: font.size.caption },
 }))

@@ -1,10 +1,10 @@
 import { plural } from '../../lib/format.ts'
 
-/** How often in a while a server answered when it was looked at (`up`), and how often not. */
+/** How many checks in a while a server answered (`up`), and how many it did not. */
 export type ProbeCounts = { up: number; failed: number }
 export type ProbeState = 'up' | 'partly' | 'down' | 'noData'
 
-/** What a while was like: one without a look is neither up nor down. */
+/** What a while was like: one without a check is neither up nor down. */
 export function probeState({ up, failed }: ProbeCounts): ProbeState {
   if (up + failed === 0) return 'noData'
   if (failed === 0) return 'up'

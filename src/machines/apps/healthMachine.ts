@@ -4,22 +4,29 @@ import type { AppHealth, CheckedHealth, HealthCheck } from '../../api/contract.t
 import { checkHealth, saveHealth } from '../../api/health.ts'
 import { serverText } from '../../api/http/errors.ts'
 
-const notLooked = 'Couldn’t check the server. Try again.'
+const notChecked = 'Couldn’t check the server. Try again.'
 const notSwitched = 'Couldn’t change monitoring. Try again.'
 
 /** `check`: what the last check that the person asked for has found. */
-type Context = { packageName: string; error: string | null; check: HealthCheck | null }
+type Context = {
+  packageName: string
+  checkError: string | null
+  switchError: string | null
+  check: HealthCheck | null
+}
 
-/** Looks at a published app's server now, and switches looking on and off (BEYOND §5). */
+const nothing = { checkError: null, switchError: null, check: null }
+
+/** Checks a published app's server now, and turns its monitoring on and off (BEYOND §5). */
 export const healthMachine = setup({
   types: {
     input: {} as { packageName: string },
     context: {} as Context,
-    events: {} as { type: 'look' } | { type: 'switch'; enabled: boolean },
+    events: {} as { type: 'check' } | { type: 'switch'; enabled: boolean },
     emitted: {} as { type: 'answered'; health: AppHealth },
   },
   actors: {
-    look: fromPromise<CheckedHealth, { packageName: string }>(({ input, signal }) =>
+    check: fromPromise<CheckedHealth, { packageName: string }>(({ input, signal }) =>
       checkHealth(input.packageName, signal),
     ),
     switch: fromPromise<AppHealth, { packageName: string; enabled: boolean }>(({ input, signal }) =>
@@ -27,23 +34,26 @@ export const healthMachine = setup({
     ),
   },
   actions: {
-    clear: assign({ error: null, check: null }),
+    clear: assign(nothing),
     setCheck: assign((_, { output }: { output: CheckedHealth }) => ({ check: output.check })),
-    setError: assign((_, { error, text }: { error: unknown; text: string }) => ({
-      error: serverText(error) ?? text,
+    setCheckError: assign((_, { error }: { error: unknown }) => ({
+      checkError: serverText(error) ?? notChecked,
+    })),
+    setSwitchError: assign((_, { error }: { error: unknown }) => ({
+      switchError: serverText(error) ?? notSwitched,
     })),
     emitAnswered: emit((_, { output }: { output: AppHealth }) => ({ type: 'answered', health: output })),
   },
 }).createMachine({
   id: 'health',
-  context: ({ input }) => ({ ...input, error: null, check: null }),
+  context: ({ input }) => ({ ...input, ...nothing }),
   initial: 'idle',
   states: {
-    idle: { on: { look: 'looking', switch: 'switching' } },
-    looking: {
+    idle: { on: { check: 'checking', switch: 'switching' } },
+    checking: {
       entry: 'clear',
       invoke: {
-        src: 'look',
+        src: 'check',
         input: ({ context: { packageName } }) => ({ packageName }),
         onDone: {
           target: 'idle',
@@ -54,7 +64,7 @@ export const healthMachine = setup({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'setError', params: ({ event: { error } }) => ({ error, text: notLooked }) },
+          actions: { type: 'setCheckError', params: ({ event }) => event },
         },
       },
     },
@@ -69,7 +79,7 @@ export const healthMachine = setup({
         onDone: { target: 'idle', actions: { type: 'emitAnswered', params: ({ event }) => event } },
         onError: {
           target: 'idle',
-          actions: { type: 'setError', params: ({ event: { error } }) => ({ error, text: notSwitched }) },
+          actions: { type: 'setSwitchError', params: ({ event }) => event },
         },
       },
     },
@@ -78,12 +88,12 @@ export const healthMachine = setup({
 
 const healthOf = ({ check: _, ...health }: CheckedHealth): AppHealth => health
 
-export const viewHealth = (snapshot: SnapshotFrom<typeof healthMachine>) => ({
-  busy: snapshot.matches('looking')
-    ? ('look' as const)
+export function viewHealth(snapshot: SnapshotFrom<typeof healthMachine>) {
+  const { checkError, switchError, check } = snapshot.context
+  const busy = snapshot.matches('checking')
+    ? ('check' as const)
     : snapshot.matches('switching')
       ? ('switch' as const)
-      : null,
-  error: snapshot.context.error,
-  check: snapshot.context.check,
-})
+      : null
+  return { busy, checkError, switchError, check }
+}

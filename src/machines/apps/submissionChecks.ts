@@ -63,7 +63,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
     label: 'HTTPS addresses',
     look({ app }) {
       const open = urlsOf(app).filter((url) => url.protocol === 'http:' && isPublicHost(url.hostname))
-      return open.length === 0 ? null : `What is sent to ${hostsOf(open)} can be read and changed on its way.`
+      return open.length === 0 ? null : `Traffic to ${hostsOf(open)} isn’t encrypted.`
     },
   },
   description: {

@@ -29,7 +29,7 @@ export function faultsOf(points: readonly WrittenPoint[]): Faults {
       ...(observed.trim() === '' && { observed: 'Say what you saw.' }),
       ...(expected.trim() === '' && { expected: 'Say what to change.' }),
       ...(moment.trim() !== '' &&
-        parseMinutes(moment) === null && { moment: 'Write minutes and seconds, as 0:12.' }),
+        parseMinutes(moment) === null && { moment: 'Enter minutes and seconds, such as 0:12.' }),
     },
   ])
   return Object.fromEntries(faults.filter(([, fault]) => Object.keys(fault ?? {}).length > 0))

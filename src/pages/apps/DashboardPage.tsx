@@ -1,20 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { needsQuery } from '../../api/apps.ts'
 import { settings } from '../../api/settings.ts'
 import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
 import { FirstSteps } from '../../components/apps/FirstSteps/FirstSteps.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
-import { usePainted } from '../hooks/usePainted.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-
-const DashboardHead = lazyWithPreload(() =>
-  import('./DashboardHead.tsx').then((module) => module.DashboardHead),
-)
+import { firstVisit } from './firstVisit.ts'
+import { toNeedItem } from './toNeedItem.ts'
 
 /** SPEC.md §9: the dashboard shows at most 3 apps. */
 const shownApps = 3
@@ -38,16 +37,21 @@ export function DashboardPage() {
   )
 }
 
-/** It waits for the apps to be on the screen: whoever came for them does not wait for it. */
+/** The way to the first app, until one was submitted; then what needs the developer. */
 function Head() {
-  const { apps, loading, error } = useApps()
-  const isPainted = usePainted(!loading)
-  const { quickStart, apiDocumentation } = settings.links
-  const guides = { quickStartUrl: quickStart, apiDocumentationUrl: apiDocumentation }
-  const skeleton = <FirstSteps path={null} needs={error === null ? [] : null} loading {...guides} />
+  const { data, isPending } = useQuery(needsQuery)
+  const { quickStart, apiDocumentation, exampleApp } = settings.links
 
-  if (!isPainted) return skeleton
-  return <DashboardHead apps={apps} shown={shownApps} {...guides} fallback={skeleton} />
+  return (
+    <FirstSteps
+      path={data?.firstVisit ? firstVisit(data.firstVisit, exampleApp) : null}
+      needs={data ? data.needs.map(toNeedItem) : isPending ? [] : null}
+      more={data ? data.total - data.needs.length : 0}
+      loading={isPending}
+      quickStartUrl={quickStart}
+      apiDocumentationUrl={apiDocumentation}
+    />
+  )
 }
 
 function YourApps() {

@@ -11,7 +11,6 @@ import { appPath } from '../../lib/appPath.ts'
 import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
 import { portalDelays } from '../../machines/shared/portalDelays.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
-import { useSettled } from '../hooks/useSettled.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
@@ -48,7 +47,6 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
   })
   const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
   useMachineEvents(actor, ({ health }) => keepHealth(queries, packageName, health))
-  const isSettled = useSettled(data?.now.state === 'off' ? 'on' : 'off')
   const isLost = failed || (isError && !data)
 
   return (
@@ -60,8 +58,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
       isPublished={isPublished !== false}
       publishHref={appPath(packageName, '/review')}
       now={dataUpdatedAt}
-      isSettled={isSettled}
-      onLook={() => send({ type: 'look' })}
+      onCheck={() => send({ type: 'check' })}
       onSwitch={(enabled) => send({ type: 'switch', enabled })}
       onRetry={() => invalidateApp(queries, packageName)}
     />

@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo } from 'react'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
 import { useDown } from './useDown.ts'
-import { usePainted } from './usePainted.ts'
 
 /** The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
  * before it reads them all, which takes a slow phone half a second. */
@@ -12,8 +11,7 @@ export function useApps() {
   // React renders the first rows in steps that input can interrupt.
   const isRendered = useDeferredValue(first.data !== undefined)
   const isLong = first.data !== undefined && first.data.length >= firstApps
-  const isPainted = usePainted(isLong && isRendered)
-  const all = useQuery({ ...allAppsQuery, enabled: isLong && isPainted })
+  const all = useQuery({ ...allAppsQuery, enabled: isLong && isRendered })
   const whole = isLong ? all : first
   const apps = whole.data ?? first.data
   const downSinceOf = useDown(isRendered && apps?.some(({ isPublic }) => isPublic) === true)

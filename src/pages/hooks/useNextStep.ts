@@ -5,7 +5,7 @@ import type { App } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
 import { submissionQuery } from '../../api/review/developer.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
-import { judgedSession, nextStep, type Step } from '../apps/nextStep.ts'
+import { nextStep, type Step } from '../apps/nextStep.ts'
 
 /** What a developer can do next about an app; null until what it follows from was read, or could not be. */
 export function useNextStep(app: App): Step | null {
@@ -20,7 +20,7 @@ export function useNextStep(app: App): Step | null {
   return nextStep({
     app,
     profile: account.data?.profile,
-    lastSession: sessions.data && judgedSession(sessions.data),
+    sessions: sessions.data,
     submission: review.data?.submission,
     points: review.data?.reasons,
     downSince: now?.state === 'down' ? now.since : null,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
+import { needsQuery } from '../../api/apps.ts'
 import { type Account, normaliseUrl, profileForm } from '../../api/contract.ts'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
@@ -51,7 +52,10 @@ function Profile({ account: { email, profile } }: { account: Account }) {
   const [dirty, setDirty] = useState(false)
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(saveProfileMachine)
-  useMachineEvents(actor, ({ account }) => queries.setQueryData(accountQuery.queryKey, account))
+  useMachineEvents(actor, ({ account }) => {
+    queries.setQueryData(accountQuery.queryKey, account)
+    void queries.invalidateQueries({ queryKey: needsQuery.queryKey })
+  })
 
   return (
     <>

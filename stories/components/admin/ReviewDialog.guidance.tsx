@@ -1,29 +1,29 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For one decision about one app; decided apps can be read in it.',
+  use: 'To decide on one app. It also shows apps that are already decided.',
   avoid: 'For a yes or no without notes, use Confirm dialog.',
   parts: [
     'What changed since the dialog was opened',
-    'What the app says of itself, and who made it',
-    'Its history, to be opened',
+    'The app’s details and its developer',
+    'Its history, closed at first',
     'The review notes',
-    'Reject at the left; Cancel and Approve at the right',
+    'Reject on the left; Cancel and Approve on the right',
   ],
   keyboard: [
     ['Tab', 'Moves through the app’s links, the history, the notes and the buttons.'],
-    ['Escape', 'Closes it and keeps the notes, unless a decision is under way.'],
+    ['Escape', 'Closes the dialog and keeps the notes. Does nothing while a decision is being sent.'],
   ],
   screenReader: [
-    'What changed meanwhile is a region that gets the focus, so that it is heard before a decision.',
+    'When the app changes, focus moves to a region that says what changed, so you hear it before you decide.',
     'Announces why a decision failed.',
   ],
   dos: [
     {
-      text: 'Show what changed while the dialog was open, before it can be approved.',
+      text: 'Show what changed while the dialog was open before anyone can approve it.',
       story: 'ChangedMeanwhile',
     },
-    { text: 'Give the notes back when somebody else has decided.', story: 'DecidedElsewhere' },
+    { text: 'Return the notes when another reviewer has decided first.', story: 'DecidedElsewhere' },
   ],
-  donts: [{ text: 'Reject without notes: the developer would not know what to change.' }],
+  donts: [{ text: 'Reject without notes: the developer wouldn’t know what to change.' }],
 }

@@ -4,10 +4,12 @@ import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
 import { FirstSteps, type FirstStepsProps } from '../../../src/components/apps/FirstSteps/FirstSteps.tsx'
 import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
-import { developmentApp } from '../../mocks/fixtures.ts'
 import { pointsNeed, profileNeed } from '../../support/needs.ts'
 
-const steps = firstVisit(developmentApp, [], '/docs/example-app')
+const steps = firstVisit(
+  { packageName: 'com.example.captions', hasConnected: false, hasWorked: false },
+  '/docs/example-app',
+)
 const withNeeds: FirstStepsProps = {
   path: null,
   loading: false,

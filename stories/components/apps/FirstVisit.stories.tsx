@@ -4,17 +4,15 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { FirstVisit } from '../../../src/components/apps/FirstVisit/FirstVisit.tsx'
 import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
-import { developmentApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { recordedSession } from '../../support/recording.ts'
 
 const guide = '/docs/example-app'
-const connected = { ...recordedSession, steps: recordedSession.steps.slice(0, 4) }
+const created = { packageName: 'com.example.captions', hasConnected: false, hasWorked: false }
 
 const meta = preview.meta({
   title: 'Product/Apps/First visit',
   component: FirstVisit,
-  args: { steps: firstVisit(undefined, [], guide) },
+  args: { steps: firstVisit({ ...created, packageName: null }, guide) },
 })
 
 export const Create = meta.story({
@@ -31,14 +29,14 @@ export const Create = meta.story({
 })
 
 export const StartTheExample = meta.story({
-  args: { steps: firstVisit(developmentApp, [], guide) },
+  args: { steps: firstVisit(created, guide) },
   play: async ({ canvas }) => expect(canvas.getByRole('link')).toHaveAttribute('href', guide),
 })
 
-export const SeeIt = meta.story({ args: { steps: firstVisit(developmentApp, [connected], guide) } })
+export const SeeIt = meta.story({ args: { steps: firstVisit({ ...created, hasConnected: true }, guide) } })
 
 export const Publish = meta.story({
-  args: { steps: firstVisit(developmentApp, [recordedSession], guide) },
+  args: { steps: firstVisit({ ...created, hasConnected: true, hasWorked: true }, guide) },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Submit It for Review' })).toHaveAttribute(
       'href',

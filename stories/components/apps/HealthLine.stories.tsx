@@ -21,12 +21,12 @@ export const Answers = meta.story({ args: { health: healths.answers.now } })
 export const Down = meta.story({
   args: { health: healths.down.now },
   play: async ({ canvas }) =>
-    expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM, refuses connections')).toBeVisible(),
+    expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM: Connection refused')).toBeVisible(),
 })
 
 export const NoData = meta.story({ args: { health: healths.portalWasOff.now } })
 
-export const SwitchedOff = meta.story({ args: { health: healths.off.now } })
+export const Off = meta.story({ args: { health: healths.off.now } })
 
 export const DownAt320 = meta.story({
   args: { health: healths.down.now },

@@ -7,7 +7,7 @@ import { HealthView } from '../../../src/components/apps/HealthView/HealthView.t
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { downNow, healths } from '../../support/health/states.ts'
 
-const quiet = { busy: null, error: null, check: null }
+const quiet = { busy: null, checkError: null, switchError: null, check: null }
 const checked = { at: '2026-03-18T09:30:00.000Z', outcome: 'up' as const, ms: 42, diagnosis: null }
 
 const meta = preview.meta({
@@ -19,7 +19,7 @@ const meta = preview.meta({
     isPublished: true,
     publishHref: '/tpas/com.example.recipes/review',
     now: now.getTime(),
-    onLook: fn(),
+    onCheck: fn(),
     onSwitch: fn(),
     onRetry: fn(),
   },
@@ -27,14 +27,17 @@ const meta = preview.meta({
 
 export const Up = meta.story({
   play: async ({ args, canvas }) => {
-    const card = within(canvas.getByRole('region', { name: 'Now' }))
+    const card = within(canvas.getByRole('region', { name: 'Status' }))
     await expect(card.getByText('Up since Mar 18, 2026, 04:27 AM')).toBeVisible()
-    await expect(card.getByText('Looked at', { exact: false })).toHaveTextContent('Looked at 2 minutes ago')
+    await expect(card.getByText(/^Last check/)).toHaveTextContent('Last check 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await canvas.findByText('96.8% up')).toBeVisible()
+    await expect(
+      within(canvas.getByRole('list', { name: 'Incidents' })).getAllByRole('listitem'),
+    ).toHaveLength(3)
     await userEvent.click(card.getByRole('button', { name: 'Check Now' }))
-    await userEvent.click(card.getByRole('button', { name: 'Turn Off' }))
-    await expect(args.onLook).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('switch', { name: 'Monitor this server' }))
+    await expect(args.onCheck).toHaveBeenCalledOnce()
     await expect(args.onSwitch).toHaveBeenCalledWith(false)
   },
 })
@@ -52,13 +55,16 @@ export const AnswersButNot2xx = meta.story({
 export const Down = meta.story({
   args: { health: healths.down },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM, refuses connections')).toBeVisible()
+    await expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM: Connection refused')).toBeVisible()
     await expect(within(canvas.getByRole('alert')).getByRole('link')).toHaveAttribute(
       'href',
       '/docs/try-it#connection-refused',
     )
   },
 })
+
+/** It comes and goes: most quarters of an hour saw a check that failed. */
+export const Degraded = meta.story({ args: { health: healths.degraded } })
 
 export const AlwaysDown = meta.story({
   args: { health: healths.alwaysDown },
@@ -69,20 +75,20 @@ export const PortalWasOff = meta.story({ args: { health: healths.portalWasOff } 
 
 export const JustPublished = meta.story({ args: { health: healths.justPublished } })
 
-export const SwitchedOff = meta.story({
+export const Off = meta.story({
   args: { health: healths.off },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Check Now' })).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn On' }))
+    await userEvent.click(canvas.getByRole('switch', { name: 'Monitor this server', checked: false }))
     await expect(args.onSwitch).toHaveBeenCalledWith(true)
   },
 })
 
-export const Looking = meta.story({
-  args: { action: { ...quiet, busy: 'look' } },
+export const Checking = meta.story({
+  args: { action: { ...quiet, busy: 'check' } },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Check Now' }))
-    await expect(args.onLook).not.toHaveBeenCalled()
+    await expect(args.onCheck).not.toHaveBeenCalled()
   },
 })
 
@@ -90,8 +96,9 @@ export const Checked = meta.story({
   args: { action: { ...quiet, check: checked } },
   play: async ({ canvas }) => {
     const result = canvas.getByText('Your server responded in 42 ms.')
-    await expect(result.closest('[role=status]')).toHaveTextContent(
-      'Your server responded in 42 ms. Checked at 9:30:00 AM. Your own checks don’t count toward uptime.',
+    await expect(result).toHaveRole('status')
+    await expect(result.parentElement).toHaveTextContent(
+      'Your server responded in 42 ms. Checked just now. Your own checks don’t count toward uptime.',
     )
   },
 })
@@ -116,11 +123,15 @@ export const CheckFailed = meta.story({
   },
 })
 
-export const CouldNotLook = meta.story({
-  args: { action: { ...quiet, error: 'Couldn’t check the server. Try again.' } },
+export const CouldNotCheck = meta.story({
+  args: { action: { ...quiet, checkError: 'Couldn’t check the server. Try again.' } },
 })
 
 export const Switching = meta.story({ args: { action: { ...quiet, busy: 'switch' } } })
+
+export const CouldNotSwitch = meta.story({
+  args: { action: { ...quiet, switchError: 'Couldn’t change monitoring. Try again.' } },
+})
 
 export const NotPublished = meta.story({
   args: { health: null, isPublished: false },

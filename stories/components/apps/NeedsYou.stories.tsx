@@ -29,7 +29,7 @@ export const IncompleteProfile = meta.story({
 })
 
 export const MoreThanTwo = meta.story({
-  args: { needs: [pointsNeed, tryNeed, profileNeed] },
+  args: { needs: [pointsNeed, tryNeed], more: 1 },
   play: async ({ canvas }) => {
     await expect(within(canvas.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
     await expect(canvas.getByRole('link', { name: '1 more' })).toHaveAttribute('href', '/tpas')

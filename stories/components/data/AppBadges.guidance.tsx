@@ -3,20 +3,20 @@ import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppS
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For an app where its developer sees it: its status, and what else to know at a glance.',
-  avoid: 'For everybody else, who knows nothing of updates and servers, use AppStatusBadge.',
-  parts: ['The status', 'What became of changes to a published app', 'For how long its server has been down'],
+  use: 'For an app’s own developer: its status, and what needs attention.',
+  avoid: 'For anyone else, use App status badge: updates and servers are the developer’s business.',
+  parts: ['The status', 'The state of an update to a published app', 'How long its server has been down'],
   keyboard: [],
   screenReader: ['Reads the words in order.'],
   dos: [
     {
-      text: 'Pass what is known of the app; what is not known is left out.',
+      text: 'Pass what you know about the app. Unknown parts don’t appear.',
       show: <AppBadges appStoreStatus="PUBLISHED" pendingUpdate="draft" />,
     },
   ],
   donts: [
     {
-      text: 'Put a badge of one’s own beside the status.',
+      text: 'Add your own badge beside the status.',
       show: (
         <>
           <AppStatusBadge status="PUBLISHED" /> Changed

@@ -4,14 +4,14 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 
 export const guidance: Guidance = {
-  use: 'For where an app stands on its way to the store. It knows the words and colours of the four statuses.',
-  avoid: 'For anything else that has a state, use Badge.',
-  parts: ['A dot in the colour of the status', 'The word'],
+  use: 'To show an app’s status. It has the words and colors of all four.',
+  avoid: 'For any other state, use Badge.',
+  parts: ['A dot in the color of the status', 'The word'],
   keyboard: [],
-  screenReader: ['Reads the word. The dot is silent.'],
+  screenReader: ['Reads the word. The dot is hidden.'],
   dos: [
     {
-      text: 'Use the long form where there is room.',
+      text: 'Use the long form where it fits.',
       show: (
         <Row>
           <AppStatusBadge status="PUBLISHED" />
@@ -22,7 +22,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Invent a status, or another word for one.',
+      text: 'Invent a status, or rename one.',
       show: (
         <Badge tone="success" dot>
           Live in store

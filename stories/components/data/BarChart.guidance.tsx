@@ -1,31 +1,28 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'To compare up to about thirty values of one kind: decisions a week.',
-  avoid: 'For one number, use Stat card. For values without an order, a table is easier to read.',
+  use: 'To compare up to about thirty values, such as decisions per week.',
+  avoid: 'For one number, use Stat card. For values in no particular order, use a table.',
   parts: [
     'What the chart shows',
-    'The value of the bar that is pointed at or has the focus',
-    'The axis from nought, with round numbers',
-    'The bars and, where there is room, their labels',
-    'The same values as a table, to be opened',
+    'The value of the bar under the pointer or the keyboard',
+    'The axis from zero, in round numbers',
+    'The bars, with labels where they fit',
+    'A table with the same values, closed at first',
   ],
   keyboard: [
-    ['Tab', 'Goes to a bar, then to the table.'],
-    ['← →', 'Go from bar to bar.'],
-    ['Home, End', 'Go to the first and the last bar.'],
+    ['Tab', 'Focuses a bar, then the table.'],
+    ['← →', 'Read the previous or the next bar.'],
+    ['Home, End', 'Read the first or the last bar.'],
   ],
-  screenReader: [
-    'A figure with a name; each bar is read with its label and its value.',
-    'The table has rows with heads.',
-  ],
+  screenReader: ['A named figure. Reads each bar with its label and value.', 'The table has row headers.'],
   dos: [
-    { text: 'Begin the axis at nought.', story: 'TwelveWeeks' },
-    { text: 'Say what will appear while there is nothing to show.', story: 'Empty' },
+    { text: 'Start the axis at zero.', story: 'TwelveWeeks' },
+    { text: 'Say what will appear once there is data.', story: 'Empty' },
   ],
   donts: [
     {
-      text: 'Rely on labels alone: those without room are cut, and read in full by keyboard.',
+      text: 'Rely on labels alone: long ones are cut off. The keyboard reads them in full.',
       story: 'LongLabels',
     },
   ],

@@ -1,25 +1,25 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For things of one kind that people compare, sort and act on: apps, submissions, admins.',
+  use: 'For things that people compare, sort and act on: apps, submissions, admins.',
   avoid:
-    'For a few facts about one thing, use a Card with a list. For two versions of a text, use Field changes.',
+    'For a few facts about one thing, use a Card with a list. For two versions of a value, use Field changes.',
   parts: [
-    'The head, whose columns may sort',
-    'A row for each thing; its first column is the title',
-    'The actions of a row, at its end',
-    'Skeletons, the empty state or the failure, in place of the rows',
+    'Column headers, some of which sort',
+    'One row per item, titled by its first column',
+    'Row actions, at the end',
+    'Skeletons, an empty state or an error instead of rows',
   ],
   keyboard: [
-    ['Tab', 'Moves through the heads that sort, then the links and actions of each row.'],
-    ['Enter or Space on a head', 'Sorts up, then down, then as it came.'],
+    ['Tab', 'Moves through the sortable headers, then each row’s links and actions.'],
+    ['Enter or Space on a header', 'Sorts ascending, then descending, then in the original order.'],
   ],
   screenReader: [
-    'Says the name of the table, how many rows it has and which one this is, and how it is sorted. Loading is announced once.',
+    'Reads the table’s name, the row’s number and the total, and the sort order. Announces loading once.',
   ],
-  dos: [{ text: 'Show as many skeleton rows as are likely to come.', story: 'Loading' }],
+  dos: [{ text: 'Show as many skeleton rows as you expect.', story: 'Loading' }],
   donts: [
     { text: 'Give a row more than a menu and one button.' },
-    { text: 'Write “No data”: the empty state says the next step.' },
+    { text: 'Write “No data”: say what to do next.' },
   ],
 }

@@ -1,22 +1,22 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'To show what differs between two versions of an app: a submission and what is published, a draft and what is.',
-  avoid: 'For two short values of which one is chosen, use Field changes.',
+  use: 'To compare two versions of an app, such as a submission and the published version.',
+  avoid: 'To choose between two short values, use Field changes.',
   parts: [
-    'The name of each field that differs',
-    'A text with its removed and added words',
-    'An address before and after, with its origin in bold, and a word where the origin is another one',
-    'Two pictures beside each other, with their addresses',
+    'The name of each changed field',
+    'Text, with removed and added words marked',
+    'A URL before and after. Its origin is bold, and a note says if it changed',
+    'Two images side by side, with their URLs',
   ],
   keyboard: [],
   screenReader: [
-    'Reads “removed” and “added” before each change; a copied text does not hold these words.',
-    'Pictures are named by their field, and by before and after.',
+    'Reads “removed” and “added” before each change. Copied text leaves these words out.',
+    'Images are named by their field, with “before” or “after”.',
   ],
   dos: [
     { text: 'Show every field that changed, and nothing else.', story: 'Update' },
-    { text: 'Show a first submission as it is: marks on everything would say nothing.', story: 'First' },
+    { text: 'Show a first submission without marks: there’s nothing to compare it with.', story: 'First' },
   ],
-  donts: [{ text: 'Mark word for word what was written anew.', story: 'Rewritten' }],
+  donts: [{ text: 'Mark a rewritten text word by word.', story: 'Rewritten' }],
 }

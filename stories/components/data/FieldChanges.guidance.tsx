@@ -2,23 +2,18 @@ import { FieldChanges } from '../../../src/components/data/FieldChanges/FieldCha
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'To show what changed in a thing since it was last seen: before a merge, in a review.',
-  avoid: 'For values that did not change, use a list of facts.',
-  parts: [
-    'The name of each field',
-    'What was there, struck through',
-    'What is there now',
-    'What a person can do about it',
-  ],
-  keyboard: [['Tab', 'Moves through the actions, where there are any.']],
-  screenReader: ['Reads “deletion” and “insertion” around the two texts, where the screen reader is set to.'],
+  use: 'To show what changed since someone last saw it: before a merge, or in a review.',
+  avoid: 'For values that didn’t change, use a list of facts.',
+  parts: ['The name of each field', 'The old value, struck through', 'The new value', 'Actions, if any'],
+  keyboard: [['Tab', 'Moves through the actions, if there are any.']],
+  screenReader: ['Reads “deletion” and “insertion” around the values, if the screen reader is set to.'],
   dos: [
     {
-      text: 'Show what changed, and nothing else.',
+      text: 'Show only what changed.',
       show: (
         <FieldChanges changes={[{ label: 'Display name', before: 'Captions', after: 'Live Captions' }]} />
       ),
     },
   ],
-  donts: [{ text: 'Tell old and new apart by colour alone.' }],
+  donts: [{ text: 'Tell old and new apart by color alone.' }],
 }

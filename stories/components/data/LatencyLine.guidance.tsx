@@ -1,29 +1,30 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For how long answers took over a day, and when there were none.',
+  use: 'To show how fast a server responded over a day, and when it was down.',
   avoid: 'To compare a few values, use Bar chart. For whether a server was up over months, use Uptime strip.',
   parts: [
-    'What the chart shows',
-    'The slot that is pointed at or read by keyboard, with its time, latency and failures',
-    'The axis from nought, with round numbers, and the hours in the reader’s time zone',
-    'The line, with gaps where there is no data; behind it what was down',
-    'What the marks stand for',
-    'The same values as a table, to be opened',
+    'A heading where the chart has a card of its own, and what the line shows',
+    'The median latency, or the slot under the pointer or the keyboard: time, latency and failures',
+    'The latency axis from zero in round numbers, and the hours in the reader’s time zone',
+    'The line, with gaps where there is no data, over shaded down times',
+    'The state in each slot, on the same hours as the line',
+    'A legend',
+    'A table with the same values, closed at first',
   ],
   keyboard: [
-    ['Tab', 'Goes to the chart, which then reads the latest slot, and on to the table.'],
-    ['← →', 'Go from slot to slot.'],
-    ['Home, End', 'Go to the first and the last slot.'],
+    ['Tab', 'Focuses the chart and reads the latest slot, then moves on to the table.'],
+    ['← →', 'Read the previous or the next slot.'],
+    ['Home, End', 'Read the first or the last slot.'],
   ],
   screenReader: [
-    'A figure with a name, in which the arrow keys are the chart’s own.',
-    'Each slot that the keys reach is spoken: its time, the median, and what failed.',
-    'The table has rows with heads.',
+    'A named figure. Inside it, the arrow keys belong to the chart.',
+    'Announces each slot that you move to: its time, the median latency and the failures.',
+    'The table has row headers.',
   ],
   dos: [
-    { text: 'Leave a gap where nobody looked.', story: 'WholeDay' },
-    { text: 'Show what was down by a mark at the foot, not by colour alone.', story: 'AllDown' },
+    { text: 'Leave a gap where there were no checks.', story: 'WholeDay' },
+    { text: 'Mark down times by height, not by color alone.', story: 'AllDown' },
   ],
-  donts: [{ text: 'Draw what is not known as nought.', story: 'AllWithoutData' }],
+  donts: [{ text: 'Draw missing data as zero.', story: 'AllWithoutData' }],
 }

@@ -5,6 +5,7 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { LatencyLine } from '../../../src/components/data/LatencyLine/LatencyLine.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { pastIncidents } from '../../support/health/incidents.ts'
 import { allDown, allUp, lastDay, noData } from '../../support/health/series.ts'
 import { guidance } from './LatencyLine.guidance.tsx'
 
@@ -12,16 +13,17 @@ const meta = preview.meta({
   title: 'Data display/Latency line',
   component: LatencyLine,
   parameters: { guidance },
-  args: { label: 'Median latency in the last 24 hours', slots: lastDay },
+  args: { label: 'Median latency in the last 24 hours', slots: lastDay, downTimes: pastIncidents },
 })
 
 export const WholeDay = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure', { name: 'Median latency in the last 24 hours' })).toBeVisible()
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Median latency',
-      'Down',
+      'Latency',
+      'Up',
       'Degraded',
+      'Down',
       'No data',
     ])
   },
@@ -45,7 +47,7 @@ export const ReadByKeyboard = meta.story({
     await userEvent.keyboard('{End}{ArrowLeft>21/}')
     await expect(said).toHaveTextContent('Wed 4:15 AM: Down: 3 of 3 checks failed')
     await userEvent.tab()
-    await expect(said).toHaveTextContent('Hover over the line, or use ← and →.')
+    await expect(said).toHaveTextContent('96 ms')
   },
 })
 
@@ -78,13 +80,25 @@ export const AsATable = meta.story({
   },
 })
 
-export const AllUp = meta.story({ args: { slots: allUp.day } })
+/** In a card of its own, which it titles. */
+export const WithHeading = meta.story({
+  args: { heading: 'Last 24 Hours', label: 'Median latency' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Last 24 Hours' })).toBeVisible()
+    await expect(canvas.getByRole('figure', { name: 'Median latency' })).toHaveTextContent('96 ms')
+  },
+})
 
-export const AllDown = meta.story({ args: { slots: allDown.day } })
+export const AllUp = meta.story({ args: { slots: allUp.day, downTimes: [] } })
+
+export const AllDown = meta.story({
+  args: { slots: allDown.day, downTimes: [{ from: '2026-03-01T00:00:00.000Z', to: null }] },
+})
 
 export const AllWithoutData = meta.story({
-  args: { slots: noData.day },
+  args: { slots: noData.day, downTimes: [] },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('No checks in this time')).toBeVisible()
     await userEvent.tab()
     await expect(canvas.getByRole('application')).toHaveAccessibleDescription('Wed 9:30 AM: No data')
   },
@@ -93,19 +107,16 @@ export const AllWithoutData = meta.story({
 /** It is seen although a line of one point has no length. */
 export const OneValue = meta.story({
   args: {
+    downTimes: [],
     slots: noData.day.map((slot, place) => (place === 95 ? { ...slot, up: 1, medianMs: 112 } : slot)),
   },
 })
 
 export const Slow = meta.story({
   args: {
+    downTimes: [],
     slots: allUp.day.map((slot) => ({ ...slot, medianMs: slot.medianMs && slot.medianMs * 73 })),
   },
-})
-
-export const Empty = meta.story({
-  args: { slots: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('No data yet')).toBeVisible(),
 })
 
 export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -4,16 +4,16 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 const now = Date.parse('2026-11-20T09:30:00.000Z')
 
 export const guidance: Guidance = {
-  use: 'For when something happened, where how long ago matters more than the date.',
-  avoid: 'For dates that people write down or compare: show the date.',
-  parts: ['The age', 'The date and time, on pointing at it'],
+  use: 'For when something happened, if the age matters more than the date.',
+  avoid: 'For dates that people note or compare, show the date.',
+  parts: ['The age', 'The date and time, on hover'],
   keyboard: [['None', 'It is text.']],
-  screenReader: ['Reads the age; the element carries the moment for programs.'],
+  screenReader: ['Reads the age. Programs get the exact time from the element.'],
   dos: [
     {
-      text: 'Show the age of what changes often.',
+      text: 'Show the age of things that change often.',
       show: <RelativeTime iso="2026-11-17T09:30:00.000Z" now={now} />,
     },
   ],
-  donts: [{ text: 'Write the age by hand: it goes stale.', show: <span>3 days ago</span> }],
+  donts: [{ text: 'Write the age by hand: it becomes wrong.', show: <span>3 days ago</span> }],
 }

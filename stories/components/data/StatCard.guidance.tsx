@@ -2,21 +2,21 @@ import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For one count that people look at first, beside two or three others.',
-  avoid: 'For figures to compare over time or between things, use Data table.',
-  parts: ['The name of what is counted, with an icon', 'The number; a dash while it is not known'],
+  use: 'For a count that people check first, beside two or three others.',
+  avoid: 'For numbers to compare, use Data table or Bar chart.',
+  parts: ['The name of what is counted, with an icon', 'The number, or a dash while it’s unknown'],
   keyboard: [
-    ['Tab', 'Moves the focus to the name, where it leads to a list.'],
+    ['Tab', 'Focuses the name if it links to a list.'],
     ['Enter', 'Follows it.'],
   ],
-  screenReader: ['Is a group named by its label; reads the number.'],
+  screenReader: ['A group named by its label. Reads the number.'],
   dos: [
     {
-      text: 'Lead to the list of what is counted.',
+      text: 'Link to the list that is counted.',
       show: <StatCard label="Pending Review" value={3} href="/admin" />,
     },
   ],
   donts: [
-    { text: 'Show 0 while the number is not known.', show: <StatCard label="Pending Review" value={0} /> },
+    { text: 'Show 0 while the number is unknown.', show: <StatCard label="Pending Review" value={0} /> },
   ],
 }

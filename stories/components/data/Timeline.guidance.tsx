@@ -1,26 +1,26 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'To tell what happened to one thing, and who did it.',
+  use: 'To show what happened to one thing, and who did it.',
   avoid: 'For many things that people search and sort, use Data table. For steps still to come, use Ladder.',
   parts: [
-    'A sign of what happened',
-    'Activity, in a few words',
+    'An icon for the event',
+    'The event in a few words',
     'Who did it, and how long ago',
-    'What was written on that occasion',
+    'The note, if someone wrote one',
     'Show More',
   ],
   keyboard: [
-    ['Tab', 'Moves through the times, each of which then shows date and hour, and to Show More.'],
-    ['Escape', 'Puts date and hour away.'],
+    ['Tab', 'Moves through the times, which then show date and hour, and to Show More.'],
+    ['Escape', 'Hides the date and hour.'],
   ],
   screenReader: [
-    'A list in a group with a name; each time is described by its date and hour.',
-    'The group has the focus when Show More is gone after its last page.',
+    'A list in a named group. Each time is described by its date and hour.',
+    'Focus moves to the group when Show More disappears.',
   ],
   dos: [
-    { text: 'Begin with the newest.', story: 'Loaded' },
-    { text: 'Keep what is shown when further entries do not come.', story: 'MoreFailed' },
+    { text: 'Start with the newest.', story: 'Loaded' },
+    { text: 'Keep the entries when the next page fails to load.', story: 'MoreFailed' },
   ],
-  donts: [{ text: 'Leave a new app without a word about what will appear here.', story: 'Empty' }],
+  donts: [{ text: 'Leave it empty for a new app: say what will appear.', story: 'Empty' }],
 }

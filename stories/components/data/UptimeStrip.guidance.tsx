@@ -1,32 +1,32 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For whether something was up, day by day over three months.',
+  use: 'To show whether a server was up, day by day over three months.',
   avoid: 'For a single day, use Latency line.',
   parts: [
-    'What the strip shows, and the share of all looks that were answered',
-    'The day that is pointed at or read by keyboard',
-    'A cell a day; where there is less room, in rows of thirty',
+    'A heading where the strip has a card of its own, and what the cells show',
+    'The uptime, or the day under the pointer or the keyboard',
+    'One cell per day, in rows of thirty on narrow screens',
     'The first and the last day',
-    'What the cells stand for',
-    'The same days as a table, to be opened',
+    'A legend',
+    'A table with the same days, closed at first',
   ],
   keyboard: [
-    ['Tab', 'Goes to the strip, which then reads the latest day, and on to the table.'],
-    ['← →', 'Go from day to day.'],
-    ['Home, End', 'Go to the first and the last day.'],
+    ['Tab', 'Focuses the strip and reads the latest day, then moves on to the table.'],
+    ['← →', 'Read the previous or the next day.'],
+    ['Home, End', 'Read the first or the last day.'],
   ],
   screenReader: [
-    'A figure whose name is followed by the share, in which the arrow keys are the strip’s own.',
-    'Each day that the keys reach is spoken: its date, its state, and how many looks failed.',
-    'The table has rows with heads.',
+    'A named figure. Inside it, the arrow keys belong to the strip.',
+    'Announces each day that you move to: its date, its state and how many checks failed.',
+    'The table has row headers.',
   ],
   dos: [
     {
-      text: 'Count the share from the days of the strip, without those that have no data.',
+      text: 'Compute the uptime from the days of the strip, leaving out those without data.',
       story: 'NinetyDays',
     },
-    { text: 'Tell the states apart by height, not by colour alone.', story: 'AllDown' },
+    { text: 'Tell the states apart by height, not by color alone.', story: 'AllDown' },
   ],
-  donts: [{ text: 'Show 0% where nobody looked.', story: 'AllWithoutData' }],
+  donts: [{ text: 'Show 0% for days without checks.', story: 'AllWithoutData' }],
 }

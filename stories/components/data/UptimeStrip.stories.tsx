@@ -40,7 +40,7 @@ export const ReadByKeyboard = meta.story({
     await userEvent.keyboard('{End}{ArrowRight}')
     await expect(said).toHaveTextContent(/^Mar 18/)
     await userEvent.tab()
-    await expect(said).toHaveTextContent('Hover over a day, or use ← and →.')
+    await expect(said).toHaveTextContent('96.8% up')
   },
 })
 
@@ -86,16 +86,16 @@ export const AllWithoutData = meta.story({
   play: async ({ canvas }) => expect(canvas.queryByText(/%/)).toBeNull(),
 })
 
-/** One look of thousands failed, and so it is not 100%. */
+/** One check of thousands failed, so it isn’t 100%. */
 export const AlmostWhole = meta.story({
   ...behaviour,
   args: { days: allUp.days.with(-1, { date: '2026-03-18', up: 287, failed: 1 }) },
   play: async ({ canvas }) => expect(canvas.getByText('99.9% up')).toBeVisible(),
 })
 
-export const Empty = meta.story({
-  args: { days: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('No data yet')).toBeVisible(),
+export const WithHeading = meta.story({
+  args: { heading: 'Last 90 Days', label: 'Daily uptime' },
+  play: async ({ canvas }) => expect(canvas.getByRole('heading', { name: 'Last 90 Days' })).toBeVisible(),
 })
 
 export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -2,13 +2,13 @@ import { Callout } from '../../../src/components/feedback/Callout/Callout.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For what concerns the page, form or dialog that it stands in: saved, refused, to be read before going on.',
+  use: 'For a message about the page, form or dialog around it: saved, refused, or a warning.',
   avoid:
-    'For one field, use its error. For something that is over and gone, use Toast. In place of missing content, use State message.',
-  parts: ['An icon of the tone', 'A title', 'The message', 'What can be done about it', 'A cross'],
-  keyboard: [['Tab', 'Moves through its action and its cross; the message itself takes no focus.']],
+    'For one field, use its error. For something that’s done, use Toast. Instead of missing content, use State message.',
+  parts: ['An icon for the tone', 'A title', 'The message', 'An action, if any', 'A cross'],
+  keyboard: [['Tab', 'Moves through the action and the Close button. The message itself takes no focus.']],
   screenReader: [
-    'Danger is announced at once, the other tones in turn. With `level` it is a named part of the page, and not announced.',
+    'Announces danger immediately and other tones politely. With `level`, it’s a named section and isn’t announced.',
   ],
   dos: [
     {
@@ -18,7 +18,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Decorate with it: a page of callouts says nothing.',
+      text: 'Use it as decoration: people stop reading callouts.',
       show: (
         <>
           <Callout>Welcome to the portal!</Callout>

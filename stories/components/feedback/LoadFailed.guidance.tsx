@@ -5,20 +5,20 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 const nothing = () => {}
 
 export const guidance: Guidance = {
-  use: 'In place of a part of a page that could not be loaded, where the rest of the page is there.',
-  avoid: 'For a page of which nothing is there, use State message. For what was not saved, use Callout.',
-  parts: ['The sign of danger', 'What could not be loaded', 'A button that tries again'],
-  keyboard: [['Tab', 'Moves to the button.']],
-  screenReader: ['Announced at once.'],
+  use: 'Instead of a part of a page that failed to load, while the rest is there.',
+  avoid: 'If the whole page failed, use State message. If saving failed, use Callout.',
+  parts: ['The error icon', 'What failed to load', 'Try Again'],
+  keyboard: [['Tab', 'Focuses the button.']],
+  screenReader: ['Announced immediately.'],
   dos: [
     {
-      text: 'Say what is missing.',
+      text: 'Say what failed to load.',
       show: <LoadFailed error="Couldn’t load API keys. Try again." onRetry={nothing} />,
     },
   ],
   donts: [
     {
-      text: 'Fill a card with a message made for a page.',
+      text: 'Fill a card with a page’s message.',
       show: <StateMessage tone="danger" title="Couldn’t load API keys. Try again." onRetry={nothing} />,
     },
   ],

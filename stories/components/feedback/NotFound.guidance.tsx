@@ -1,15 +1,14 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Where a path of the signed-in portal leads nowhere.',
-  avoid:
-    'For an app that is not there, say so where it would have stood. Visitors get the landing page instead.',
-  parts: ['What is so', 'The way to where one can go on'],
+  use: 'When a signed-in person opens an unknown path.',
+  avoid: 'For a missing app, say so in its place. Visitors go to the landing page.',
+  parts: ['What is so', 'A link to the dashboard'],
   keyboard: [
-    ['Tab', 'Moves the focus to the link.'],
+    ['Tab', 'Focuses the link.'],
     ['Enter', 'Follows it.'],
   ],
-  screenReader: ['Its title is the heading of the page.'],
-  dos: [{ text: 'Offer a way on that always exists.', story: 'Message' }],
-  donts: [{ text: 'Show a number as the message, or a joke.' }],
+  screenReader: ['The title is the page’s heading.'],
+  dos: [{ text: 'Link to a page that always exists.', story: 'Message' }],
+  donts: [{ text: 'Show only a number, or a joke.' }],
 }

@@ -2,14 +2,14 @@ import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/Of
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'In place of a page, while the sign-in service cannot be reached and nobody knows who is there.',
-  avoid: 'For a list or a form that could not be loaded, show the failure where it would have stood.',
-  parts: ['An icon', 'Activity', 'What stays true: the person is still signed in', 'Retry'],
+  use: 'Instead of a page, while the portal can’t reach the sign-in service.',
+  avoid: 'For a list or form that failed to load, show the error in its place.',
+  parts: ['An icon', 'Activity', 'A line that says you’re still signed in', 'Retry'],
   keyboard: [
-    ['Tab', 'Moves the focus to Retry.'],
+    ['Tab', 'Focuses Retry.'],
     ['Enter or Space', 'Tries again, once.'],
   ],
-  screenReader: ['Is an alert: all of it is read when it appears.'],
+  screenReader: ['An alert: reads all of it when it appears.'],
   dos: [{ text: 'Say what is not lost.', show: <OfflineNotice onRetry={() => {}} /> }],
-  donts: [{ text: 'Sign people out because a service is away.' }],
+  donts: [{ text: 'Sign people out because a service is down.' }],
 }

@@ -3,14 +3,14 @@ import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'While something is loading whose shape is known: a row, a card, a line.',
-  avoid: 'For work of unknown shape or length, use Spinner. Tables and forms have skeletons of their own.',
-  parts: ['One grey shape, with the size of what is to come'],
+  use: 'While something with a known shape loads: a row, a card, a line.',
+  avoid: 'If the shape is unknown, use Spinner. Tables and forms have their own skeletons.',
+  parts: ['One gray shape, the size of the content'],
   keyboard: [],
-  screenReader: ['Is silent. Say `aria-busy` on what it stands in, and announce what is loading once.'],
+  screenReader: ['Hidden. Set `aria-busy` on its container, and announce once what is loading.'],
   dos: [
     {
-      text: 'Give it the size of what will come, so that nothing moves.',
+      text: 'Give it the size of the content, so nothing moves.',
       show: (
         <div style={{ display: 'grid', gap: 8, width: '100%' }}>
           <Skeleton width="40%" />

@@ -5,24 +5,24 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'In place of content: there is nothing yet, nothing was found, or it could not be loaded.',
+  use: 'Instead of content: nothing yet, nothing found, or loading failed.',
   avoid: 'While it is loading, use Skeleton. For a message beside content, use Callout.',
   parts: [
-    'An icon or, for a page or list without content, Lens picture',
-    'The title: what is so',
+    'An icon, or Lens picture for an empty page or list',
+    'The title: the situation',
     'What comes next',
     'The one thing to do, or Try Again',
   ],
   keyboard: [
-    ['Tab', 'Moves the focus to its button.'],
-    ['Enter or Space', 'Presses it; while it is tried again, nothing happens.'],
+    ['Tab', 'Focuses its button.'],
+    ['Enter or Space', 'Presses it. Does nothing while a retry is running.'],
   ],
   screenReader: [
-    'A failure is an alert: it is read when it appears. `size="large"` makes the title the heading of the page.',
+    'An error is an alert: it’s read when it appears. With `size="large"`, the title is the page’s heading.',
   ],
   dos: [
     {
-      text: 'Say the next step, and offer it.',
+      text: 'Say what to do next, and offer it.',
       show: (
         <StateMessage icon={AppWindow} title="No apps yet" action={<Button tone="accent">Create App</Button>}>
           Register your first app to get its API key.
@@ -30,5 +30,5 @@ export const guidance: Guidance = {
       ),
     },
   ],
-  donts: [{ text: 'Leave people with a fact.', show: <StateMessage title="No data" /> }],
+  donts: [{ text: 'State a fact without a next step.', show: <StateMessage title="No data" /> }],
 }

@@ -1,19 +1,19 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'In place of the page, where its code has thrown: the last resort.',
-  avoid: 'For a call that failed, use State message where its answer would have stood.',
+  use: 'Instead of a page whose code threw an error: the last resort.',
+  avoid: 'For a failed request, use State message in place of the content.',
   parts: [
     'Activity',
-    'The message of the error',
+    'The error message',
     'Where it was thrown, for developers',
-    'The button that loads the page anew',
+    'A button that reloads the page',
   ],
   keyboard: [
-    ['Tab', 'Moves the focus to the button.'],
-    ['Enter or Space', 'Loads the page anew.'],
+    ['Tab', 'Focuses the button.'],
+    ['Enter or Space', 'Reloads the page.'],
   ],
-  screenReader: ['Is an alert: it is read when it appears.'],
+  screenReader: ['An alert: it’s read when it appears.'],
   dos: [{ text: 'Show the message: people quote it when they ask for help.', story: 'WithoutStack' }],
   donts: [{ text: 'Show the stack outside development.' }],
 }

@@ -3,14 +3,14 @@ import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For a value that people take elsewhere: an installation link, an address.',
-  avoid: 'For what they change, use Text field.',
+  use: 'For a value that people copy: an installation link, an address.',
+  avoid: 'For a value that people change, use Text field.',
   parts: ['The label', 'The value, read-only', 'Copy; for 2 s, Copied', 'The hint'],
   keyboard: [
-    ['Tab', 'Moves the focus to the value, then to the button.'],
+    ['Tab', 'Focuses the value, then the button.'],
     ['Enter or Space on the button', 'Copies the value.'],
   ],
-  screenReader: ['The button says what it copies: “Copy Installation link”. “Copied” is announced.'],
+  screenReader: ['The button says what it copies: “Copy Installation link”. Announces “Copied”.'],
   dos: [
     {
       text: 'Show the whole value: people check what they copy.',
@@ -26,7 +26,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Leave people to select it by hand.',
+      text: 'Make people select it by hand.',
       show: <TextField label="Installation link" readOnly value="https://apps.example.com/install" />,
     },
   ],

@@ -1,25 +1,25 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Once a picture was chosen as a logo: its square is cut and shown as it will be seen, before it goes up.',
-  avoid: 'For a picture that is not square in the end.',
+  use: 'After someone chooses a logo: crop it to a square and preview it before the upload.',
+  avoid: 'For an image that doesn’t end up square.',
   parts: [
-    'The picture with its square',
+    'The image, with the crop square',
     'The logo on a light page, on a dark one, and in a lens',
-    'How far the upload is',
+    'The upload’s progress',
     'Cancel, and Use Logo',
   ],
   keyboard: [
     [
       'Arrow keys',
-      'On the square: move it. On a handle: size it. With Shift by ten pixels, with Ctrl by a hundred.',
+      'Move the square, or resize it from a handle. Shift moves by ten pixels, Ctrl by a hundred.',
     ],
-    ['Escape', 'Closes it, unless the logo is going up.'],
+    ['Escape', 'Closes the dialog, unless an upload is running.'],
   ],
-  screenReader: ['The square and each handle say what arrow keys do.', 'The progress is a progress bar.'],
+  screenReader: ['The square and the handles say what the arrow keys do.', 'The progress is a progress bar.'],
   dos: [
-    { text: 'Let an upload be stopped without losing the picture.', story: 'Uploading' },
-    { text: 'Stay open when it fails, and say why.', story: 'Failed' },
+    { text: 'Let people stop an upload without losing the image.', story: 'Uploading' },
+    { text: 'Stay open when the upload fails, and say why.', story: 'Failed' },
   ],
-  donts: [{ text: 'Accept a square too small for a logo: the handles stop there.' }],
+  donts: [{ text: 'Accept a square that’s too small: the handles stop at the minimum.' }],
 }

@@ -88,7 +88,7 @@ export const ByKeyboard = meta.story({
     const [moved] = mocked(args.onCrop).mock.lastCall ?? []
     await expect(moved?.left).toBeLessThan(150)
     await expect(moved?.size).toBeCloseTo(600, 0)
-    screen.getByRole('button', { name: 'Size by the lower right corner' }).focus()
+    screen.getByRole('button', { name: 'Resize from the lower right corner' }).focus()
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
     const [sized] = mocked(args.onCrop).mock.lastCall ?? []
     await expect(sized?.size).toBeLessThan(600)

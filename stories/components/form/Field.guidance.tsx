@@ -2,24 +2,24 @@ import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'As the frame of a new kind of control: it links label, hint and error to what it surrounds.',
+  use: 'To build a new kind of control: it links label, hint and error to the control inside.',
   avoid:
-    'For what exists, use Text field, Text area, Select, Password field or URL field: each has this frame already.',
+    'For existing controls, use Text field, Text area, Select, Password field or URL field, which include it.',
   parts: ['The label, and “(optional)” beside it', 'The control', 'The error', 'The hint'],
-  keyboard: [['Tab', 'Moves the focus to the control. A press on the label does, too.']],
+  keyboard: [['Tab', 'Focuses the control. So does a click on the label.']],
   screenReader: [
-    'Says the label, then the hint and the error as the description.',
-    'An error that appears is announced.',
+    'Reads the label, then the hint and the error as the description.',
+    'Announces an error when it appears.',
   ],
   dos: [
     {
-      text: 'Mark what is optional; everything else is required.',
+      text: 'Mark optional fields. All others are required.',
       show: <TextField label="Website" optional hint="Shown in the store." />,
     },
   ],
   donts: [
     {
-      text: 'Use the placeholder as the label: it is gone once something is typed.',
+      text: 'Use the placeholder as the label: it disappears once people type.',
       show: <TextField label="Website" labelHidden placeholder="Website" />,
     },
   ],

@@ -2,15 +2,14 @@ import { FieldError } from '../../../src/components/form/FieldError/FieldError.t
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Right under a control that has no Field around it, as a group of choices.',
-  avoid:
-    'A Field shows its own error: give it `error`. What is wrong with the whole form stands above its buttons.',
-  parts: ['An icon', 'One line: what is wrong, and what to do'],
+  use: 'Directly below a control that has no Field around it, such as a group of choices.',
+  avoid: 'A Field shows its own error: pass it `error`. Put errors about the whole form above its buttons.',
+  parts: ['An icon', 'One line: what’s wrong and what to do'],
   keyboard: [],
-  screenReader: ['Is read as the description of its control, which points to it by `aria-describedby`.'],
+  screenReader: ['Read as the control’s description, through `aria-describedby`.'],
   dos: [
     {
-      text: 'Say what is missing or how it should look.',
+      text: 'Say what’s missing or what the format is.',
       show: <FieldError>Use 8 characters or more.</FieldError>,
     },
   ],

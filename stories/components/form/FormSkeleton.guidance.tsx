@@ -3,14 +3,14 @@ import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'While a page fetches what its form is filled with.',
-  avoid: 'For a table, the Data table has its own; for another shape, put Skeletons together.',
-  parts: ['A card', 'A label and a field, in grey, for each field to come'],
+  use: 'While a page loads the values of its form.',
+  avoid: 'Data table has its own. For other shapes, combine Skeletons.',
+  parts: ['A card', 'A gray label and field for each field'],
   keyboard: [],
-  screenReader: ['Announces its label once: “Loading app…”. The grey shapes are silent.'],
+  screenReader: ['Announces its label once: “Loading app…”. The gray shapes are hidden.'],
   dos: [
     {
-      text: 'Give it as many fields as will come, so that nothing moves.',
+      text: 'Show as many fields as the form has, so nothing moves.',
       show: (
         <div style={{ width: '100%' }}>
           <FormSkeleton label="Loading app…" fields={2} />

@@ -1,19 +1,19 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Under the field of a logo’s address: a picture of this computer becomes the logo.',
-  avoid: 'For any other file: it takes pictures, and a paste anywhere on the page.',
+  use: 'Below the Logo URL field, to upload an image as the logo.',
+  avoid: 'For any other file: it accepts images only, and handles paste on the whole page.',
   parts: [
     'The present logo',
     'Upload Logo',
-    'What else can be done, and what is taken',
-    'Why a file was not taken',
+    'The other ways to add one, and the accepted formats',
+    'Why a file was refused',
   ],
   keyboard: [
-    ['Enter, Space', 'On Upload Logo: chooses a file.'],
-    ['Ctrl+V, ⌘V', 'Takes a copied picture, wherever the focus is.'],
+    ['Enter, Space', 'On Upload Logo: opens the file dialog.'],
+    ['Ctrl+V, ⌘V', 'Uses a copied image, wherever the focus is.'],
   ],
-  screenReader: ['Is a group of its own, “Logo upload”.', 'Why a file was not taken is announced.'],
-  dos: [{ text: 'Say in the same words as the cloud why a file is not taken.', story: 'Refused' }],
-  donts: [{ text: 'Take the address field away: any address may be a logo’s.' }],
+  screenReader: ['A group named “Logo upload”.', 'Announces why a file was refused.'],
+  dos: [{ text: 'Use the same error messages as the server.', story: 'Refused' }],
+  donts: [{ text: 'Remove the URL field: any URL can be a logo’s.' }],
 }

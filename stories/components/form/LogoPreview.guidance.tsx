@@ -2,11 +2,11 @@ import { LogoPreview } from '../../../src/components/form/LogoPreview/LogoPrevie
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Under the field of a logo’s address: shows the picture as the store will, and what is wrong with it.',
-  avoid: 'For an app that exists, use App logo.',
-  parts: ['The picture, or the placeholder', 'Its size, and whether that is the recommended one'],
+  use: 'Below the Logo URL field, to preview the logo as the store shows it, with any problem.',
+  avoid: 'For an existing app, use App logo.',
+  parts: ['The picture, or the placeholder', 'Its size, and whether it’s the recommended one'],
   keyboard: [],
-  screenReader: ['What it says about the picture is announced when the person pauses.'],
-  dos: [{ text: 'Show the placeholder while there is no address.', show: <LogoPreview url="" /> }],
-  donts: [{ text: 'Refuse a picture for its size: it is a recommendation.' }],
+  screenReader: ['Announces what it finds when people stop typing.'],
+  dos: [{ text: 'Show the placeholder while there’s no URL.', show: <LogoPreview url="" /> }],
+  donts: [{ text: 'Refuse an image for its size: it’s a recommendation.' }],
 }

@@ -2,8 +2,8 @@ import { PasswordField } from '../../../src/components/form/PasswordField/Passwo
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For the password of the account, present or new.',
-  avoid: 'An API key is never typed here; it is shown once, in a field that copies it.',
+  use: 'For an account’s current or new password.',
+  avoid: 'For an API key, use Copy field: people copy it once and never type it.',
   parts: [
     'The label',
     'The field, hidden at first',
@@ -11,13 +11,13 @@ export const guidance: Guidance = {
     'The error and the hint',
   ],
   keyboard: [
-    ['Tab', 'Moves the focus to the field, then to the eye.'],
-    ['Enter or Space on the eye', 'Shows the password, or hides it again.'],
+    ['Tab', 'Focuses the field, then the eye.'],
+    ['Enter or Space on the eye', 'Shows or hides the password.'],
   ],
-  screenReader: ['The eye is a toggle: “Show password, pressed” or “not pressed”.'],
+  screenReader: ['The eye is a toggle button: “Show password”, pressed or not pressed.'],
   dos: [
     {
-      text: 'Say `autoComplete`, so that password managers know whether to fill in or to suggest.',
+      text: 'Set `autoComplete`, so password managers know whether to fill in or to suggest one.',
       show: <PasswordField label="Password" autoComplete="current-password" />,
     },
   ],

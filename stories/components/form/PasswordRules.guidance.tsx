@@ -3,16 +3,16 @@ import { PasswordRules } from '../../../src/components/form/PasswordRules/Passwo
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'As the hint of the field for a new password, ticked off while a person types.',
-  avoid: 'At sign-in: there the password is what it is.',
-  parts: ['A line for each rule', 'Its mark: open, met or broken'],
+  use: 'As the hint of a new password, checked off while people type.',
+  avoid: 'Not at sign-in: the password already exists.',
+  parts: ['A line for each rule', 'Its mark: not met yet, met, or broken'],
   keyboard: [],
   screenReader: [
-    'Each line begins with “Met:” or “Not met yet:”; a change is announced when the person pauses.',
+    'Each line begins with “Met:” or “Not met yet:”. Announces changes when people stop typing.',
   ],
   dos: [
     {
-      text: 'Show the rules before the first key is pressed.',
+      text: 'Show the rules before people start to type.',
       show: (
         <PasswordField
           label="New password"
@@ -24,7 +24,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Tell them only when it has been sent.',
+      text: 'Show the rules only after the form is sent.',
       show: (
         <PasswordField label="New password" autoComplete="new-password" error="Use 8 characters or more." />
       ),

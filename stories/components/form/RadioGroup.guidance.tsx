@@ -2,8 +2,8 @@ import { RadioGroup } from '../../../src/components/form/RadioGroup/RadioGroup.t
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For two to five choices of which one counts, where people should see all of them.',
-  avoid: 'For more than five, or where room is short, use Select. To narrow a list, use Tabs or a filter.',
+  use: 'For two to five choices that people should see all at once.',
+  avoid: 'For more than five, or in little space, use Select. To filter a list, use Tabs or a filter.',
   parts: [
     'The group, with its label for screen readers',
     'A circle for each choice',
@@ -11,16 +11,14 @@ export const guidance: Guidance = {
     'A hint under them',
   ],
   keyboard: [
-    ['Tab', 'Moves the focus to the chosen one, or to the first.'],
-    ['Arrow keys', 'Choose the next or the one before.'],
-    ['Space', 'Chooses the one with the focus.'],
+    ['Tab', 'Focuses the selected choice, or the first.'],
+    ['Arrow keys', 'Select the next or previous choice.'],
+    ['Space', 'Selects the focused choice.'],
   ],
-  screenReader: [
-    'Says the label of the group, then the choice and which of how many it is; its hint follows.',
-  ],
+  screenReader: ['Reads the group’s label, then the choice, its position and its hint.'],
   dos: [
     {
-      text: 'Say in a hint what a choice leads to.',
+      text: 'Explain each choice in a hint.',
       show: (
         <RadioGroup
           label="Role"
@@ -34,5 +32,5 @@ export const guidance: Guidance = {
       ),
     },
   ],
-  donts: [{ text: 'Choose for people what they should think about: start with none, by `value={null}`.' }],
+  donts: [{ text: 'Preselect a choice that people should think about: use `value={null}`.' }],
 }

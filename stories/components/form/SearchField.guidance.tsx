@@ -2,20 +2,20 @@ import { SearchField } from '../../../src/components/form/SearchField/SearchFiel
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Above a list, to narrow it while one types. One on a page.',
-  avoid: 'For a choice of a few values, use Select as a filter beside it.',
-  parts: ['A magnifying glass', 'The field', 'The key “/”; once something is typed, a cross'],
+  use: 'Above a list, to filter it while people type. One per page.',
+  avoid: 'To filter by a few known values, add a Select.',
+  parts: ['A magnifying glass', 'The field', 'The “/” key; after typing, a Clear button'],
   keyboard: [
-    ['/', 'Moves the focus here, from wherever nothing is typed.'],
+    ['/', 'Focuses the field, unless you’re typing elsewhere.'],
     ['Escape', 'Empties it.'],
-    ['Tab', 'Moves on to the cross.'],
+    ['Tab', 'Moves to the Clear button.'],
   ],
-  screenReader: ['Says the label and “search”. The number of rows found is announced by List tools.'],
+  screenReader: ['Reads the label and “search”. List tools announces the number of results.'],
   dos: [
     {
-      text: 'Name what is searched.',
+      text: 'Say what it searches.',
       show: <SearchField label="Search apps" value="" onChange={() => {}} />,
     },
   ],
-  donts: [{ text: 'Ask for Enter: the list answers as one types.' }],
+  donts: [{ text: 'Require Enter: filter while people type.' }],
 }

@@ -4,10 +4,10 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 export const guidance: Guidance = {
   use: 'For one of several known values: a role, a status to filter by.',
   avoid:
-    'For two to five choices that want an explanation, use Radio group. For what has to be searched, use Search field over a list.',
+    'For two to five choices that need an explanation, use Radio group. For long lists, use Search field above a list.',
   parts: [
     'The label',
-    'The field, with the chosen value',
+    'The field, with the selected value',
     'An arrow',
     'The device’s own list',
     'The error and the hint',
@@ -15,13 +15,13 @@ export const guidance: Guidance = {
   keyboard: [
     ['Space or Alt + Down', 'Opens the list.'],
     ['Arrow keys', 'Choose.'],
-    ['Letters', 'Lead to the value that begins with them.'],
+    ['Letters', 'Select the value that starts with them.'],
     ['Escape', 'Closes the list.'],
   ],
-  screenReader: ['Says the label, the chosen value and “combo box”, as for every list of the device.'],
+  screenReader: ['Reads the label, the selected value and “combo box”.'],
   dos: [
     {
-      text: 'Begin a filter with the value that filters nothing.',
+      text: 'Start a filter with “All”.',
       show: (
         <Select
           label="Status"

@@ -5,10 +5,10 @@ export const guidance: Guidance = {
   avoid: 'For one of several choices, use Radio group. For something done at once, use Button.',
   parts: ['The switch', 'What is on or off', 'A hint under it'],
   keyboard: [
-    ['Tab', 'Goes to the switch.'],
+    ['Tab', 'Focuses the switch.'],
     ['Space', 'Switches it.'],
   ],
-  screenReader: ['Says the label, that it is a switch, and whether it is on; the hint follows.'],
-  dos: [{ text: 'Name what is on, not the act of switching.', story: 'On' }],
-  donts: [{ text: 'Word it the wrong way round: “No mails”.' }],
+  screenReader: ['Reads the label, “switch”, on or off, then the hint.'],
+  dos: [{ text: 'Name what’s on, not the action.', story: 'On' }],
+  donts: [{ text: 'Use a negative: “No emails”.' }],
 }

@@ -2,14 +2,14 @@ import { UrlField } from '../../../src/components/form/UrlField/UrlField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For an address on the web. It brings what was typed into the normal form when it is left.',
-  avoid: 'For a package name or an e-mail address, use Text field.',
+  use: 'For a URL. It completes and normalizes the text when people leave the field.',
+  avoid: 'For a package name or an email address, use Text field.',
   parts: ['The label', 'The field, with “https://” as the placeholder', 'The error and the hint'],
-  keyboard: [['Tab', 'Leaves the field, and brings the address into its normal form.']],
-  screenReader: ['As Text field. Phones show a keyboard for addresses.'],
+  keyboard: [['Tab', 'Leaves the field and normalizes the URL.']],
+  screenReader: ['As Text field. Phones show a keyboard for URLs.'],
   dos: [
     {
-      text: 'Say what the platform does with the address.',
+      text: 'Say what the platform does with the URL.',
       show: (
         <UrlField label="Server URL" hint="The platform appends /webhook to it." normalise={(text) => text} />
       ),
@@ -17,7 +17,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Refuse an address for a missing “https://”: the field adds it.',
+      text: 'Refuse a URL without “https://”: the field adds it.',
       show: (
         <UrlField
           label="Server URL"

@@ -3,16 +3,16 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
   use: 'At the foot of the public pages.',
-  avoid: 'On signed-in pages: there the sidebar leads to the documentation.',
-  parts: ['The tagline', 'Resources: links that open a new tab'],
+  avoid: 'Not on signed-in pages: the sidebar links to the documentation.',
+  parts: ['The tagline', 'Resources: links that open in a new tab'],
   keyboard: [
     ['Tab', 'Moves from link to link.'],
-    ['Enter', 'Follows it, in a new tab.'],
+    ['Enter', 'Opens the link in a new tab.'],
   ],
-  screenReader: ['Is the content information of the page, with a navigation named “Resources”.'],
+  screenReader: ['The page’s content information landmark, with a navigation named “Resources”.'],
   dos: [
     {
-      text: 'Keep it to what a visitor looks for at the end of a page.',
+      text: 'Include only what visitors expect at the end of a page.',
       show: <Footer documentationUrl="/docs" exampleAppUrl="/docs/example-app" />,
     },
   ],

@@ -4,13 +4,13 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
   use: 'Around a form and the cards that belong to it.',
-  avoid: 'Around tables: they use the whole width of the page.',
-  parts: ['The cards, below each other, at most 720 px wide'],
+  avoid: 'Not around tables: they use the page’s full width.',
+  parts: ['Cards in one column, at most 720 px wide'],
   keyboard: [['None', 'It is a frame.']],
-  screenReader: ['Adds nothing to what is in it.'],
+  screenReader: ['Adds nothing to its content.'],
   dos: [
     {
-      text: 'Put each subject on a card of its own.',
+      text: 'Give each subject its own card.',
       show: (
         <FormColumn>
           <Card title="Profile">Company and contact</Card>
@@ -18,7 +18,5 @@ export const guidance: Guidance = {
       ),
     },
   ],
-  donts: [
-    { text: 'Set the width of a form yourself.', show: <Card title="Profile">Company and contact</Card> },
-  ],
+  donts: [{ text: 'Set a form’s width yourself.', show: <Card title="Profile">Company and contact</Card> }],
 }

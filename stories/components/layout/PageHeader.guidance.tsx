@@ -3,19 +3,11 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'At the head of every signed-in page: it holds the only first heading.',
-  avoid: 'For a part of a page, use the title of a Card.',
-  parts: [
-    'The breadcrumb',
-    'The title',
-    'A mark beside it: a status',
-    'A description',
-    'The actions of the page',
-  ],
+  use: 'At the top of every signed-in page. It has the page’s only `h1`.',
+  avoid: 'For a part of a page, use a Card’s title.',
+  parts: ['The breadcrumb', 'The title', 'A status beside it', 'A description', 'The actions of the page'],
   keyboard: [['Tab', 'Moves through the breadcrumb, then the actions.']],
-  screenReader: [
-    'The title is the heading of level 1. After a change of page the focus moves to the content.',
-  ],
+  screenReader: ['The title is a level 1 heading. When the page changes, focus moves to the content.'],
   dos: [
     {
       text: 'Name the page as the sidebar does.',
@@ -24,7 +16,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Welcome people in the title: it says where they are.',
+      text: 'Greet people in the title: say where they are.',
       show: <PageHeader title="Welcome back, Ada!" />,
     },
   ],

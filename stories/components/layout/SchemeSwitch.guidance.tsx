@@ -2,19 +2,19 @@ import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/Scheme
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Once in the header of each shell, so that a person can choose light, dark or what the device says.',
-  avoid: 'A page never decides the scheme by itself; other choices of a few values are a Radio group.',
+  use: 'Once in the header of each shell, to choose light, dark or the device’s setting.',
+  avoid: 'For other choices, use Radio group. A page never sets the scheme itself.',
   parts: ['A group of three', 'System, Light and Dark: an icon each, with its word for screen readers'],
   keyboard: [
-    ['Tab', 'Moves the focus to the chosen one.'],
-    ['Arrow keys', 'Choose the next one, at once.'],
+    ['Tab', 'Focuses the selected choice.'],
+    ['Arrow keys', 'Select the next choice immediately.'],
   ],
-  screenReader: ['Says “Color scheme”, then the word of the choice, and which of three it is.'],
+  screenReader: ['Reads “Color scheme”, then the choice and its position.'],
   dos: [
     {
-      text: 'Leave System as the start: most people have told their device what they like.',
+      text: 'Start with System: most people have set their device already.',
       show: <SchemeSwitch />,
     },
   ],
-  donts: [{ text: 'Hide it in a menu of settings: who is dazzled looks for it in the header.' }],
+  donts: [{ text: 'Hide it in settings: people look for it in the header.' }],
 }

@@ -1,22 +1,22 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For what is looked at before an app is submitted: what blocks it, and what is only advised.',
-  avoid: 'For what a reviewer asked for, use Point list. For the steps of a session, use Ladder.',
+  use: 'For the checks before an app is submitted: required and recommended.',
+  avoid: 'For requested changes, use Point list. For a session’s steps, use Ladder.',
   parts: [
-    'The checks that block, and how many are done',
-    'The advice, and how much of it is done',
-    'Of each check: how it went, what was found, what to do, and a link or button that does it',
-    'Overrule, with a word why',
+    'Required checks, and how many are done',
+    'Recommended checks, and how many are done',
+    'For each check: its result, what to do, and a link or button that does it',
+    'Skip This Check, with a reason',
   ],
   keyboard: [
     ['Tab', 'Moves through the links and buttons.'],
-    ['Enter, on Overrule', 'Opens a field for the reason, which gets the focus.'],
+    ['Enter, on Skip This Check', 'Opens a field for the reason and focuses it.'],
   ],
-  screenReader: ['Two regions with lists; each check begins with how it went.'],
+  screenReader: ['Two regions with lists. Each check begins with its result.'],
   dos: [
-    { text: 'Say what to do, and let it be done here.', story: 'OneOfEach' },
-    { text: 'Show why an advice was not taken, and let it be taken after all.', story: 'OneOfEach' },
+    { text: 'Say what to do, and let people do it here.', story: 'OneOfEach' },
+    { text: 'Show why a check was skipped, and offer to undo it.', story: 'OneOfEach' },
   ],
-  donts: [{ text: 'Let anybody overrule what blocks.' }],
+  donts: [{ text: 'Let people skip a required check.' }],
 }

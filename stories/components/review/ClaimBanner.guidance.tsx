@@ -1,14 +1,14 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Above a submission that a reviewer looks at: who holds it, and until when.',
-  avoid: 'For how it stands with its developer, use Submission state.',
-  parts: ['Who holds it', 'Until when', 'Claim, Release or Take Over', 'Why the last press did nothing'],
-  keyboard: [['Tab', 'Goes to the button.']],
-  screenReader: ['A region named by who holds it. That a claim was lost is announced at once.'],
+  use: 'Above a submission: who is reviewing it, and until when.',
+  avoid: 'For its developer, use Submission state.',
+  parts: ['Who holds it', 'Until when', 'Claim, Release or Take Over', 'Why the last action failed'],
+  keyboard: [['Tab', 'Focuses the button.']],
+  screenReader: ['A region named by who is reviewing. Announces immediately if you lose the claim.'],
   dos: [
-    { text: 'Say that what was written is kept when the claim is lost.', story: 'LostToSomebody' },
-    { text: 'Ask before taking over; the component only tells that it is wanted.', story: 'HeldByAnother' },
+    { text: 'Say that the draft is still there when the claim is lost.', story: 'LostToSomebody' },
+    { text: 'Ask before someone takes over. The component only reports the click.', story: 'HeldByAnother' },
   ],
-  donts: [{ text: 'Offer to claim one’s own app.', story: 'OwnApp' }],
+  donts: [{ text: 'Offer reviewers to claim their own app.', story: 'OwnApp' }],
 }

@@ -152,7 +152,7 @@ export const Recorded = meta.story({
   args: {
     recorded: true,
     points: draftPoints.map((point) => ({ ...point, moment: '12 s' })),
-    errors: { '1': { moment: 'Write minutes and seconds, as 0:12.' } },
+    errors: { '1': { moment: 'Enter minutes and seconds, such as 0:12.' } },
   },
   play: async ({ args, canvas }) => {
     const moment = canvas.getByRole('textbox', { name: /^Moment in the recording/ })

@@ -1,17 +1,17 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For an app’s Review page, as its developer sees it.',
+  use: 'For a developer’s Review page.',
   avoid: 'For reviewers, use Review work view.',
   parts: [
-    'How the submission stands',
-    'The points, and Resubmit',
+    'The submission’s state',
+    'Requested changes, and Resubmit',
     'Changes',
     'Messages',
     'Notes for the reviewer and a test account',
   ],
-  keyboard: [['Tab', 'Moves from part to part, in the order in which they are seen.']],
+  keyboard: [['Tab', 'Moves through the parts in visual order.']],
   screenReader: ['Each part is a region with a heading.'],
-  dos: [{ text: 'Put what the developer has to do first.', story: 'ChangesRequested' }],
-  donts: [{ text: 'Offer to submit again while a point is open.', story: 'ChangesRequested' }],
+  dos: [{ text: 'Put the developer’s next task first.', story: 'ChangesRequested' }],
+  donts: [{ text: 'Offer Resubmit while a change is open.', story: 'ChangesRequested' }],
 }

@@ -1,19 +1,19 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For the developer: how the submission stands, and what comes next.',
-  avoid: 'For reviewers, use Claim banner. For the app’s status in a list, use App status badge.',
+  use: 'For the developer: the submission’s state and the next step.',
+  avoid: 'For reviewers, use Claim banner. For an app’s status in a list, use App status badge.',
   parts: [
     'Its state',
-    'Its place in the queue and the median wait, where enough decisions were made to tell',
+    'Its place in the queue, and the median wait if there’s enough data',
     'When it was submitted',
-    'What comes next, and Withdraw',
+    'The next step, and Withdraw',
   ],
-  keyboard: [['Tab', 'Goes to what comes next, then to Withdraw.']],
+  keyboard: [['Tab', 'Focuses the next step, then Withdraw.']],
   screenReader: ['A region named by the state.'],
   dos: [
-    { text: 'Say nothing about the wait while too few decisions were made.', story: 'QueuedWithoutMedian' },
-    { text: 'Offer to withdraw as long as nothing is decided.', story: 'InReview' },
+    { text: 'Hide the wait until there’s enough data.', story: 'QueuedWithoutMedian' },
+    { text: 'Offer Withdraw until there’s a decision.', story: 'InReview' },
   ],
-  donts: [{ text: 'Promise a time.' }],
+  donts: [{ text: 'Promise a date.' }],
 }

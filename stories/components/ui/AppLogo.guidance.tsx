@@ -2,11 +2,11 @@ import { AppLogo } from '../../../src/components/ui/AppLogo/AppLogo.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For the picture of an app, wherever the app is shown.',
+  use: 'For an app’s logo, wherever the app appears.',
   avoid: 'For a person, use Avatar.',
-  parts: ['The picture, fitted into a square', 'Glasses in its place, where there is none or it fails'],
+  parts: ['The image, fitted into a square', 'Glasses, if there’s no image or it fails to load'],
   keyboard: [],
-  screenReader: ['Is silent beside the app’s name; says `alt` where it stands alone.'],
+  screenReader: ['Hidden beside the app’s name. Reads `alt` if it’s alone.'],
   dos: [{ text: 'Leave `alt` empty beside the name.', show: <AppLogo src={null} /> }],
-  donts: [{ text: 'Stretch or round it by hand: the component has three sizes.' }],
+  donts: [{ text: 'Resize or round it by hand: the component has three sizes.' }],
 }

@@ -3,11 +3,11 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 
 export const guidance: Guidance = {
-  use: 'Beside the name or address of a person, so that rows of people are told apart.',
-  avoid: 'For an app, use App logo. Never without the name: letters repeat.',
+  use: 'Beside a person’s name or email address, to tell rows apart.',
+  avoid: 'For an app, use App logo.',
   parts: ['A disc', 'The first letter'],
   keyboard: [],
-  screenReader: ['Is silent: the name stands beside it.'],
+  screenReader: ['Hidden: the name is beside it.'],
   dos: [
     {
       text: 'Keep the name beside it.',

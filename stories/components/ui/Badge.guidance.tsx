@@ -3,14 +3,14 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 
 export const guidance: Guidance = {
-  use: 'For a short word about the state or kind of something, beside its name.',
-  avoid: 'For the status of an app, use App status badge. For what has to be read, write a sentence.',
+  use: 'For a short word about something’s state or kind, beside its name.',
+  avoid: 'For an app’s status, use App status badge. For important information, write a sentence.',
   parts: ['The pill, in one of five tones', 'A dot or an icon', 'The word'],
   keyboard: [],
-  screenReader: ['Reads the word. Colour, dot and icon only repeat it.'],
+  screenReader: ['Reads the word. Color, dot and icon only repeat it.'],
   dos: [
     {
-      text: 'Let the word say it; the tone repeats it.',
+      text: 'Let the word say it. The tone only repeats it.',
       show: (
         <Row>
           <Badge tone="success" dot>
@@ -23,7 +23,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Say it by colour alone.',
+      text: 'Say it by color alone.',
       show: (
         <Row>
           <Badge tone="success">App</Badge>

@@ -3,11 +3,11 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 
 export const guidance: Guidance = {
-  use: 'Once on a page, where the portal names itself.',
-  avoid: 'As an icon for glasses or Try It, use an icon. For an app, use App logo.',
+  use: 'Once per page, beside the portal’s name.',
+  avoid: 'For glasses or Try It, use an icon. For an app, use App logo.',
   parts: ['Two lenses, the right one lit', 'The bridge'],
   keyboard: [],
-  screenReader: ['Is silent: the portal’s name stands beside it.'],
+  screenReader: ['Hidden: the portal’s name is beside it.'],
   dos: [
     {
       text: 'Keep the name beside it, in one color.',
@@ -20,7 +20,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Mark a list’s rows with it.',
+      text: 'Use it as a list’s bullet.',
       show: (
         <Row>
           <BrandMark size={16} /> Hello Lens

@@ -5,9 +5,9 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 
 export const guidance: Guidance = {
-  use: 'For what does something on this page: create, save, delete, open a dialog.',
+  use: 'For an action on this page: create, save, delete, open a dialog.',
   avoid:
-    'For what leads to another page, use Link button or Text link. Where there is no room for a word, use Icon button.',
+    'To open another page, use Link button or Text link. If there’s no room for a word, use Icon button.',
   parts: [
     'The button, in one of four tones',
     'An icon before the words',
@@ -15,16 +15,13 @@ export const guidance: Guidance = {
     'An icon after the words',
   ],
   keyboard: [
-    ['Tab', 'Moves the focus to the button; a busy one can still be reached.'],
-    ['Enter or Space', 'Presses it. While it is busy, nothing happens.'],
+    ['Tab', 'Focuses the button, even a busy one.'],
+    ['Enter or Space', 'Presses it. Does nothing while it’s busy.'],
   ],
-  screenReader: [
-    'Says the words, and “button”. Icons are silent.',
-    'While it is busy: “dimmed” and “busy”; the words stay.',
-  ],
+  screenReader: ['Reads the words and “button”. Icons are hidden.', 'While busy, adds “dimmed” and “busy”.'],
   dos: [
     {
-      text: 'One accent button in a place: the step that goes on stands last.',
+      text: 'Use one accent button per place, for the next step, and put it last.',
       show: (
         <Row>
           <Button>Cancel</Button>
@@ -33,7 +30,7 @@ export const guidance: Guidance = {
       ),
     },
     {
-      text: 'Name what is destroyed.',
+      text: 'Name what it deletes.',
       show: (
         <Button tone="danger" icon={Trash2}>
           Delete Live Captions
@@ -43,7 +40,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Two accents compete: nobody sees which one goes on.',
+      text: 'Use two accent buttons: nobody sees which one is next.',
       show: (
         <Row>
           <Button tone="accent">Cancel</Button>
@@ -52,7 +49,7 @@ export const guidance: Guidance = {
       ),
     },
     {
-      text: 'A button that says yes or OK has to be read together with the text above it.',
+      text: 'Write Yes or OK: people have to read the text above to understand it.',
       show: <Button>OK</Button>,
     },
   ],

@@ -3,17 +3,17 @@ import { Card } from '../../../src/components/ui/Card/Card.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For one subject of a page, with its title and what can be done about it.',
-  avoid: 'For a single line, write it on the page. A card never stands in a card.',
+  use: 'For one subject of a page, with its title and actions.',
+  avoid: 'For a single line, write it on the page. Never put a card into a card.',
   parts: [
     'The panel',
     'The title and a description',
     'Actions beside the title',
     'The content',
-    'A line at the foot, for the buttons of a form',
+    'A footer for a form’s buttons',
   ],
-  keyboard: [['Tab', 'Moves through what stands in it; the card itself takes no focus.']],
-  screenReader: ['With a title it is a region of that name.'],
+  keyboard: [['Tab', 'Moves through its content. The card itself takes no focus.']],
+  screenReader: ['With a title, a region of that name.'],
   dos: [
     {
       text: 'One subject, one title, its actions beside it.',

@@ -1,28 +1,27 @@
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For a task of a few fields, or a text to read, that belongs to the page and leaves it as it was.',
-  avoid:
-    'For one question, use Confirm dialog. For what needs the whole window or an address of its own, make a page.',
+  use: 'For a short task or text that belongs to the page.',
+  avoid: 'For one question, use Confirm dialog. If it needs the whole window or its own URL, make a page.',
   parts: [
     'The backdrop',
     'The title: what it is about',
     'The description: what will happen',
     'The content',
-    'The buttons, the one that goes on last',
+    'Buttons, the main one last',
     'The cross',
   ],
   keyboard: [
-    ['Tab and Shift + Tab', 'Move within the dialog, around and around.'],
-    ['Escape', 'Closes it, unless its work is under way.'],
+    ['Tab and Shift + Tab', 'Move within the dialog.'],
+    ['Escape', 'Closes the dialog, unless an action is running.'],
   ],
   screenReader: [
-    'Says the title and the description when it opens. The page behind it is silent.',
-    'The focus goes back to what opened it.',
+    'Reads the title and the description when it opens. Hides the page behind it.',
+    'Returns focus to the button that opened it.',
   ],
-  dos: [{ text: 'Give the focus to the first field, by `data-autofocus`.', story: 'Medium' }],
+  dos: [{ text: 'Focus the first field by `data-autofocus`.', story: 'Medium' }],
   donts: [
-    { text: 'Open a dialog from a dialog, or by itself.' },
-    { text: 'Close it while its work is under way: say `busy`, and show a failure inside.' },
+    { text: 'Open a dialog from a dialog, or without an action.' },
+    { text: 'Close it while an action runs: set `busy`, and show an error inside.' },
   ],
 }

@@ -3,23 +3,23 @@ import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'Where there is no room for a word and everybody knows the icon: close, edit, the menu of a row.',
-  avoid: 'Where a word fits, use Button: a word is understood by more people than any icon.',
-  parts: ['The button, as high as it is wide', 'One icon'],
+  use: 'If there’s no room for a word and everyone knows the icon: close, edit, a row’s menu.',
+  avoid: 'If a word fits, use Button: more people understand a word than an icon.',
+  parts: ['The button, a square', 'One icon'],
   keyboard: [
-    ['Tab', 'Moves the focus to the button.'],
+    ['Tab', 'Focuses the button.'],
     ['Enter or Space', 'Presses it.'],
   ],
-  screenReader: ['Says the label, and “button”.'],
+  screenReader: ['Reads the label and “button”.'],
   dos: [
     {
-      text: 'Let the label name what it acts on.',
+      text: 'Name what it acts on in the label.',
       show: <IconButton label="Edit Live Captions" icon={Pencil} />,
     },
   ],
   donts: [
     {
-      text: 'Destroy something with an icon alone: that wants a word, and a question.',
+      text: 'Delete something with only an icon: use a word, and ask first.',
       show: <IconButton label="Delete" icon={Trash2} tone="danger" />,
     },
   ],

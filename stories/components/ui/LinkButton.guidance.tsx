@@ -4,22 +4,22 @@ import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For the one step of a page that leads elsewhere: create the first app, read the documentation.',
-  avoid: 'For what does something here, use Button. Within a sentence or a list, use Text link.',
+  use: 'For a page’s main next step on another page: create the first app, read the documentation.',
+  avoid: 'For an action here, use Button. In a sentence or a list, use Text link.',
   parts: [
-    'A link, in the look of a button',
+    'A link that looks like a button',
     'An icon before the words',
     'The words',
-    'An arrow, where it opens a new tab',
+    'An arrow if it opens in a new tab',
   ],
   keyboard: [
-    ['Tab', 'Moves the focus to the link.'],
-    ['Enter', 'Follows it. Space scrolls, as on any link.'],
+    ['Tab', 'Focuses the link.'],
+    ['Enter', 'Opens the link. Space scrolls, as on any link.'],
   ],
-  screenReader: ['Says the words, and “link”.', 'An external one adds “(opens in a new tab)”.'],
+  screenReader: ['Reads the words and “link”.', 'An external link adds “(opens in a new tab)”.'],
   dos: [
     {
-      text: 'Say `external` for what leads out of the portal: it opens a new tab and says so.',
+      text: 'Set `external` for links out of the portal: they open in a new tab and say so.',
       show: (
         <LinkButton href="https://docs.example.com" external icon={BookOpen}>
           View Documentation
@@ -29,7 +29,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'A Button that navigates: it cannot be opened in a new tab, and no address is shown.',
+      text: 'Navigate with a Button: people can’t open it in a new tab or see its URL.',
       show: <Button>View Documentation</Button>,
     },
   ],

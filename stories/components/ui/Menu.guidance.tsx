@@ -4,28 +4,27 @@ import { Menu } from '../../../src/components/ui/Menu/Menu.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For the actions of one thing in a list: a row of a table, a card.',
-  avoid:
-    'For a value to choose, use Select. What most people come for is a button beside the menu, not in it.',
+  use: 'For the actions of one item in a list: a table row, a card.',
+  avoid: 'To choose a value, use Select. Put the most common action beside the menu, not in it.',
   parts: [
-    'The button, named after the thing',
+    'The button, named after the item',
     'The list',
-    'A line for each action, with its icon',
-    'A rule before what destroys',
+    'One line per action, with its icon',
+    'A line above destructive actions',
   ],
   keyboard: [
     ['Enter, Space or Down', 'Opens the menu.'],
     ['Arrow keys, Home, End', 'Move.'],
-    ['Letters', 'Lead to the action that begins with them.'],
-    ['Enter', 'Chooses, and closes.'],
-    ['Escape', 'Closes; the button has the focus.'],
+    ['Letters', 'Focus the action that starts with them.'],
+    ['Enter', 'Runs the action and closes.'],
+    ['Escape', 'Closes and returns focus to the button.'],
   ],
   screenReader: [
-    'Says “Actions for Live Captions, menu button”, then each action as a menu item. What cannot be chosen now is “dimmed”.',
+    'Reads “Actions for Live Captions, menu button”, then each action as a menu item. Unavailable actions are “dimmed”.',
   ],
   dos: [
     {
-      text: 'Name the thing in the label; put what destroys last, after a rule.',
+      text: 'Name the item in the label. Put destructive actions last, below a line.',
       show: (
         <Menu
           label="Actions for Live Captions"
@@ -37,7 +36,5 @@ export const guidance: Guidance = {
       ),
     },
   ],
-  donts: [
-    { text: 'Leave out what cannot be chosen now: it is shown disabled, so that people find it later.' },
-  ],
+  donts: [{ text: 'Hide unavailable actions: disable them, so people find them later.' }],
 }

@@ -2,15 +2,15 @@ import { QrCode } from '../../../src/components/ui/QrCode/QrCode.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For a link that is to be opened on another device.',
+  use: 'For a link to open on another device.',
   avoid:
-    'For a link that is opened here, use Text link. Show the link beside the picture, too: not everybody has a camera at hand.',
-  parts: ['The picture, black on white in either scheme', 'Words: what to do with it', 'Save QR Code'],
+    'For a link to open here, use Text link. Show the link beside the code, too: not everyone has a camera.',
+  parts: ['The code, black on white in both schemes', 'What to do with it', 'Save QR Code'],
   keyboard: [
-    ['Tab', 'Moves the focus to Save QR Code.'],
-    ['Enter or Space', 'Saves the picture as a PNG.'],
+    ['Tab', 'Focuses Save QR Code.'],
+    ['Enter or Space', 'Saves the code as a PNG.'],
   ],
-  screenReader: ['Says the label as the name of an image.'],
+  screenReader: ['Reads the label as an image’s name.'],
   dos: [
     {
       text: 'Say what to do with it.',
@@ -25,5 +25,5 @@ export const guidance: Guidance = {
       ),
     },
   ],
-  donts: [{ text: 'Colour or shrink it: cameras need its contrast, and its white edge.' }],
+  donts: [{ text: 'Color or shrink it: cameras need the contrast and the white edge.' }],
 }

@@ -3,15 +3,15 @@ import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For work under way whose result has no shape yet: signing in, the guard of a page.',
-  avoid: 'Where the shape is known, use Skeleton. A button that works is `busy`.',
+  use: 'For a running action whose result has no known shape: signing in.',
+  avoid: 'If the shape is known, use Skeleton. For a button, set `busy`.',
   parts: ['A ring that turns', 'Words under it'],
   keyboard: [],
-  screenReader: ['With a label it announces it when it appears; without one it is silent.'],
-  dos: [{ text: 'Say what is going on.', show: <Spinner size="large" label="Signing you in…" /> }],
+  screenReader: ['Announces its label when it appears. Without a label, it’s hidden.'],
+  dos: [{ text: 'Say what’s happening.', show: <Spinner size="large" label="Signing you in…" /> }],
   donts: [
     {
-      text: 'Put a spinner beside a button: the button shows it, and keeps its width.',
+      text: 'Put a spinner beside a button: use `busy`, which keeps its width.',
       show: (
         <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
           <Button>Save</Button>

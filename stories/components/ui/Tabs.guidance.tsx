@@ -2,18 +2,18 @@ import { Tabs } from '../../../src/components/ui/Tabs/Tabs.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For a few views of one page of which a person needs one at a time.',
-  avoid: 'For steps in an order, write them below each other. For pages of their own, use the sidebar.',
-  parts: ['The row of tabs', 'A count beside a name', 'The panel of the chosen one'],
+  use: 'For a few views of one page, of which people need one at a time.',
+  avoid: 'For ordered steps, use a list. For separate pages, use the sidebar or Page links.',
+  parts: ['The row of tabs', 'A count beside a name', 'The selected tab’s panel'],
   keyboard: [
-    ['Tab', 'Moves the focus to the chosen tab, then into its panel.'],
-    ['Left and Right', 'Choose the next tab, around and around.'],
-    ['Home and End', 'Choose the first and the last.'],
+    ['Tab', 'Focuses the selected tab, then moves into its panel.'],
+    ['Left and Right', 'Select the next tab.'],
+    ['Home and End', 'Select the first or last tab.'],
   ],
-  screenReader: ['Says the label of the row, the tab and which of how many it is.'],
+  screenReader: ['Reads the label, the tab and its position.'],
   dos: [
     {
-      text: 'Name each in a word or two; count what waits.',
+      text: 'Name each in one or two words. Show counts of open work.',
       show: (
         <Tabs
           label="Admin Panel"
@@ -27,5 +27,5 @@ export const guidance: Guidance = {
       ),
     },
   ],
-  donts: [{ text: 'Spread one form over tabs: what is wrong may be where nobody looks.' }],
+  donts: [{ text: 'Split a form over tabs: an error may be on a hidden one.' }],
 }

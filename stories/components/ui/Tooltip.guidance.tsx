@@ -4,18 +4,17 @@ import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
-  use: 'For a few words more about a control that is understood without them.',
-  avoid:
-    'An Icon button has one by itself, with its label. For what people need, write it on the page: a hint of a field, a description.',
-  parts: ['The control', 'The words, above it or below'],
+  use: 'For a few extra words about a control that’s clear without them.',
+  avoid: 'Icon button has one already. Write essential information on the page, as a hint or description.',
+  parts: ['The control', 'The text, above or below'],
   keyboard: [
-    ['Tab', 'Shows the words, with the focus on the control.'],
-    ['Escape', 'Puts them away; the focus stays.'],
+    ['Tab', 'Shows the text while the control has focus.'],
+    ['Escape', 'Hides the text. Focus stays.'],
   ],
-  screenReader: ['Reads the words as the description of the control, shown or not.'],
+  screenReader: ['Reads the text as the control’s description, visible or not.'],
   dos: [
     {
-      text: 'Add what the words on the button leave open.',
+      text: 'Add what the button’s words leave out.',
       show: (
         <Tooltip text="Its owner alone sees it">
           <Button icon={KeyRound}>View Key</Button>
@@ -25,7 +24,7 @@ export const guidance: Guidance = {
   ],
   donts: [
     {
-      text: 'Hide the reason of a disabled button in it: on a phone nobody points.',
+      text: 'Hide the reason for a disabled button in it: phones have no hover.',
       show: (
         <Tooltip text="Fill in your developer profile first.">
           <Button disabled>Publish</Button>

@@ -23,13 +23,13 @@ export type Group = { name: string; text: string; entry: string; picture: ReactN
 export const groups: readonly Group[] = [
   {
     name: 'Foundations',
-    text: 'Colour, type, space, elevation, breakpoints, icons, motion, words.',
-    entry: 'foundations-colour--docs',
+    text: 'Color, type, space, elevation, breakpoints, icons, motion, words.',
+    entry: 'foundations-color--docs',
     picture: <Ramps only={['iris']} />,
   },
   {
     name: 'Actions',
-    text: 'What a person presses.',
+    text: 'Buttons, icon buttons, link buttons.',
     entry: 'actions-button--docs',
     picture: (
       <Row>
@@ -44,13 +44,13 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Forms',
-    text: 'Fields, choices, searches, and what is wrong with them.',
+    text: 'Fields, choices, search, and their errors.',
     entry: 'forms-building-forms--docs',
     picture: <TextField label="Display name" defaultValue="Live Captions" hint="Shown in the store." />,
   },
   {
     name: 'Feedback',
-    text: 'Loading, empty, failed, done.',
+    text: 'Loading, empty, error and success.',
     entry: 'feedback-emptiness-and-failure--docs',
     picture: (
       <Stack>
@@ -64,7 +64,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Overlays',
-    text: 'Dialogs, questions, menus, tooltips.',
+    text: 'Dialogs, confirmations, menus, tooltips.',
     entry: 'overlays-using-dialogs--docs',
     picture: (
       <Card title="Delete Live Captions?" description="Its API key stops working at once.">
@@ -83,25 +83,25 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Data display',
-    text: 'Tables, badges, counts, names, changes.',
+    text: 'Tables, charts, badges, numbers, names, changes.',
     entry: 'data-display-using-tables--docs',
     picture: <StatCard label="Pending Review" value={3} />,
   },
   {
     name: 'Layout',
-    text: 'Shells, page heads, cards.',
+    text: 'Shells, page headers, cards.',
     entry: 'layout-card--docs',
     picture: <PageHeader title="My Apps" actions={<Button tone="accent">Create App</Button>} />,
   },
   {
     name: 'Brand',
-    text: 'The glasses, and the landing page made of them.',
+    text: 'The mark, the glasses and the landing page.',
     entry: 'brand-glasses--docs',
     picture: <Drawing />,
   },
   {
     name: 'Product',
-    text: 'What serves one subject alone: apps, keys, sharing, review, sign-in, administration.',
+    text: 'Components of one feature: apps, keys, sharing, review, sign-in, administration.',
     entry: 'product-apps-app-table--docs',
     picture: (
       <Row>
@@ -117,10 +117,10 @@ export const readers: readonly { who: string; steps: readonly { text: string; en
   {
     who: 'Designer',
     steps: [
-      { text: 'See the colour roles and their contrast', entry: 'foundations-colour--docs' },
+      { text: 'See the color roles and their contrast', entry: 'foundations-color--docs' },
       { text: 'Read how we write', entry: 'foundations-content--docs' },
-      { text: 'Look at a component in all its states', entry: 'actions-button--docs' },
-      { text: 'Look at a page in all its states', entry: 'pages-apps-my-apps--docs' },
+      { text: 'See a component in all its states', entry: 'actions-button--docs' },
+      { text: 'See a page in all its states', entry: 'pages-apps-my-apps--docs' },
     ],
   },
   {
@@ -129,7 +129,7 @@ export const readers: readonly { who: string; steps: readonly { text: string; en
       { text: 'Add a component', entry: 'overview-add-a-component--docs' },
       { text: 'Build a form', entry: 'forms-building-forms--docs' },
       { text: 'Use a table', entry: 'data-display-using-tables--docs' },
-      { text: 'Show that something failed', entry: 'feedback-emptiness-and-failure--docs' },
+      { text: 'Show an error', entry: 'feedback-emptiness-and-failure--docs' },
     ],
   },
   {
@@ -137,8 +137,8 @@ export const readers: readonly { who: string; steps: readonly { text: string; en
     steps: [
       { text: 'Follow a developer to the first app', entry: 'flows-first-app--docs' },
       { text: 'Follow an app through its review', entry: 'flows-review--docs' },
-      { text: 'Look at the first page a visitor sees', entry: 'pages-public-landing--docs' },
-      { text: 'Look at what forced colours leave', entry: 'foundations-forced-colours--docs' },
+      { text: 'See the first page that visitors see', entry: 'pages-public-landing--docs' },
+      { text: 'See the components in forced colors', entry: 'foundations-forced-colors--docs' },
     ],
   },
 ]

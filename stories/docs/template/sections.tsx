@@ -26,7 +26,7 @@ export const Parts = ({ parts }: Pick<Guidance, 'parts'>) => (
 export const Access = ({ keyboard, screenReader }: Pick<Guidance, 'keyboard' | 'screenReader'>) => (
   <>
     {keyboard.length === 0 ? (
-      <p>Nothing of it takes the focus.</p>
+      <p>Nothing in it takes focus.</p>
     ) : (
       <Table>
         <thead>

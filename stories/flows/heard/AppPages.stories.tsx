@@ -1,4 +1,4 @@
-import { expect, screen, spyOn, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { healths } from '../../support/health/states.ts'
@@ -90,16 +90,16 @@ export const Health = meta.story({
   args: { at: `/tpas/${recipes}/health`, state: { health: { [recipes]: healths.up } } },
   play: async () => {
     await screen.findByRole('figure', { name: 'Median latency' })
-    await read('The server', screen.getByRole('region', { name: 'Now' }))
-    await listen('“Look Now” is pressed', async () => {
+    for (const part of ['Status', 'Incidents', 'Monitoring'])
+      await read(part, screen.getByRole('region', { name: part }))
+    await listen('“Check Now” is pressed', async () => {
       await press('Check Now')
       await screen.findByText('Your server responded in 42 ms.')
     })
-    await listen('“Switch Off” is pressed', async () => {
-      await press('Turn Off')
-      await screen.findByText('Turned off')
+    await listen('Monitoring is turned off', async () => {
+      await userEvent.click(screen.getByRole('switch', { name: 'Monitor this server' }))
+      await screen.findByText('Monitoring is off')
     })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Turn On' })).toBeEnabled())
-    await read('The server then', screen.getByRole('region', { name: 'Now' }))
+    await read('The server then', screen.getByRole('region', { name: 'Status' }))
   },
 })

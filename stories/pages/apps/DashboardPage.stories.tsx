@@ -140,17 +140,13 @@ export const OnTheWay = meta.story({
   },
 })
 
-/** More cannot be read: what the list of apps tells is shown. */
-export const DetailsFailed = meta.story({
-  args: { answers: () => [fail(calls.getSubmission, 500), fail(calls.listSessions, 500)] },
+/** What needs the developer cannot be read: the apps are shown all the same. */
+export const NeedsFailed = meta.story({
+  args: { answers: () => [fail(calls.getNeeds, 500)] },
   play: async () => {
-    await expect(
-      await screen.findByRole('link', { name: 'View Requested Changes' }),
-    ).toHaveAccessibleDescription('Star Map: A reviewer requested changes.')
-    await expect(screen.getByRole('link', { name: 'Submit for Review' })).toHaveAttribute(
-      'href',
-      '/tpas/com.example.captions',
-    )
+    await screen.findByRole('link', { name: 'Live Captions' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull())
+    await expect(screen.getByRole('link', { name: /^Quick Start Guide/ })).toBeVisible()
   },
 })
 

@@ -13,7 +13,7 @@ import { expectAlert, press } from '../../support/steps.ts'
 const recipes = 'com.example.recipes'
 const healthOf = (packageName: string) => `/tpas/${packageName}/health`
 
-/** The published app's server as it was found. */
+/** The health of the published app. */
 const found = (health: AppHealth) => ({ state: { health: { [recipes]: health } } })
 
 const meta = preview.meta({
@@ -22,10 +22,10 @@ const meta = preview.meta({
   args: { ...portalMeta.args, at: healthOf(recipes), ...found(healths.up) },
 })
 
-/** What the first card says, once it is there. */
-async function now() {
+/** The first card, once the page has loaded. */
+async function status() {
   await screen.findByRole('figure', { name: 'Median latency' })
-  return within(screen.getByRole('region', { name: 'Now' }))
+  return within(screen.getByRole('region', { name: 'Status' }))
 }
 
 export const Up = meta.story({
@@ -34,7 +34,7 @@ export const Up = meta.story({
     await expect(await screen.findByRole('heading', { level: 1, name: 'Recipes at Eye Level' })).toBeVisible()
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
     await expect(pages.getByRole('link', { name: 'Health' })).toHaveAttribute('aria-current', 'page')
-    await expect((await now()).getByText(/^Up since/)).toBeVisible()
+    await expect((await status()).getByText(/^Up since/)).toBeVisible()
     await expect(await screen.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await screen.findByText('96.8% up')).toBeVisible()
     await expect(document.title).toContain('Health of Recipes at Eye Level')
@@ -44,45 +44,52 @@ export const Up = meta.story({
 export const Down = meta.story({
   args: found(healths.down),
   play: async () => {
-    await expect((await now()).getByText(/^Down since .*, refuses connections$/)).toBeVisible()
-    await expect(screen.getByText(/^Start your app’s server/)).toBeVisible()
+    await expect((await status()).getByText(/^Down since .*: Connection refused$/)).toBeVisible()
+    await expect(screen.getAllByText(/^Start your app’s server/)[0]).toBeVisible()
+    const [latest] = within(screen.getByRole('list', { name: 'Incidents' })).getAllByRole('listitem')
+    await expect(latest).toHaveTextContent('Ongoing')
   },
 })
 
-/** What an own check finds is shown beside what the scheduled checks found. */
-export const LookedAtNow = meta.story({
+/** The result of a check of one’s own is shown beside that of the scheduled checks. */
+export const CheckedNow = meta.story({
   parameters: { translated: true },
   args: found(healths.justPublished),
   play: async () => {
-    await expect((await now()).getByText('We’ll check your server within 5 minutes.')).toBeVisible()
+    await expect((await status()).getByText('We’ll check your server within 5 minutes.')).toBeVisible()
     await press('Check Now')
-    const card = await now()
+    const card = await status()
     await expect(await card.findByText('Your server responded in 42 ms.')).toBeVisible()
-    await expect(card.getByText('No data')).toBeVisible()
+    await expect(card.getByText('Not checked yet')).toBeVisible()
   },
 })
 
-export const LookFailed = meta.story({
+export const CheckFailed = meta.story({
   args: {
     answers: () => [
-      fail(calls.checkHealth, 409, { code: 'CHECK_RUNNING', error: 'Another look is under way.' }),
+      fail(calls.checkHealth, 409, {
+        code: 'CHECK_RUNNING',
+        error: 'A check of this server is running. Wait a moment.',
+      }),
     ],
   },
   play: async () => {
     await press('Check Now')
-    await expectAlert('Another look is under way.')
+    await expectAlert('A check of this server is running. Wait a moment.')
   },
 })
 
-export const SwitchedOffAndOn = meta.story({
+export const TurnedOffAndOn = meta.story({
   parameters: { translated: true },
   play: async () => {
-    await press('Turn Off')
-    const card = await now()
-    await expect(await card.findByText('Turned off')).toBeVisible()
+    const card = await status()
+    const monitoring = screen.getByRole('switch', { name: 'Monitor this server' })
+    await userEvent.click(monitoring)
+    await expect(await card.findByText('Monitoring is off')).toBeVisible()
     await expect(card.queryByRole('button', { name: 'Check Now' })).toBeNull()
-    await press('Turn On')
-    await waitFor(() => expect(card.getByRole('button', { name: 'Check Now' })).toBeEnabled())
+    await waitFor(() => expect(monitoring).toBeEnabled())
+    await userEvent.click(monitoring)
+    await expect(await card.findByRole('button', { name: 'Check Now' })).toBeEnabled()
   },
 })
 

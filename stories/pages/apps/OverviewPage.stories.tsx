@@ -157,7 +157,7 @@ export const ServerDown = meta.story({
       'href',
       '/tpas/com.example.recipes/health',
     )
-    await expect((await section('Health')).getByText(/refuses connections$/)).toBeVisible()
+    await expect((await section('Health')).getByText(/: Connection refused$/)).toBeVisible()
   },
 })
 

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { authCommands } from '../../../src/machines/auth/authActor.ts'
@@ -17,11 +17,28 @@ const meta = preview.meta({
 })
 
 const app = (name = 'Live Captions') => screen.findByRole('link', { name })
+const needs = () => screen.getByRole('region', { name: 'Needs Your Attention' })
 const busyTable = async (name: string) =>
   waitFor(() => expect(screen.getByRole('table', { name })).toHaveAttribute('aria-busy', 'true'))
 
 export const ListApps = meta.story({
   play: reading('listApps', { everyWay: true, loading: () => busyTable('Your apps'), loaded: () => app() }),
+})
+
+/** The apps are shown all the same. */
+export const GetNeeds = meta.story({
+  args: { at: '/dashboard' },
+  play: reading('getNeeds', {
+    loading: async () => {
+      await app()
+      await expect(within(needs()).getByRole('list')).toHaveAttribute('aria-busy', 'true')
+    },
+    loaded: () => screen.findByText('Try your app.'),
+    async failed() {
+      await app()
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull())
+    },
+  }),
 })
 
 export const GetApp = meta.story({

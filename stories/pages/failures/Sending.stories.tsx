@@ -258,10 +258,16 @@ export const SaveReviewAccess = meta.story({
 
 const health = { at: '/tpas/com.example.recipes/health' }
 const isUp = () => screen.findByText(/^Up since/)
+const monitoring = () => screen.findByRole('switch', { name: 'Monitor this server' })
 
 export const SaveHealth = meta.story({
   args: health,
-  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Turned off') }),
+  play: reading('saveHealth', {
+    begin: async () => userEvent.click(await monitoring()),
+    loading: async () => expect(await monitoring()).not.toBeChecked(),
+    failed: async () => waitFor(async () => expect(await monitoring()).toBeChecked()),
+    loaded: () => screen.findByText('Monitoring is off'),
+  }),
 })
 
 export const CheckHealth = meta.story({

@@ -26,7 +26,7 @@ export const checks: readonly Check[] = [
     label: 'Addresses begin with https',
     level: 'advice',
     state: 'failed',
-    text: 'http://stars.example.com can be read and changed on its way. Serve it over https.',
+    text: 'http://stars.example.com isn’t encrypted. Serve it over https.',
   },
   {
     id: 'logo',

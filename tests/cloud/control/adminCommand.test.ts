@@ -18,7 +18,7 @@ onEachDatabase('npm run admin', (database) => {
     expect(await run('list')).toEqual({ ok: true, text: 'There is no admin yet.' })
     expect(await run('add First@example.com')).toEqual({
       ok: true,
-      text: 'first@example.com is on the list as ADMIN. The role takes effect when its owner signs in with the address proven.',
+      text: 'first@example.com is on the list as ADMIN. The role takes effect after they sign in with a verified email.',
     })
     expect((await run('add second@example.com --role reviewer')).text).toContain('as REVIEWER')
     const today = new Date().toISOString().slice(0, 10)
@@ -56,7 +56,7 @@ onEachDatabase('npm run admin', (database) => {
     const close = await openControlSocket({ db: cloud.db, dump: null }, directory)
     expect(await askRunningPortal(directory, ['add', 'socket@example.com'])).toEqual({
       ok: true,
-      text: 'socket@example.com is on the list as ADMIN. The role takes effect when its owner signs in with the address proven.',
+      text: 'socket@example.com is on the list as ADMIN. The role takes effect after they sign in with a verified email.',
     })
     expect((await askRunningPortal(directory, ['list'])).text).toContain('socket@example.com')
     close()

@@ -58,7 +58,7 @@ it('restores over nothing, and nothing that is no backup', async () => {
   const file = join(directory, 'stopped.tar.gz')
   expect(await command('restore', file)).toEqual({
     code: 1,
-    text: `${dataDir} holds a database already. Move it away, or choose another directory with DATA_DIR.\n`,
+    text: `${dataDir} already contains a database. Move it away, or choose another directory with DATA_DIR.\n`,
   })
   expect(await command('backup', file)).toEqual({
     code: 1,

@@ -64,7 +64,7 @@ it('closes what was open before, and its backups', async () => {
 it('does not close a directory that others keep files in', () => {
   writeFileSync(join(dataDir, 'letters.txt'), '')
   expect(() => makePrivate(dataDir)).toThrow(
-    `The data directory ${dataDir} is open to other users and holds files of others, such as letters.txt.`,
+    `The data directory ${dataDir} is open to other users and contains their files, such as letters.txt.`,
   )
   expect(statSync(dataDir).mode & 0o777).toBe(0o755)
   chmodSync(dataDir, 0o700)

@@ -297,6 +297,43 @@ onPostgres('a database of an earlier version', (database) => {
     await now.close()
   })
 
+  it('has the incidents of its servers, as far as they were written down', async () => {
+    const now = await migrated(
+      19,
+      sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'dev@example.com') returning id
+      ), named as (
+        insert into package_names select name, id from owner, unnest(array['com.down', 'com.back']) name returning *
+      )
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url, created_at, live_revision_id)
+      select package_name, owner_id, '', '', '', '', now() - interval '80 days', gen_random_uuid() from named;
+      update app_health set state = 'down', since = '2026-03-18 09:12:00+00', diagnosis = '{"code": "health_failed", "excerpt": "secret"}'
+      from apps where id = app_id and package_name = 'com.down';
+      insert into audit (at, action, actor, subject)
+      select now() - make_interval(days => days), action, 'system', 'com.back' from (values
+        (90, 'server.down'), (89, 'server.back'), (60, 'server.down'), (59, 'server.back'), (30, 'server.down'),
+        (20, 'server.down'), (19, 'app.edited'), (18, 'server.back')
+      ) given (days, action)`,
+    )
+    const found = sql`
+      select package_name, case when ended_at is null then started_at::text else '' end as since,
+        extract(day from now() - started_at)::int as started, extract(day from now() - ended_at)::int as ended, diagnosis
+      from health_incidents join apps on id = app_id order by package_name, started_at`
+    expect(await rows(now.db, found)).toEqual([
+      { package_name: 'com.back', since: '', started: 60, ended: 59, diagnosis: null },
+      { package_name: 'com.back', since: '', started: 20, ended: 18, diagnosis: null },
+      {
+        package_name: 'com.down',
+        since: '2026-03-18 09:12:00+00',
+        started: expect.any(Number),
+        ended: null,
+        diagnosis: { code: 'health_failed', excerpt: null },
+      },
+    ])
+    await now.close()
+  })
+
   it('knows what each submission was compared with, and gives no app’s server a reviewer’s address', async () => {
     const now = await migrated(
       14,

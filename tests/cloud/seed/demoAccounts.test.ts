@@ -53,11 +53,9 @@ onEachDatabase('a database with the demo data', (database) => {
     const { db, close } = await connectTo(home, database)
     expect(await adminCommand(db, ['disable-demo'])).toEqual({
       ok: true,
-      text: 'developer@example.com and admin@example.com: password and role are gone, sessions have ended. Sample apps stay.\nNo admin is left: add one with npm run admin -- add <email>.',
+      text: 'Disabled developer@example.com and admin@example.com: removed passwords and roles, and ended sessions. Sample apps stay.\nNo admin is left: add one with npm run admin -- add <email>.',
     })
-    expect((await adminCommand(db, ['disable-demo'])).text).toBe(
-      'No demo account can be signed in to with the published password.',
-    )
+    expect((await adminCommand(db, ['disable-demo'])).text).toBe('All demo accounts are disabled already.')
     expect([await db.select().from(adminUsers), await db.select().from(authSessions)]).toEqual([[], []])
     await close()
     await start(home)

@@ -23,6 +23,12 @@ onEachDatabase('the demo data', (database) => {
     const { up, failed } = checksOf(health)
     expect(up / (up + failed)).toBeGreaterThan(0.99)
     expect(failed).toBeGreaterThan(0)
+    expect(health.incidents.map(({ diagnosis }) => diagnosis?.code)).toEqual([
+      'health_timeout',
+      'health_failed',
+      'connection_refused',
+      'dns_not_found',
+    ])
     expect(await claimDue(db, { most: 10, interval: 300_000 })).toEqual([])
     await close()
   })

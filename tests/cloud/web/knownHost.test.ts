@@ -121,7 +121,7 @@ it('says where the portal is, as JSON or as a page', async () => {
     return text(socket)
   }
   expect(await answer('application/json')).toContain(
-    '{"error":"This address does not lead to the portal. Open http://127.0.0.1:3000 instead.","code":"MISDIRECTED"}',
+    '{"error":"The portal isn’t at this address. Open http://127.0.0.1:3000 instead.","code":"MISDIRECTED"}',
   )
   const page = await answer('text/html')
   expect(page).toContain('<a class="button" href="http://127.0.0.1:3000">Open the Developer Portal</a>')

@@ -149,7 +149,7 @@ it('says so when nothing is built', async () => {
   const response = await unbuilt.app.request('/', { headers: { accept: 'text/html' } })
   expect([response.status, await response.text()]).toEqual([
     503,
-    'The portal is not built yet: run `npm run build`, then start again.',
+    'The portal isn’t built yet. Run `npm run build`, then start again.',
   ])
   await unbuilt.close()
 })

@@ -62,7 +62,7 @@ export async function openDeviceApp(packageName: string, subscriptions: readonly
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    useKey: (key: string) => {
+    takeKey: (key: string) => {
       apiKey = key
     },
     send,

@@ -58,9 +58,7 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
         logoURL: 'http://logos.example.com/a.png',
       },
     },
-    failed(
-      'What is sent to captions.example.com:8080, logos.example.com can be read and changed on its way.',
-    ),
+    failed('Traffic to captions.example.com:8080, logos.example.com isn’t encrypted.'),
   ],
   ['a local server without https', 'https', { app: { ...app, publicUrl: 'http://localhost:3000' } }, passed],
   [

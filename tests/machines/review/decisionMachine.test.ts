@@ -195,7 +195,7 @@ test('a point says where in the recording to look, in minutes and seconds', () =
   const { actor, view, decide } = writing()
   actor.send({ type: 'point.add', point: { ...point, moment: '12 s' } })
   actor.send({ type: 'reject', version })
-  expect(view().errors).toEqual({ 0: { moment: 'Write minutes and seconds, as 0:12.' } })
+  expect(view().errors).toEqual({ 0: { moment: 'Enter minutes and seconds, such as 0:12.' } })
   actor.send({ type: 'point.change', key: '0', changed: { moment: ' 1:12 ' } })
   actor.send({ type: 'reject', version })
   actor.send({ type: 'send' })

@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest'
 
-import type { App, Session } from '../../../src/api/contract.ts'
-import { firstVisit, isFirstVisit } from '../../../src/pages/apps/firstVisit.ts'
-import { recordedSession } from '../../../stories/support/recording.ts'
-import { mira } from '../../machines/support/apps.ts'
+import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
 
-const connected: Session = { ...recordedSession, steps: recordedSession.steps.slice(0, 4) }
-const refused: Session = { ...recordedSession, steps: recordedSession.steps.slice(0, 2) }
+const created = { packageName: 'com.example.mira', hasConnected: false, hasWorked: false }
 
-test.each<[string, App | undefined, Session[], string[]]>([
-  ['no app', undefined, [], ['current', 'later', 'later', 'later']],
-  ['an app', mira, [], ['done', 'current', 'later', 'later']],
-  ['a server that did not connect', mira, [refused], ['done', 'current', 'later', 'later']],
-  ['a server that connected', mira, [connected], ['done', 'done', 'current', 'later']],
-  ['something was seen', mira, [refused, recordedSession], ['done', 'done', 'done', 'current']],
-])('the way of a developer with %s', (_, app, sessions, states) => {
-  expect(firstVisit(app, sessions, '/docs/example-app').map(({ state }) => state)).toEqual(states)
-})
-
-test.each<[string, Partial<App>[], boolean]>([
-  ['no app', [], true],
-  ['apps in development', [{}, {}], true],
-  ['an app that waits', [{}, { appStoreStatus: 'SUBMITTED' }], false],
-  ['an app that was withdrawn', [{ submittedAt: '2026-11-02T10:00:00.000Z' }], false],
-  ['a published app', [{ appStoreStatus: 'PUBLISHED' }], false],
-])('with %s', (_, apps, isFirst) => {
-  expect(isFirstVisit(apps.map((changes) => ({ ...mira, ...changes })))).toBe(isFirst)
+test.each([
+  ['no app', { ...created, packageName: null }, ['current', 'later', 'later', 'later']],
+  ['an app', created, ['done', 'current', 'later', 'later']],
+  ['a server that connected', { ...created, hasConnected: true }, ['done', 'done', 'current', 'later']],
+  ['something was seen', { ...created, hasWorked: true }, ['done', 'done', 'done', 'current']],
+])('the way of a developer with %s', (_, visit, states) => {
+  expect(firstVisit(visit, '/docs/example-app').map(({ state }) => state)).toEqual(states)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 
 import type { App, Point, Profile, Session, Submission } from '../../../src/api/contract.ts'
-import { type Facts, judgedSession, nextStep } from '../../../src/pages/apps/nextStep.ts'
+import { type Facts, nextStep } from '../../../src/pages/apps/nextStep.ts'
 import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
 
@@ -61,7 +61,7 @@ const facts = {
     updateRejected: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'rejected', reviewNotes: 'Say why.' },
   },
   profile: { unknown: undefined, complete: profile, incomplete: { ...profile, company: ' ' } },
-  session: { unknown: undefined, none: null, failed, worked },
+  sessions: { unknown: undefined, none: [], failed: [failed], worked: [worked] },
   submission: {
     unknown: undefined,
     none: null,
@@ -91,7 +91,7 @@ const submitted: Name<'standing'>[] = ['submitted', 'updateSubmitted']
 const sentBack: Name<'standing'>[] = ['rejected', 'updateRejected']
 const noPoints: Name<'points'>[] = ['none', 'answered']
 const fine: Name<'profile'>[] = ['unknown', 'complete']
-const tried: Name<'session'>[] = ['unknown', 'worked']
+const tried: Name<'sessions'>[] = ['unknown', 'worked']
 const up = { health: 'up' } as const
 
 /** Of every combination exactly one row tells: what a row does not name may be anything. */
@@ -103,10 +103,10 @@ const table: Row[] = [
   { ...up, standing: sentBack, points: ['unknown', 'notes'], is: 'changes' },
   { ...up, standing: sentBack, points: noPoints, profile: 'incomplete', is: 'profile' },
   { ...up, standing: sentBack, points: noPoints, profile: fine, is: 'resubmit' },
-  { ...up, standing: development, session: ['none', 'failed'], is: 'try' },
-  { ...up, standing: 'incomplete', session: tried, is: 'listing' },
-  { ...up, standing: 'development', session: tried, profile: 'incomplete', is: 'profile' },
-  { ...up, standing: 'development', session: tried, profile: fine, is: 'publish' },
+  { ...up, standing: development, sessions: ['none', 'failed'], is: 'try' },
+  { ...up, standing: 'incomplete', sessions: tried, is: 'listing' },
+  { ...up, standing: 'development', sessions: tried, profile: 'incomplete', is: 'profile' },
+  { ...up, standing: 'development', sessions: tried, profile: fine, is: 'publish' },
   { ...up, standing: 'changed', profile: 'incomplete', is: 'profile' },
   { ...up, standing: 'changed', profile: fine, is: 'update' },
   { ...up, standing: 'published', is: 'nothing' },
@@ -131,7 +131,7 @@ const tells = (row: Row, combination: Combination) =>
 const factsOf = (names: Combination): Facts => ({
   app: { ...mira, ...facts.standing[names.standing] },
   profile: facts.profile[names.profile],
-  lastSession: facts.session[names.session],
+  sessions: facts.sessions[names.sessions],
   submission: facts.submission[names.submission],
   points: facts.points[names.points],
   downSince: facts.health[names.health],
@@ -150,7 +150,7 @@ describe('what a step says', () => {
   const usual: Combination = {
     standing: 'development',
     profile: 'complete',
-    session: 'worked',
+    sessions: 'worked',
     submission: 'none',
     points: 'none',
     health: 'up',
@@ -168,7 +168,7 @@ describe('what a step says', () => {
       },
     ],
     [
-      { session: 'none' },
+      { sessions: 'none' },
       {
         kind: 'try',
         text: 'Try your app.',
@@ -177,7 +177,7 @@ describe('what a step says', () => {
       },
     ],
     [
-      { session: 'failed' },
+      { sessions: 'failed' },
       expect.objectContaining({ kind: 'try', detail: 'Nothing listens on port 3000.' }),
     ],
     [
@@ -244,18 +244,4 @@ describe('what a step says', () => {
       'Before you publish, add a description, a logo, and a public server URL.',
     )
   })
-})
-
-test('an app is judged by its newest session that worked', () => {
-  const silent: Session = { ...worked, id: 'silent', model: 'Mentra Live', steps: [] }
-  const heard: Session = {
-    ...worked,
-    id: 'heard',
-    model: 'Mentra Live',
-    steps: [{ name: 'firstSubscription', ms: 80 }],
-  }
-  expect(judgedSession([failed, silent, worked])).toBe(worked)
-  expect(judgedSession([silent, heard, worked])).toBe(heard)
-  expect(judgedSession([failed, silent])).toBe(failed)
-  expect(judgedSession([])).toBeNull()
 })

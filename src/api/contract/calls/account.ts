@@ -21,13 +21,13 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
 })
 
 export const getMe = call('GET', '/api/dev/auth/me', {
-  summary: 'The signed-in developer',
+  summary: 'Read your account and developer profile',
   access: 'developer',
   answer: account,
 })
 
 export const checkAdmin = call('GET', '/api/admin/check', {
-  summary: 'Whether the signed-in person is an admin; 403 when not',
+  summary: 'Check whether you’re an admin; 403 if not',
   access: 'reviewer',
   answer: adminCheck,
 })

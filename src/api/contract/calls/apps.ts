@@ -4,16 +4,24 @@ import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { message, tester } from '../entities.ts'
 import { integerText } from '../integer.ts'
+import { developerNeeds } from '../needs.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
-  summary: 'The developer’s apps, newest first; with `limit` at most so many',
+  summary: 'List your apps, newest first, at most `limit` if given',
   access: 'developer',
   query: z.object({ limit: z.optional(integerText({ least: 1 })) }),
   answer: z.array(app),
 })
 
+export const getNeeds = call('GET', '/api/dev/needs', {
+  summary:
+    'What waits for the developer in their apps, the most urgent first; of more than 200 apps in those that need it most',
+  access: 'developer',
+  answer: developerNeeds,
+})
+
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
-  summary: 'One app; the ETag header is its version',
+  summary: 'Read an app; the ETag header is its version',
   access: 'developer',
   isVersioned: true,
   answer: app,
@@ -33,7 +41,7 @@ export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
 })
 
 export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
-  summary: 'The app’s install link',
+  summary: 'Read an app’s install link',
   access: 'developer',
   answer: z.object({ installUrl: z.string() }),
 })

@@ -7,7 +7,7 @@ import { profileEdit, shareForm } from '../forms.ts'
 import { integer } from '../integer.ts'
 
 export const registerApp = call('POST', '/api/dev/apps/register', {
-  summary: 'Register an app; the answer is the only one that shows its API key',
+  summary: 'Register an app; only this response shows its API key',
   access: 'developer',
   status: 201,
   isIdempotent: true,
@@ -19,7 +19,7 @@ export const registerApp = call('POST', '/api/dev/apps/register', {
 })
 
 export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
-  summary: 'Change an app',
+  summary: 'Update an app',
   access: 'developer',
   isConditional: true,
   isVersioned: true,
@@ -28,7 +28,7 @@ export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
 })
 
 export const saveProfile = call('PUT', '/api/dev/auth/profile', {
-  summary: 'Change the developer profile; fields left out keep their value',
+  summary: 'Update your developer profile; fields you leave out keep their value',
   access: 'developer',
   body: profileEdit,
   answer: account,

@@ -5,7 +5,7 @@ import { appHealth, checkedHealth, downApp, healthCheck, ownDownApp } from '../h
 
 export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
   summary:
-    'A published app’s health now, over the last 24 hours in quarters of an hour, and over the last 90 days (UTC)',
+    'Read a published app’s health: now, over the last 24 hours in quarters of an hour, over the last 90 days (UTC), and its latest 50 incidents',
   access: 'developer',
   answer: appHealth,
 })
@@ -27,20 +27,21 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
 })
 
 export const checkServer = call('POST', '/api/dev/apps/{packageName}/server/check', {
-  summary: 'Check an app’s server now, published or not; the answer is recorded nowhere',
+  summary: 'Check an app’s server now, whether or not it’s published; the result isn’t recorded',
   access: 'developer',
   refusals: ['CHECKS_RUNNING', 'EGRESS_DOWN'],
   answer: z.object({ check: healthCheck }),
 })
 
 export const listOwnDown = call('GET', '/api/dev/health/down', {
-  summary: 'The developer’s published apps whose server is down, longest first',
+  summary: 'List your published apps whose server is down, longest first',
   access: 'developer',
   answer: z.object({ apps: z.array(ownDownApp) }),
 })
 
 export const listDown = call('GET', '/api/admin/health/down', {
-  summary: 'Published apps whose server has been down for three days, longest first, at most 1,000',
+  summary:
+    'List published apps whose server has been down for three days or more, longest first, at most 1,000',
   access: 'reviewer',
   answer: z.object({ apps: z.array(downApp) }),
 })

@@ -3,7 +3,7 @@ import { image, imageLimits, imageUpload } from '../images.ts'
 
 export const uploadImage = call('POST', '/api/dev/images', {
   summary:
-    'Store a picture (PNG, JPEG or WebP) as a square logo of 512 × 512 pixels without metadata; without `left`, `top` and `size` its middle. What no app or profile uses is deleted after a day',
+    'Upload an image (PNG, JPEG or WebP) as a square logo of 512 × 512 pixels without metadata. Without `left`, `top` and `size`, we crop to the center. We delete images that no app or profile uses after a day',
   access: 'developer',
   status: 201,
   encoding: 'multipart',

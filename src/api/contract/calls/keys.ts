@@ -14,7 +14,7 @@ export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key',
 })
 
 export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
-  summary: 'An app’s API keys: active ones first, then past ones, newest first, at most 20',
+  summary: 'List an app’s API keys: active ones first, then past ones, newest first, at most 20',
   access: 'developer',
   answer: z.object({ keys: z.array(keyInfo) }),
 })

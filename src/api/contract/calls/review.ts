@@ -22,14 +22,14 @@ import {
 const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const getStats = call('GET', '/api/admin/apps/stats', {
-  summary: 'Counts by status and the latest submissions',
+  summary: 'Count apps by status and list the latest submissions',
   access: 'reviewer',
   answer: adminStats,
 })
 
 export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
   summary:
-    'Submitted apps, oldest first, at most 1,000; `/api/admin/submissions` pages them all. With `limit` at most so many',
+    'List submitted apps, oldest first, at most 1,000 or `limit`; `/api/admin/submissions` lists them all in pages',
   access: 'reviewer',
   query: z.object({
     limit: z._default(integerText({ least: 1, most: longestList }), longestList),
@@ -38,7 +38,7 @@ export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
 })
 
 export const pageSubmitted = call('GET', '/api/admin/submissions', {
-  summary: 'Submitted apps, a page at a time; of what a search finds `total` counts at most 1,000',
+  summary: 'List submitted apps in pages; with a search, `total` counts at most 1,000',
   access: 'reviewer',
   query: z.object({
     search: searchText,
@@ -52,8 +52,7 @@ export const pageSubmitted = call('GET', '/api/admin/submissions', {
 })
 
 export const pageAllApps = call('GET', '/api/admin/apps', {
-  summary:
-    'Everybody’s apps, newest first, a page at a time; of what a search finds `total` counts at most 1,000',
+  summary: 'List everyone’s apps, newest first, in pages; with a search, `total` counts at most 1,000',
   access: 'reviewer',
   query: z.object({
     status: z.optional(z.enum(appStatuses)),
@@ -65,7 +64,7 @@ export const pageAllApps = call('GET', '/api/admin/apps', {
 })
 
 export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
-  summary: 'One app with its history; the ETag header is its version',
+  summary: 'Read an app with its history; the ETag header is its version',
   access: 'reviewer',
   isVersioned: true,
   answer: adminAppDetail,
@@ -92,13 +91,13 @@ export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
 })
 
 export const listAdminUsers = call('GET', '/api/admin/users', {
-  summary: 'The admins and reviewers, in the order they were added, at most 1,000',
+  summary: 'List admins and reviewers in the order they were added, at most 1,000',
   access: 'admin',
   answer: z.array(adminUser),
 })
 
 export const addAdminUser = call('POST', '/api/admin/users', {
-  summary: 'Make an address an admin or a reviewer',
+  summary: 'Add an admin or a reviewer by email address',
   access: 'admin',
   status: 201,
   refusals: ['ALREADY_LISTED'],
@@ -107,7 +106,7 @@ export const addAdminUser = call('POST', '/api/admin/users', {
 })
 
 export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
-  summary: 'Give an address on the list another role; the last ADMIN stays one',
+  summary: 'Change the role of an admin or reviewer; the last ADMIN keeps theirs',
   access: 'admin',
   refusals: ['LAST_ADMIN'],
   body: adminRoleForm,
@@ -115,15 +114,14 @@ export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
 })
 
 export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
-  summary: 'Take an address off the list; the last ADMIN stays',
+  summary: 'Remove an admin or reviewer; the last ADMIN can’t be removed',
   access: 'admin',
   refusals: ['LAST_ADMIN'],
   answer: message,
 })
 
 export const listAudit = call('GET', '/api/admin/audit', {
-  summary:
-    'The audit record, newest first, a page at a time; of what is narrowed down `total` counts at most 1,000',
+  summary: 'List the audit log, newest first, in pages; with a filter, `total` counts at most 1,000',
   access: 'admin',
   query: z.object({
     action: z.optional(z.enum(auditActions)),
@@ -137,19 +135,19 @@ export const listAudit = call('GET', '/api/admin/audit', {
 })
 
 export const debug = call('GET', '/api/admin/debug', {
-  summary: 'Counts for support',
+  summary: 'Read counts for support',
   access: 'reviewer',
   answer: debugReport,
 })
 
 export const fixAppStatuses = call('POST', '/api/admin/fix-app-statuses', {
-  summary: 'Give apps with an unknown status DEVELOPMENT',
+  summary: 'Set apps with an unknown status to DEVELOPMENT',
   access: 'admin',
   answer: z.object({ fixed: integer() }),
 })
 
 export const createTestSubmission = call('POST', '/api/admin/create-test-submission', {
-  summary: 'Create a submitted app of the caller’s; 404 outside the embedded defaults',
+  summary: 'Create a submitted sample app of your own; 404 unless the database is embedded',
   access: 'admin',
   status: 201,
   refusals: ['NOT_FOUND', 'APP_QUOTA', 'PACKAGE_NAME_TAKEN'],

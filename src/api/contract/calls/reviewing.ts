@@ -10,7 +10,7 @@ import { reviewAccess } from '../submissions.ts'
 import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '../threads.ts'
 
 export const getReview = call('GET', '/api/admin/submissions/{id}', {
-  summary: 'One submission as a reviewer works on it; the ETag header is the hash of what was submitted',
+  summary: 'Read a submission for review; the ETag header is the hash of the submitted version',
   access: 'reviewer',
   isVersioned: true,
   answer: submissionDetail,
@@ -26,7 +26,7 @@ export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim',
 })
 
 export const releaseSubmission = call('DELETE', '/api/admin/submissions/{id}/claim', {
-  summary: 'Release a submission to its place in the queue',
+  summary: 'Release a submission; it keeps its place in the queue',
   access: 'reviewer',
   refusals: ['CLAIMED'],
   answer: z.object({ submission: claimedSubmission }),
@@ -41,7 +41,7 @@ export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', 
 })
 
 export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access', {
-  summary: 'The notes for the reviewer and the test account, for its reviewer; each access is recorded',
+  summary: 'Read the notes and the test account of a submission you’re reviewing; each access is recorded',
   access: 'reviewer',
   isSecret: true,
   refusals: ['NOT_CLAIMED'],
@@ -50,7 +50,7 @@ export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access
 
 export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sessions', {
   summary:
-    'Start a session of Try It on the submission, by its reviewer; then use the calls on sessions. The last one is attached to the decision',
+    'Start a Try It session on a submission you’re reviewing; then use the session calls. The latest one is attached to your decision',
   access: 'reviewer',
   status: 201,
   refusals: ['NOT_CLAIMED', 'TOO_MANY_SESSIONS'],
@@ -59,13 +59,13 @@ export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sess
 })
 
 export const getReviewRecording = call('GET', '/api/admin/recordings/{id}', {
-  summary: 'The session that was attached to a decision',
+  summary: 'Read the session attached to a decision',
   access: 'reviewer',
   answer: z.object({ recording }),
 })
 
 export const getReviewStats = call('GET', '/api/admin/reviews/stats', {
-  summary: 'How long submissions wait, decisions in the last 12 weeks, and who is reviewing what',
+  summary: 'Read how long submissions wait, decisions in the last 12 weeks, and who is reviewing what',
   access: 'reviewer',
   answer: reviewStats,
 })
@@ -92,14 +92,14 @@ export const getOwnReviewVersion = call('GET', '/api/dev/apps/{packageName}/revi
 })
 
 export const listThread = call('GET', '/api/admin/apps/{packageName}/messages', {
-  summary: 'The latest messages between developer and reviewers; `cursor` leads back in time',
+  summary: 'List messages between developer and reviewers, latest first; `cursor` continues with older ones',
   access: 'reviewer',
   query: pageQuery,
   answer: threadPage,
 })
 
 export const postToThread = call('POST', '/api/admin/apps/{packageName}/messages', {
-  summary: 'Write to the developer',
+  summary: 'Send a message to the developer',
   access: 'reviewer',
   status: 201,
   isIdempotent: true,
@@ -108,7 +108,7 @@ export const postToThread = call('POST', '/api/admin/apps/{packageName}/messages
 })
 
 export const listNotes = call('GET', '/api/admin/apps/{packageName}/notes', {
-  summary: 'Reviewers’ internal notes about an app, newest first, at most 200',
+  summary: 'List reviewers’ internal notes about an app, newest first, at most 200',
   access: 'reviewer',
   answer: z.object({ notes: z.array(reviewerNote) }),
 })
@@ -123,7 +123,7 @@ export const addNote = call('POST', '/api/admin/apps/{packageName}/notes', {
 })
 
 export const listSavedReplies = call('GET', '/api/admin/saved-replies', {
-  summary: 'The team’s saved replies by title, at most 100',
+  summary: 'List the team’s saved replies by title, at most 100',
   access: 'reviewer',
   answer: z.object({ replies: z.array(savedReply) }),
 })

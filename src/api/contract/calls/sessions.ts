@@ -7,7 +7,7 @@ import { photoLimits, photoThumbnail, photoUpload, soundTicket } from '../photos
 import { eventPage, inputAnswer, session, sessionInput, sessionStart } from '../sessions.ts'
 
 export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
-  summary: 'Start a session of Try It: the platform calls the app’s webhook',
+  summary: 'Start a Try It session: the platform calls the app’s webhook',
   access: 'developer',
   status: 201,
   refusals: ['TOO_MANY_SESSIONS'],
@@ -16,13 +16,13 @@ export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions',
 })
 
 export const listSessions = call('GET', '/api/dev/apps/{packageName}/sessions', {
-  summary: 'The last 20 sessions of an app, newest first',
+  summary: 'List an app’s last 20 sessions, newest first',
   access: 'developer',
   answer: z.object({ sessions: z.array(session) }),
 })
 
 export const getSession = call('GET', '/api/dev/sessions/{id}', {
-  summary: 'One session',
+  summary: 'Read a session',
   access: 'developer',
   answer: z.object({ session }),
 })
@@ -32,7 +32,7 @@ export const getSession = call('GET', '/api/dev/sessions/{id}', {
  * person follows ten. With `Accept: application/json` a page of at most 1 MB, unless one row has
  * more. */
 export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
-  summary: 'A session’s log, as an event stream or as a page',
+  summary: 'Read a session’s log, as an event stream or a page',
   access: 'developer',
   refusals: ['TOO_MANY_STREAMS'],
   stream: true,

@@ -12,7 +12,7 @@ import { timelinePage } from '../timeline.ts'
 
 export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
   summary:
-    'An app’s latest submission, the changes last requested, and how it differs from the published version',
+    'Read an app’s latest submission, the latest requested changes, and how it differs from the published version',
   access: 'developer',
   answer: z.object({
     submission: z.nullable(submission),
@@ -40,14 +40,14 @@ export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}
 })
 
 export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', {
-  summary: 'The latest messages between developer and reviewers; `cursor` leads back in time',
+  summary: 'List messages between developer and reviewers, latest first; `cursor` continues with older ones',
   access: 'developer',
   query: pageQuery,
   answer: threadPage,
 })
 
 export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
-  summary: 'Write to the reviewers; while a question is open it answers that',
+  summary: 'Send a message to the reviewers; if they asked a question, it’s the answer',
   access: 'developer',
   status: 201,
   isIdempotent: true,
@@ -56,7 +56,7 @@ export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', 
 })
 
 export const getMailSettings = call('GET', '/api/dev/auth/mails', {
-  summary: 'The signed-in person’s notification settings',
+  summary: 'Read your notification settings',
   access: 'developer',
   answer: mailSettings,
 })
@@ -69,14 +69,14 @@ export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
 })
 
 export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-access', {
-  summary: 'The notes for the reviewer and the test account; both are kept encrypted',
+  summary: 'Read the notes for the reviewer and the test account; both are stored encrypted',
   access: 'developer',
   isSecret: true,
   answer: reviewAccess,
 })
 
 export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-access', {
-  summary: 'Change the notes for the reviewer and the test account',
+  summary: 'Update the notes for the reviewer and the test account',
   access: 'developer',
   isSecret: true,
   body: reviewAccess,
@@ -84,13 +84,13 @@ export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-
 })
 
 export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/{id}', {
-  summary: 'The session of Try It that a reviewer attached to a decision',
+  summary: 'Read the Try It session that a reviewer attached to a decision',
   access: 'developer',
   answer: z.object({ recording }),
 })
 
 export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
-  summary: 'An app’s activity, newest first, a page at a time',
+  summary: 'List an app’s activity, newest first, in pages',
   access: 'developer',
   query: pageQuery,
   answer: timelinePage,

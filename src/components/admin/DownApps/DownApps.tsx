@@ -28,7 +28,7 @@ export type DownAppsProps = {
 /** Published apps whose server has been down for three days: nothing is unpublished by itself. */
 export function DownApps({ apps, error = null, now, onRetry }: DownAppsProps) {
   return (
-    <Card title="Down for 3 days" aria-busy={apps === null && error === null ? true : undefined}>
+    <Card title="Down for 3 Days" aria-busy={apps === null && error === null ? true : undefined}>
       {error !== null ? (
         <StateMessage tone="danger" title={error} onRetry={onRetry} />
       ) : apps === null ? (
@@ -36,7 +36,7 @@ export function DownApps({ apps, error = null, now, onRetry }: DownAppsProps) {
       ) : apps.length === 0 ? (
         <Quiet>No published app has been down for three days.</Quiet>
       ) : (
-        <List aria-label="Down for 3 days">
+        <List aria-label="Down for 3 Days">
           {apps.map(({ packageName, name, developerEmail, since, diagnosis }) => (
             <li key={packageName}>
               <div>

@@ -1,24 +1,26 @@
 import styled from '@emotion/styled'
 import { FirstVisit, type VisitStep } from '../FirstVisit/FirstVisit.tsx'
 import { GettingStartedCard } from '../GettingStartedCard/GettingStartedCard.tsx'
-import { type Need, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
+import { type NeedItem, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 
 export type FirstStepsProps = {
   path: readonly VisitStep[] | null
   loading: boolean
   /** What waits for the developer, the most urgent first; null where that cannot be told. */
-  needs: readonly Need[] | null
+  needs: readonly NeedItem[] | null
+  /** How many wait beside these. */
+  more?: number
   quickStartUrl: string
   apiDocumentationUrl: string
 }
 
 /** The head of the dashboard: the way to the first app, and after that what needs the developer. It
- * has one height, so that what is under it stays where it is when the apps have come. */
-export function FirstSteps({ path, loading, needs, ...guides }: FirstStepsProps) {
+ * has one height, so that what is under it stays where it is when what it says has come. */
+export function FirstSteps({ path, loading, needs, more = 0, ...guides }: FirstStepsProps) {
   return (
     <Container>
       {path && <FirstVisit steps={path} />}
-      {path === null && needs && <NeedsYou needs={needs} loading={loading} />}
+      {path === null && needs && <NeedsYou needs={needs} more={more} loading={loading} />}
       <GettingStartedCard {...guides} />
     </Container>
   )

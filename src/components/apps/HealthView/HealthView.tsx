@@ -1,14 +1,37 @@
 import { HeartPulse } from 'lucide-react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
+import type { LatencySlot } from '../../data/LatencyLine/props.ts'
+import type { UptimeDay } from '../../data/UptimeStrip/props.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Switch } from '../../form/Switch/Switch.tsx'
 import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Column } from '../../layout/columns.tsx'
+import { WithAside } from '../../layout/WithAside/WithAside.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
-import type { Health, HealthAction } from './HealthNowCard.tsx'
-import { HealthNowCard } from './HealthNowCard.tsx'
+import type { HealthNow } from '../HealthLine/healthWords.ts'
+import { IncidentList } from '../IncidentList/IncidentList.tsx'
+import type { Incident } from '../IncidentList/IncidentRow.tsx'
 import { HealthSkeleton } from './HealthSkeleton.tsx'
+import type { OwnCheck } from './HealthStatusCard.tsx'
+import { HealthStatusCard } from './HealthStatusCard.tsx'
+
+/** A server's health now, in the last 24 hours and in the last 90 days. */
+export type Health = {
+  now: HealthNow
+  day: readonly LatencySlot[]
+  days: readonly UptimeDay[]
+  incidents: readonly Incident[]
+}
+
+export type HealthAction = {
+  busy: 'check' | 'switch' | null
+  checkError: string | null
+  switchError: string | null
+  check: OwnCheck | null
+}
 
 export type HealthViewProps = {
   loading?: boolean
@@ -19,8 +42,7 @@ export type HealthViewProps = {
   publishHref: string
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  isSettled?: boolean
-  onLook: () => void
+  onCheck: () => void
   onSwitch: (enabled: boolean) => void
   onRetry?: () => void
 }
@@ -33,7 +55,7 @@ const UptimeStrip = lazyWithPreload(() =>
 )
 
 export function HealthView(props: HealthViewProps) {
-  const { loading = false, error = null, health, action, isPublished, publishHref, onRetry, ...rest } = props
+  const { loading = false, error = null, health, isPublished, publishHref, onRetry } = props
 
   if (loading) return <HealthSkeleton />
   if (!isPublished)
@@ -47,15 +69,60 @@ export function HealthView(props: HealthViewProps) {
       </StateMessage>
     )
   if (health === null) return <StateMessage tone="danger" title={error ?? ''} onRetry={onRetry} />
+  return <Loaded {...props} health={health} />
+}
+
+type LoadedProps = Pick<HealthViewProps, 'action' | 'now' | 'onCheck' | 'onSwitch'> & { health: Health }
+
+function Loaded({ health, action, now = Date.now(), onCheck, onSwitch }: LoadedProps) {
+  const { state, checkedAt } = health.now
+  // What has happened since the last check is not known.
+  const knownUntil = state === 'down' || checkedAt === null ? now : Date.parse(checkedAt)
+
   return (
     <Column>
-      <HealthNowCard {...rest} {...action} health={health.now} />
-      <Card title="Last 24 hours">
-        <LatencyLine label="Median latency" slots={health.day} fallback={<Skeleton height="270px" />} />
-      </Card>
-      <Card title="Last 90 days">
-        <UptimeStrip label="Daily uptime" days={health.days} fallback={<Skeleton height="150px" />} />
-      </Card>
+      <HealthStatusCard
+        health={health.now}
+        busy={action.busy === 'check'}
+        error={action.checkError}
+        check={action.check}
+        now={now}
+        onCheck={onCheck}
+      />
+      <WithAside
+        aside={
+          <>
+            <IncidentList incidents={health.incidents} knownUntil={knownUntil} />
+            <Card title="Monitoring">
+              <Switch
+                label="Monitor this server"
+                hint="We check it every 5 minutes and email you when it goes down and when it recovers."
+                checked={(state !== 'off') !== (action.busy === 'switch')}
+                onChange={onSwitch}
+              />
+              {action.switchError !== null && <Callout tone="danger">{action.switchError}</Callout>}
+            </Card>
+          </>
+        }
+      >
+        <Card>
+          <LatencyLine
+            heading="Last 24 Hours"
+            label="Median latency"
+            slots={health.day}
+            downTimes={health.incidents}
+            fallback={<Skeleton height="246px" />}
+          />
+        </Card>
+        <Card>
+          <UptimeStrip
+            heading="Last 90 Days"
+            label="Daily uptime"
+            days={health.days}
+            fallback={<Skeleton height="132px" />}
+          />
+        </Card>
+      </WithAside>
     </Column>
   )
 }

@@ -7,7 +7,7 @@ import { theme } from '../../theme/theme.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-export type Need = {
+export type NeedItem = {
   id: string
   tone: 'danger' | 'warning' | 'info'
   name: string | null
@@ -17,22 +17,22 @@ export type Need = {
 }
 
 export type NeedsYouProps = {
-  needs: readonly Need[]
+  /** The most urgent first. */
+  needs: readonly NeedItem[]
+  /** How many wait beside these. */
+  more?: number
   loading?: boolean
 }
 
-const shown = 2
+const icons: Record<NeedItem['tone'], LucideIcon> = {
+  danger: CircleX,
+  warning: TriangleAlert,
+  info: CircleDot,
+}
 
-const icons: Record<Need['tone'], LucideIcon> = { danger: CircleX, warning: TriangleAlert, info: CircleDot }
-
-export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
-  const further = needs.length - shown
-
+export function NeedsYou({ needs, more = 0, loading = false }: NeedsYouProps) {
   return (
-    <Card
-      title="Needs Your Attention"
-      actions={further > 0 && <TextLink href="/tpas">{further} more</TextLink>}
-    >
+    <Card title="Needs Your Attention" actions={more > 0 && <TextLink href="/tpas">{more} more</TextLink>}>
       <List aria-busy={loading}>
         {loading && (
           <Line>
@@ -45,13 +45,13 @@ export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
             <Text>You’re all caught up.</Text>
           </Line>
         )}
-        {!loading && needs.slice(0, shown).map((need) => <Item key={need.id} {...need} />)}
+        {!loading && needs.map((need) => <Item key={need.id} {...need} />)}
       </List>
     </Card>
   )
 }
 
-function Item({ tone, name, text, detail, action }: Need) {
+function Item({ tone, name, text, detail, action }: NeedItem) {
   const id = useId()
   const Icon = icons[tone]
   return (

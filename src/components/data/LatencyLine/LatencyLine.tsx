@@ -1,56 +1,70 @@
-import styled from '@emotion/styled'
-import { ChartLine } from 'lucide-react'
 import { useId } from 'react'
 import { formatMs } from '../../../lib/format.ts'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
+import { ChartFigure } from '../ChartFigure.tsx'
+import { ChartFoot } from '../ChartFoot.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { probeSummary } from '../probeCounts.ts'
-import { LatencyPlot } from './LatencyPlot.tsx'
-import { formatMoment } from './latencyText.ts'
-import type { LatencySlot } from './props.ts'
+import { Readout } from '../Readout.tsx'
+import { usePointReading } from '../usePointReading.ts'
+import { LatencyPlot, slotAt } from './LatencyPlot.tsx'
+import { formatMoment, latencyText, typicalLatency } from './latencyText.ts'
+import { LatencyLegend } from './marks.tsx'
+import type { DownTime, LatencySlot } from './props.ts'
 
 type Own = {
   label: string
+  heading?: string
   slots: readonly LatencySlot[]
+  /** When the server was down: shaded behind the line. */
+  downTimes?: readonly DownTime[]
 }
 
 export type LatencyLineProps = Own & WithRest<'figure', Own>
 
-/** How long a server took to answer, with the times when it did not. The line has a gap where there
- * is no data. Arrow keys read it slot by slot; the same values are in a table that can be
+/** How long a server took to answer and when it was down, over one axis of hours. The line has a gap
+ * where there is no data. Arrow keys read it slot by slot; the same values are in a table that can be
  * opened. */
-export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
-  const titleId = useId()
+export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: LatencyLineProps) {
+  const readoutId = useId()
+  const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))
+  const read = current === null ? null : slots[current]
 
   return (
-    <Figure aria-labelledby={titleId} {...rest}>
-      <figcaption id={titleId}>{label}</figcaption>
-      {slots.length === 0 ? (
-        <StateMessage icon={ChartLine} title="No data yet">
-          Response times appear after the first check.
-        </StateMessage>
-      ) : (
-        <>
-          <LatencyPlot label={label} slots={slots} />
-          <ChartTable
-            label={label}
-            columns={['From', 'State', 'Median latency']}
-            rows={slots.map((slot) => [
-              formatMoment(slot.from),
-              probeSummary(slot),
-              slot.medianMs === null ? '–' : formatMs(slot.medianMs),
-            ])}
-          />
-        </>
-      )}
-    </Figure>
+    <ChartFigure
+      label={label}
+      heading={heading}
+      readout={
+        <Readout id={readoutId} isSpoken={isSpoken}>
+          {read ? (
+            <span key="read">
+              {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
+            </span>
+          ) : (
+            <strong key="all">{typicalLatency(slots)}</strong>
+          )}
+        </Readout>
+      }
+      {...rest}
+    >
+      <LatencyPlot
+        slots={slots}
+        downTimes={downTimes}
+        current={read ? current : null}
+        plot={{ ...plot, 'aria-label': label, 'aria-describedby': readoutId }}
+      />
+      <ChartFoot>
+        <LatencyLegend />
+        <ChartTable
+          label={label}
+          columns={['From', 'State', 'Median latency']}
+          rows={slots.map((slot) => [
+            formatMoment(slot.from),
+            probeSummary(slot),
+            slot.medianMs === null ? '–' : formatMs(slot.medianMs),
+          ])}
+        />
+      </ChartFoot>
+    </ChartFigure>
   )
 }
-
-const Figure = styled.figure(({ theme: { space, font } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  '& > figcaption': { fontWeight: font.weight.medium, overflowWrap: 'anywhere' },
-}))

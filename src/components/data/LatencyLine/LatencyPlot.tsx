@@ -1,92 +1,96 @@
 import styled from '@emotion/styled'
-import { type PointerEvent, useId, useMemo } from 'react'
+import { type ComponentProps, type PointerEvent, useId, useMemo } from 'react'
 import { formatMs } from '../../../lib/format.ts'
-import { Readout } from '../Readout.tsx'
-import { usePointReading } from '../usePointReading.ts'
-import { formatMoment, latencyText } from './latencyText.ts'
-import { LatencyLegend, Stretch, sign } from './marks.tsx'
-import type { LatencySlot } from './props.ts'
+import { Hatch, Stretch, sign } from './marks.tsx'
+import type { DownTime, LatencySlot } from './props.ts'
 import { scalesOf } from './scales.ts'
 
-export function LatencyPlot({ label, slots }: { label: string; slots: readonly LatencySlot[] }) {
-  const [readoutId, hatchId] = [useId(), useId()]
-  const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))
-  const { path, lone, stretches, middle, latency, latencyTicks, timeTicks } = useMemo(
-    () => scalesOf(slots),
-    [slots],
+type LatencyPlotProps = {
+  slots: readonly LatencySlot[]
+  downTimes: readonly DownTime[]
+  /** The slot that is read. */
+  current: number | null
+  plot: ComponentProps<'div'>
+}
+
+export function LatencyPlot({ slots, downTimes, current, plot }: LatencyPlotProps) {
+  const hatchId = useId()
+  const { path, lone, stretches, bands, middle, latency, latencyTicks, timeTicks } = useMemo(
+    () => scalesOf(slots, downTimes),
+    [slots, downTimes],
   )
-  const read = current === null ? null : slots[current]
+  const currentMs = current === null ? null : (slots[current]?.medianMs ?? null)
 
   return (
-    <div>
-      <Readout id={readoutId} isSpoken={isSpoken}>
-        {read ? (
-          <span key="read">
-            {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
+    <Grid>
+      <Ticks aria-hidden>
+        {latencyTicks.map(({ ms, top }) => (
+          <span key={ms} style={{ top: `${top}%` }}>
+            {formatMs(ms)}
           </span>
-        ) : (
-          <span key="hint">Hover over the line, or use ← and →.</span>
-        )}
-      </Readout>
-      <Grid>
-        <Ticks aria-hidden>
+        ))}
+      </Ticks>
+      <Container role="application" {...plot}>
+        <svg aria-hidden width="100%" height={height}>
+          <Hatch id={hatchId} />
+          {stretches.map(
+            ({ state, left, width }) =>
+              state === 'noData' && (
+                <rect key={left} x={`${left}%`} width={`${width}%`} height="100%" fill={`url(#${hatchId})`} />
+              ),
+          )}
+          {bands.map(({ left, width }) => (
+            <rect key={left} data-band x={`${left}%`} width={`${width}%`} height="100%" />
+          ))}
           {latencyTicks.map(({ ms, top }) => (
-            <span key={ms} style={{ top: `${top}%` }}>
-              {formatMs(ms)}
-            </span>
+            <line key={ms} data-grid x1="0" x2="100%" y1={`${top}%`} y2={`${top}%`} />
           ))}
-        </Ticks>
-        <Container role="application" aria-label={label} aria-describedby={readoutId} {...plot}>
-          <svg aria-hidden width="100%" height={height}>
-            <pattern id={hatchId} width="6" height="6" patternUnits="userSpaceOnUse">
-              <path data-hatch d="M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2" />
-            </pattern>
-            {stretches.map(({ state, left, width }) => (
-              <Stretch key={left} state={state} x={`${left}%`} width={`${width}%`} hatchId={hatchId} />
-            ))}
-            {latencyTicks.map(({ ms, top }) => (
-              <line key={ms} data-grid x1="0" x2="100%" y1={`${top}%`} y2={`${top}%`} />
-            ))}
-            <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-              <path data-line d={path} vectorEffect="non-scaling-stroke" />
-            </svg>
-            {lone.map(({ left, top }) => (
-              <circle key={left} data-lone cx={`${left}%`} cy={`${top}%`} r="3" />
-            ))}
-            {current !== null && read && (
-              <g data-current>
-                <line x1={`${middle(current)}%`} x2={`${middle(current)}%`} y1="0" y2="100%" />
-                {read.medianMs !== null && (
-                  <circle cx={`${middle(current)}%`} cy={`${latency(read.medianMs)}%`} r="4" />
-                )}
-              </g>
-            )}
+          <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+            <path data-line d={path} vectorEffect="non-scaling-stroke" />
           </svg>
-        </Container>
-        <Labels aria-hidden>
-          {timeTicks.map(({ label, left }) => (
-            <span key={left} style={{ left: `${left}%` }}>
-              {label}
-            </span>
+          {lone.map(({ left, top }) => (
+            <circle key={left} data-lone cx={`${left}%`} cy={`${top}%`} r="3" />
           ))}
-        </Labels>
-      </Grid>
-      <LatencyLegend />
-    </div>
+          {current !== null && (
+            <g data-current>
+              <line x1={`${middle(current)}%`} x2={`${middle(current)}%`} y1="0" y2="100%" />
+              {currentMs !== null && (
+                <circle cx={`${middle(current)}%`} cy={`${latency(currentMs)}%`} r="4" />
+              )}
+            </g>
+          )}
+        </svg>
+        <svg aria-hidden width="100%" height={laneHeight}>
+          {stretches.map(({ state, left, width }) => (
+            <Stretch key={left} state={state} x={`${left}%`} width={`${width}%`} />
+          ))}
+        </svg>
+        {stretches.every(({ state }) => state === 'noData') && <Nothing>No checks in this time</Nothing>}
+      </Container>
+      <Labels aria-hidden>
+        {timeTicks.map(({ label, left, isMajor }) => (
+          <span key={left} data-major={isMajor} style={{ left: `${left}%` }}>
+            {label}
+          </span>
+        ))}
+      </Labels>
+    </Grid>
   )
 }
 
-function slotAt({ currentTarget, clientX }: PointerEvent, count: number): number {
+export function slotAt({ currentTarget, clientX }: PointerEvent, count: number): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.max(0, Math.min(Math.floor(((clientX - left) / width) * count), count - 1))
 }
 
-const height = 176
+const height = 136
+const laneHeight = 10
 
 const Grid = styled.div(({ theme: { space, color, font } }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[1]} ${space[2]}`,
+  paddingTop: space[1],
   direction: 'ltr',
   fontSize: font.size.caption,
   fontVariantNumeric: 'tabular-nums',
@@ -101,9 +105,11 @@ const Ticks = styled.div({
   '& > span': { gridArea: '1 / 1', alignSelf: 'start', position: 'relative', transform: 'translateY(-50%)' },
 })
 
-const Container = styled.div(({ theme: { color, radius, media } }) => ({
+const Container = styled.div(({ theme: { color, space, radius, media } }) => ({
   ...sign(color, media),
-  height,
+  display: 'grid',
+  gap: space[1],
+  position: 'relative',
   borderRadius: radius.small,
   '& > svg': { display: 'block', overflow: 'visible' },
   '& [data-grid]': { stroke: color.border, [media.forcedColors]: { stroke: 'GrayText' } },
@@ -117,9 +123,21 @@ const Container = styled.div(({ theme: { color, radius, media } }) => ({
   },
 }))
 
+const Nothing = styled.span(({ theme: { color, space, radius, font } }) => ({
+  position: 'absolute',
+  top: height / 2,
+  left: '50%',
+  padding: `${space[1]} ${space[3]}`,
+  borderRadius: radius.small,
+  transform: 'translate(-50%, -50%)',
+  background: color.surface,
+  fontSize: font.size.body,
+}))
+
 const Labels = styled.div({
   gridColumn: 2,
   position: 'relative',
   height: '1lh',
   '& > span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
+  '@container (max-width: 31.99rem)': { '& > [data-major=false]': { display: 'none' } },
 })

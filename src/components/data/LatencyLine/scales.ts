@@ -1,14 +1,14 @@
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
 import { stretchesOf } from '../probeCounts.ts'
-import type { LatencySlot } from './props.ts'
+import type { DownTime, LatencySlot } from './props.ts'
 
-export function scalesOf(slots: readonly LatencySlot[]) {
+export function scalesOf(slots: readonly LatencySlot[], downTimes: readonly DownTime[] = []) {
   const width = 100 / slots.length
   const largest = Math.max(...slots.map(({ medianMs }) => medianMs ?? 0))
   const latency = scaleLinear([0, largest || 100], [100, 0]).nice(3)
   const time = scaleTime(spanOf(slots), [0, 100])
-  const hour = time.tickFormat(4, '%-I %p')
+  const hour = time.tickFormat(8, '%-I %p')
   const middle = (place: number) => (place + 0.5) * width
   const path = line<LatencySlot>()
     .defined(({ medianMs }) => medianMs !== null)
@@ -27,15 +27,21 @@ export function scalesOf(slots: readonly LatencySlot[]) {
       left: from * width,
       width: length * width,
     })),
+    bands: downTimes.flatMap(({ from, to }) => {
+      const [left, right] = [within(time(Date.parse(from))), to === null ? 100 : within(time(Date.parse(to)))]
+      return right > left ? [{ left, width: right - left }] : []
+    }),
     middle,
     latency: (ms: number) => latency(ms),
     latencyTicks: latency.ticks(3).map((ms) => ({ ms, top: latency(ms) })),
     timeTicks: time
-      .ticks(4)
-      .map((at) => ({ label: hour(at), left: time(at) }))
+      .ticks(8)
+      .map((at) => ({ label: hour(at), left: time(at), isMajor: at.getHours() % 6 === 0 }))
       .filter(({ left }) => left > 3 && left < 97),
   }
 }
+
+const within = (percent: number) => Math.max(0, Math.min(percent, 100))
 
 const hasValue = (slot: LatencySlot | undefined) => slot !== undefined && slot.medianMs !== null
 

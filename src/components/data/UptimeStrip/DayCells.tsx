@@ -1,39 +1,25 @@
 import styled from '@emotion/styled'
-import { type CSSProperties, type PointerEvent, useId } from 'react'
-import { Legend } from '../Legend.tsx'
-import { probeState, probeSummary, stateLabels } from '../probeCounts.ts'
-import { Readout } from '../Readout.tsx'
-import { usePointReading } from '../usePointReading.ts'
+import type { ComponentProps, CSSProperties, PointerEvent } from 'react'
+import { probeState } from '../probeCounts.ts'
 import type { UptimeDay } from './props.ts'
 
 /** A date in UTC as "Mar 16". */
 export const formatDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-export function DayCells({ label, days }: { label: string; days: readonly UptimeDay[] }) {
-  const readoutId = useId()
-  const { current, isSpoken, plot } = usePointReading(days.length, dayAt)
-  const read = current === null ? null : days[current]
+type DayCellsProps = {
+  days: readonly UptimeDay[]
+  /** The day that is read. */
+  current: number | null
+  plot: ComponentProps<'div'>
+}
+
+export function DayCells({ days, current, plot }: DayCellsProps) {
   const [first, last] = [days.at(0), days.at(-1)]
 
   return (
-    <Room>
-      <Readout id={readoutId} isSpoken={isSpoken}>
-        {read ? (
-          <span key="read">
-            {formatDay(read.date)}: <strong>{probeSummary(read)}</strong>
-          </span>
-        ) : (
-          <span key="hint">Hover over a day, or use ← and →.</span>
-        )}
-      </Readout>
-      <Cells
-        role="application"
-        aria-label={label}
-        aria-describedby={readoutId}
-        style={{ '--days': days.length } as CSSProperties}
-        {...plot}
-      >
+    <div>
+      <Cells role="application" style={{ '--days': days.length } as CSSProperties} {...plot}>
         {days.map((day, place) => (
           <Cell
             key={day.date}
@@ -48,22 +34,14 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
         <span>{first && formatDay(first.date)}</span>
         <span>{last && `${formatDay(last.date)}, UTC`}</span>
       </Ends>
-      <Legend
-        entries={(['up', 'partly', 'down', 'noData'] as const).map((state) => ({
-          mark: <Sample aria-hidden data-state={state} />,
-          label: stateLabels[state],
-        }))}
-      />
-    </Room>
+    </div>
   )
 }
 
-function dayAt({ target }: PointerEvent): number | null {
+export function dayAt({ target }: PointerEvent): number | null {
   const place = target instanceof HTMLElement ? target.dataset.place : undefined
   return place === undefined ? null : Number(place)
 }
-
-const Room = styled.div({ containerType: 'inline-size' })
 
 const Cells = styled.div(({ theme: { radius } }) => ({
   display: 'grid',
@@ -71,24 +49,24 @@ const Cells = styled.div(({ theme: { radius } }) => ({
   gap: '6px 0',
   direction: 'ltr',
   borderRadius: radius.small,
-  '@container (max-width: 35.99rem)': { gridTemplateColumns: 'repeat(30, minmax(0, 1fr))' },
+  '@container (max-width: 31.99rem)': { gridTemplateColumns: 'repeat(30, minmax(0, 1fr))' },
 }))
 
-/** Up reaches from the foot to the top; of partly down the foot is another, and only that is left
- * of down. The gap between two days is part of them, so that pointing finds a day everywhere. */
+/** Up reaches from the foot to the top; degraded is parted in two, and only the foot is left of
+ * down. The gap between two days is part of them, so that pointing finds a day everywhere. */
 const Cell = styled.span(({ theme: { color, media } }) => ({
   '--up': color.successMark,
+  '--partly': color.warningMark,
   '--down': color.dangerMark,
   '--none': color.neutralMark,
-  '--between': 'transparent',
-  height: 36,
+  height: 32,
   borderInline: '1px solid transparent',
   borderRadius: 3,
   backgroundClip: 'padding-box',
   '&[data-state=up]': { background: 'var(--up) padding-box' },
   '&[data-state=partly]': {
     background:
-      'linear-gradient(var(--up) 55%, var(--between) 55%, var(--between) 62%, var(--down) 62%) padding-box',
+      'linear-gradient(var(--partly) 55%, transparent 55%, transparent 62%, var(--partly) 62%) padding-box',
   },
   '&[data-state=down]': { background: 'linear-gradient(transparent 62%, var(--down) 62%) padding-box' },
   '&[data-state=noData]': { background: 'linear-gradient(transparent 84%, var(--none) 84%) padding-box' },
@@ -96,13 +74,14 @@ const Cell = styled.span(({ theme: { color, media } }) => ({
   [media.forcedColors]: {
     forcedColorAdjust: 'none',
     '--up': 'CanvasText',
+    '--partly': 'CanvasText',
     '--down': 'CanvasText',
     '--none': 'GrayText',
     '&[data-current=true]': { outline: '2px solid Highlight' },
   },
 }))
 
-const Sample = styled(Cell)({ width: 8, height: 14 })
+export const Sample = styled(Cell)({ width: 8, height: 14 })
 
 const Ends = styled.div(({ theme: { color, space, font } }) => ({
   display: 'flex',

@@ -1,69 +1,72 @@
-import styled from '@emotion/styled'
-import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
+import { ChartFigure } from '../ChartFigure.tsx'
+import { ChartFoot } from '../ChartFoot.tsx'
 import { ChartTable } from '../ChartTable.tsx'
-import { type ProbeCounts, probeSummary, totalOf, uptimeText } from '../probeCounts.ts'
-import { DayCells, formatDay } from './DayCells.tsx'
+import { Legend } from '../Legend.tsx'
+import { type ProbeCounts, probeSummary, stateLabels, totalOf, uptimeText } from '../probeCounts.ts'
+import { Readout } from '../Readout.tsx'
+import { usePointReading } from '../usePointReading.ts'
+import { DayCells, dayAt, formatDay, Sample } from './DayCells.tsx'
 import type { UptimeDay } from './props.ts'
 
 type Own = {
   label: string
+  heading?: string
   days: readonly UptimeDay[]
 }
 
 export type UptimeStripProps = Own & WithRest<'figure', Own>
 
-/** A day a cell: up, partly down, down or without data, by height as well as by colour. Arrow keys
+/** A day a cell: up, degraded, down or without data, by height as well as by colour. Arrow keys
  * read it day by day; the same days are in a table that can be opened. */
-export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
-  const titleId = useId()
+export function UptimeStrip({ label, heading, days, ...rest }: UptimeStripProps) {
+  const readoutId = useId()
+  const { current, isSpoken, plot } = usePointReading(days.length, dayAt)
+  const read = current === null ? null : days[current]
   const total = totalOf(days)
 
   return (
-    <Figure aria-labelledby={titleId} {...rest}>
-      <Head>
-        <span id={titleId}>{label}</span>
-        {hasData(total) && <strong>{`${uptimeText(total)} up`}</strong>}
-      </Head>
-      {days.length === 0 ? (
-        <StateMessage icon={CalendarDays} title="No data yet">
-          Uptime appears after the first check.
-        </StateMessage>
-      ) : (
-        <>
-          <DayCells label={label} days={days} />
-          <ChartTable
-            label={label}
-            columns={['Day', 'State', 'Up']}
-            rows={days.map((day) => [
-              formatDay(day.date),
-              probeSummary(day),
-              hasData(day) ? uptimeText(day) : '–',
-            ])}
-          />
-        </>
-      )}
-    </Figure>
+    <ChartFigure
+      label={label}
+      heading={heading}
+      readout={
+        <Readout id={readoutId} isSpoken={isSpoken}>
+          {read ? (
+            <span key="read">
+              {formatDay(read.date)}: <strong>{probeSummary(read)}</strong>
+            </span>
+          ) : (
+            <strong key="all">{hasData(total) && `${uptimeText(total)} up`}</strong>
+          )}
+        </Readout>
+      }
+      {...rest}
+    >
+      <DayCells
+        days={days}
+        current={current}
+        plot={{ ...plot, 'aria-label': label, 'aria-describedby': readoutId }}
+      />
+      <ChartFoot>
+        <Legend
+          entries={(['up', 'partly', 'down', 'noData'] as const).map((state) => ({
+            mark: <Sample aria-hidden data-state={state} />,
+            label: stateLabels[state],
+          }))}
+        />
+        <ChartTable
+          label={label}
+          columns={['Day', 'State', 'Up']}
+          rows={days.map((day) => [
+            formatDay(day.date),
+            probeSummary(day),
+            hasData(day) ? uptimeText(day) : '–',
+          ])}
+        />
+      </ChartFoot>
+    </ChartFigure>
   )
 }
 
 const hasData = ({ up, failed }: ProbeCounts) => up + failed > 0
-
-const Figure = styled.figure(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
-
-const Head = styled.figcaption(({ theme: { space, font } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `${space[1]} ${space[4]}`,
-  fontWeight: font.weight.medium,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-  '& > strong': { fontWeight: font.weight.strong },
-}))

@@ -5,25 +5,23 @@ import { useSonner } from 'sonner'
 const reach = 120
 const gap = 8
 
-/** How far toasts move up, px, so that they do not lie over the main button of the page: it changes as that moves. */
+/** How far toasts move up, px, so that they do not lie over the main button of the page, where it is
+ * when one comes or goes, and as the page scrolls. */
 export function useClearance(): number {
   const [clearance, setClearance] = useState(0)
-  const areShown = useSonner().toasts.length > 0
+  const { toasts } = useSonner()
 
   useEffect(() => {
-    if (!areShown) return
+    if (toasts.length === 0) return
     const measure = () => setClearance(clearanceNow())
-    const observer = new MutationObserver(measure)
     measure()
-    observer.observe(document.body, { childList: true, subtree: true })
     addEventListener('scroll', measure, { passive: true })
     addEventListener('resize', measure)
     return () => {
-      observer.disconnect()
       removeEventListener('scroll', measure)
       removeEventListener('resize', measure)
     }
-  }, [areShown])
+  }, [toasts])
 
   return clearance
 }

@@ -45,7 +45,7 @@ export function CropSquare({ picture, square, least, disabled = false, onCrop }:
       >
         <img
           src={url}
-          alt="The chosen file"
+          alt="Your new logo"
           onLoad={({ currentTarget }) => setShownWidth(currentTarget.clientWidth)}
         />
       </ReactCrop>
@@ -56,14 +56,14 @@ export function CropSquare({ picture, square, least, disabled = false, onCrop }:
 const keys = 'Arrow keys move it by 1 pixel, with Shift by 10, with Control by 100.'
 const labels = {
   cropArea: `The square. ${keys}`,
-  nwDragHandle: 'Size by the upper left corner',
-  nDragHandle: 'Size by the upper edge',
-  neDragHandle: 'Size by the upper right corner',
-  eDragHandle: 'Size by the right edge',
-  seDragHandle: 'Size by the lower right corner',
-  sDragHandle: 'Size by the lower edge',
-  swDragHandle: 'Size by the lower left corner',
-  wDragHandle: 'Size by the left edge',
+  nwDragHandle: 'Resize from the upper left corner',
+  nDragHandle: 'Resize from the upper edge',
+  neDragHandle: 'Resize from the upper right corner',
+  eDragHandle: 'Resize from the right edge',
+  seDragHandle: 'Resize from the lower right corner',
+  sDragHandle: 'Resize from the lower edge',
+  swDragHandle: 'Resize from the lower left corner',
+  wDragHandle: 'Resize from the left edge',
 }
 
 const Frame = styled.div(({ theme: { color, radius } }) => ({

@@ -19,7 +19,7 @@ export function LeaseLeft({ until }: { until: string }) {
       <time dateTime={until} title={formatAdminDate(until)}>
         {formatUntil(until, now)}
       </time>
-      . It is renewed while this page is open.
+      . We renew it while this page is open.
     </span>
   )
 }

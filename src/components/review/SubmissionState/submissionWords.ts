@@ -32,14 +32,16 @@ export function submissionWords(submission: Submission): SubmissionWords {
 export const isOpen = ({ state }: Submission): boolean =>
   state === 'QUEUED' || state === 'IN_REVIEW' || state === 'NEEDS_INFO'
 
+/** Of an open question. */
+export const questionWords = {
+  title: 'The reviewer has a question',
+  text: 'Reply in Messages. You keep your place in the queue.',
+}
+
 const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
   QUEUED: { tone: 'info', title: 'In the review queue', text: 'Your app is in the review queue.' },
   IN_REVIEW: { tone: 'info', title: 'In review', text: 'A reviewer is checking your app.' },
-  NEEDS_INFO: {
-    tone: 'warning',
-    title: 'The reviewer has a question',
-    text: 'Reply in Messages. You keep your place in the queue.',
-  },
+  NEEDS_INFO: { tone: 'warning', ...questionWords },
   CHANGES_REQUESTED: {
     tone: 'danger',
     title: 'Changes requested',

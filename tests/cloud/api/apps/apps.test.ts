@@ -147,9 +147,9 @@ onEachDatabase('a developer’s apps', (database) => {
     expect([status, body]).toEqual([
       422,
       {
-        error: 'This text has a character that cannot be stored.',
+        error: 'This text contains a character we can’t store.',
         code: 'INVALID_FIELDS',
-        fields: { name: 'This text has a character that cannot be stored.' },
+        fields: { name: 'This text contains a character we can’t store.' },
       },
     ])
   })

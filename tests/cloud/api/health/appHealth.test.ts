@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { pruneHealth } from '../../../../cloud/domain/health/prune.ts'
 import { fixAppStatuses } from '../../../../cloud/domain/review/repairs.ts'
-import { calls, healthDays, healthSlots } from '../../../../src/api/contract.ts'
+import { calls, healthDays, healthSlots, mostIncidents } from '../../../../src/api/contract.ts'
 import { checksOf, healthOf, publishedApp } from '../../platform/support/publishedApp.ts'
 import { httpServer } from '../../platform/support/servers.ts'
 import { onEachDatabase } from '../../support/databases.ts'
@@ -24,7 +24,8 @@ onEachDatabase('the health of an app', (database) => {
     const packageName = 'com.health.submitted'
     await submittedApp(cloud, people.owner, packageName)
     const app = healthOf(cloud, people.owner, packageName)
-    const { now, day, days } = await app.read()
+    const { now, day, days, incidents } = await app.read()
+    expect(incidents).toEqual([])
     expect(now).toEqual({ state: 'off', since: null, checkedAt: null, diagnosis: null })
     expect([day.length, days.length]).toEqual([healthSlots, healthDays])
     const refused = { status: 409, body: { code: 'NOT_PUBLISHED' } }
@@ -164,6 +165,30 @@ onEachDatabase('the health of an app', (database) => {
     expect(checksOf(await app.read())).toEqual({ up: 1, failed: 0 })
   })
 
+  it('has incidents, the newest first, until checks are turned off or the server is back', async () => {
+    let status = 500
+    await using server = await httpServer((_, response) =>
+      response.writeHead(status).end('password: hunter2'),
+    )
+    await publishedApp(cloud, people, 'com.health.incidents', `http://localhost:${server.port}`)
+    const app = healthOf(cloud, people.owner, 'com.health.incidents')
+    for (const _ of [1, 2]) await app.checkDue()
+    expect((await app.read()).incidents).toEqual([])
+    for (const _ of [1, 2]) await app.checkDue()
+    const { since, checkedAt } = (await app.read()).now
+    const diagnosis = expect.objectContaining({ code: 'health_failed', excerpt: null })
+    expect((await app.read()).incidents).toEqual([{ from: since, to: null, diagnosis }])
+
+    const first = { from: since, to: checkedAt, diagnosis }
+    expect((await app.turn(false)).body.incidents).toEqual([first])
+    await app.turn(true)
+    for (const _ of [1, 2, 3]) await app.checkDue()
+    status = 404
+    await app.checkDue()
+    const second = { from: expect.any(String), to: (await app.read()).now.since, diagnosis }
+    expect((await app.read()).incidents).toEqual([second, first])
+  })
+
   it('is listed for reviewers after three days, without what the server wrote', async () => {
     await using server = await httpServer((_, response) => response.writeHead(500).end('password: hunter2'))
     for (const name of ['older', 'newer', 'recent', 'silenced'])
@@ -207,20 +232,31 @@ onEachDatabase('the health of an app', (database) => {
     await limited.close()
   })
 
-  it('is forgotten: looks after 48 hours, hours after 90 days', async () => {
+  it('is deleted: checks after 48 hours, hours and incidents after 90 days, of which the latest are told', async () => {
     await publishedApp(cloud, people, 'com.health.old', 'http://localhost:1')
     const app = sql`(select app_id from app_health join apps on apps.id = app_id where package_name = 'com.health.old')`
     await cloud.db.execute(sql`insert into health_checks (app_id, at, outcome, ms)
       select ${app}, now() - interval '47 hours' - make_interval(secs => n * 2), 'up', 5 from generate_series(1, 3000) n`)
     await cloud.db.execute(sql`insert into health_hours (app_id, hour, up)
       select ${app}, date_trunc('hour', now()) - make_interval(hours => n * 24), 1 from generate_series(1, 100) n`)
+    await cloud.db.execute(sql`insert into health_incidents (app_id, started_at, ended_at)
+      select ${app}, now() - make_interval(hours => n * 24 + 2), now() - make_interval(hours => n * 24)
+      from generate_series(1, 100) n`)
     await pruneHealth(cloud.db)
     const count = (table: string) =>
       rows(cloud.db, sql`select count(*)::int as count from ${sql.identifier(table)} where app_id = ${app}`)
-    expect([await count('health_checks'), await count('health_hours')]).toEqual([
+    expect([
+      await count('health_checks'),
+      await count('health_hours'),
+      await count('health_incidents'),
+    ]).toEqual([
       [{ count: expect.toSatisfy((n: number) => Math.abs(n - 1_800) < 60) }],
       [{ count: expect.toSatisfy((n: number) => n === 89 || n === 90) }],
+      [{ count: 89 }],
     ])
+    expect((await healthOf(cloud, people.owner, 'com.health.old').read()).incidents).toHaveLength(
+      mostIncidents,
+    )
     expect((await healthOf(cloud, people.owner, 'com.health.old').read()).days.slice(0, -1)).toEqual(
       Array.from({ length: healthDays - 1 }, () => expect.objectContaining({ up: 1, failed: 0 })),
     )

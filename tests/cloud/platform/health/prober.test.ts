@@ -124,10 +124,15 @@ onEachDatabase('the prober', (database) => {
     await expect.poll(() => looks, patience).toBeGreaterThan(4)
     await down.close()
     expect(await mailsAbout('com.probe.returning')).toEqual(['Live Captions: server down'])
+    const { now, incidents } = await app.read()
+    const diagnosis = { ...now.diagnosis, excerpt: null }
+    expect([now.state, incidents]).toEqual(['down', [{ from: now.since, to: null, diagnosis }]])
 
     status = 200
     startProber()
     await expect.poll(async () => (await app.read()).now.state, patience).toBe('up')
+    const after = await app.read()
+    expect(after.incidents).toEqual([{ from: now.since, to: after.now.since, diagnosis }])
     expect((await app.news()).map(({ kind }) => kind)).toEqual(['server.back', 'server.down'])
     expect(await mailsAbout('com.probe.returning')).toEqual([
       'Live Captions: server down',

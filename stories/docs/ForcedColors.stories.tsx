@@ -32,11 +32,11 @@ import * as TextLink from '../components/ui/TextLink.stories.tsx'
 import { Stack } from '../support/Stack.tsx'
 
 /**
- * What forced colours (as Windows' contrast themes) leave of the components whose meaning is in a colour, a fill or a
- * shadow. Here they are imitated; Chromatic takes the pictures with the browser's own.
+ * Components that use color, fill or shadow to say something, in forced colors (Windows' contrast themes). Storybook
+ * simulates them; Chromatic uses the browser's own.
  */
 const meta = preview.meta({
-  title: 'Foundations/Forced colours',
+  title: 'Foundations/Forced colors',
   globals: { contrast: 'forced' },
   parameters: { chromatic: { forcedColors: 'active', modes: { dark: { disable: true } } } },
 })

@@ -1,0 +1,1 @@
+export { needsReader } from './readNeeds.ts'

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled'
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+
+type ChartFigureProps = ComponentProps<'figure'> & {
+  label: string
+  /** Where the chart is a part of a page by itself: what its card would else be titled. */
+  heading?: string | undefined
+  readout: ReactNode
+}
+
+/** A chart below its caption: its name, and at the end of the line what is read of it. */
+export function ChartFigure({ label, heading, readout, children, ...rest }: ChartFigureProps) {
+  const labelId = useId()
+  return (
+    <Figure aria-labelledby={labelId} {...rest}>
+      <Caption>
+        {heading !== undefined && <Heading>{heading}</Heading>}
+        <Label id={labelId} data-quiet={heading !== undefined}>
+          {label}
+        </Label>
+        {readout}
+      </Caption>
+      {children}
+    </Figure>
+  )
+}
+
+const Figure = styled.figure(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  containerType: 'inline-size',
+}))
+
+const Caption = styled.figcaption(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[3]}`,
+  overflowWrap: 'anywhere',
+  '& > p': { marginInlineStart: 'auto' },
+}))
+
+const Heading = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.heading }))
+
+const Label = styled.span(({ theme: { color, font } }) => ({
+  minWidth: 0,
+  fontWeight: font.weight.medium,
+  '&[data-quiet=true]': { fontWeight: font.weight.regular, color: color.textQuiet },
+}))

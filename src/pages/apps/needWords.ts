@@ -1,0 +1,77 @@
+import type { Need } from '../../api/contract.ts'
+import type { NextStepAction } from '../../components/apps/NextStep/NextStep.tsx'
+import { questionWords } from '../../components/review/SubmissionState/submissionWords.ts'
+import { appPath } from '../../lib/appPath.ts'
+import { formatAdminDate } from '../../lib/dates.ts'
+import { plural } from '../../lib/format.ts'
+
+export type NeedWords = { text: string; detail?: string; action: NextStepAction }
+
+/** What waits for a developer, in words. An action without an address is a button on the app's own page. */
+export function needWords(need: Need): NeedWords {
+  const page = (path: string) => appPath(need.packageName, path)
+  switch (need.kind) {
+    case 'down':
+      return {
+        text: `Your server has been down since ${formatAdminDate(need.since)}.`,
+        action: { label: 'View Health', href: page('/health') },
+      }
+    case 'question':
+      return {
+        text: `${questionWords.title}.`,
+        detail: questionWords.text,
+        action: { label: 'Answer', href: page('/review') },
+      }
+    case 'points':
+      return {
+        text: `${need.open} of ${plural(need.requested, 'requested change')} ${need.open === 1 ? 'needs' : 'need'} a response.`,
+        detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
+        action: { label: 'View Requested Changes', href: page('/review') },
+      }
+    case 'changes':
+      return {
+        text: 'A reviewer requested changes.',
+        detail: need.notes,
+        action: { label: 'View Requested Changes', href: page('/review') },
+      }
+    case 'resubmit':
+      return {
+        text: 'You’ve responded to every requested change.',
+        detail: 'Resubmit your app. You keep your place in the queue.',
+        action: { label: 'Resubmit' },
+      }
+    case 'update':
+      return {
+        text: 'You’ve changed this app since it was published.',
+        detail: 'Everyone sees the published version until your update is approved.',
+        action: { label: 'Submit Update' },
+      }
+    case 'profile':
+      return {
+        text: 'Your developer profile is incomplete.',
+        detail: 'Add your company name and contact email to publish an app.',
+        action: { label: 'Complete Your Profile', href: '/profile' },
+      }
+    case 'listing':
+      return {
+        text: `Before you publish, add ${lists.format(need.missing.map((part) => parts[part]))}.`,
+        action: { label: 'Complete App Details', href: page('/edit') },
+      }
+    case 'publish':
+      return {
+        text: 'Your app is ready to submit.',
+        detail: 'A reviewer checks the version you submit. You can keep editing in the meantime.',
+        action: { label: 'Submit for Review' },
+      }
+    case 'try':
+      return {
+        text: 'Try your app.',
+        detail: need.problem ?? 'Start your server, then run your app in the browser.',
+        action: { label: 'Try It', href: page('/try') },
+      }
+  }
+}
+
+const lists = new Intl.ListFormat('en-US')
+
+const parts = { description: 'a description', logo: 'a logo', publicUrl: 'a public server URL' }

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params } from 'react-router-dom'
+
+import { accountQuery, adminCheckQuery } from './api/account.ts'
+import { appQuery, appsQuery, needsQuery } from './api/apps.ts'
+
+type Read = (
+  queries: QueryClient,
+  of: { userId: string; coreToken: string | null; params: Params },
+) => unknown
+
+/** What the routes read first. It has a file of its own since the contract comes with it, which the
+ * sign-in page does without: imported by the routes, /signin needs 145 kB in place of 132. */
+export const reads = {
+  dashboard: (queries) => Promise.all([queries.prefetchQuery(appsQuery), queries.prefetchQuery(needsQuery)]),
+  apps: (queries) => queries.prefetchQuery(appsQuery),
+  app: (queries, { params }) => queries.prefetchQuery(appQuery(params.packageName ?? '')),
+  account: (queries) => queries.prefetchQuery(accountQuery),
+  adminCheck: (queries, { userId, coreToken }) =>
+    coreToken === null ? undefined : queries.prefetchQuery(adminCheckQuery(userId)),
+} satisfies Record<string, Read>
