@@ -1,17 +1,24 @@
 import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
+import { capabilitiesOf, type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
 import { textOf } from '../../components/glasses/Lens/screen.ts'
 import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { type MendOf, noMend } from './mend.tsx'
+import { photoOf } from './photoOf.tsx'
 import { toSteps } from './toSteps.tsx'
+
+const RecordedLight = lazyWithPreload(() =>
+  import('./devices/RecordedLight.tsx').then((module) => module.RecordedLight),
+)
 
 export type Kept = { session: Session; events: SessionEvent[] }
 
@@ -29,6 +36,7 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
   const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
   const { session, shownEvents, clock, duration, points, speed, playing, layout, headUp, ladder, diagnosis } =
     viewReplay(snapshot)
+  const pictureOf = useMemo(() => photoOf(session.id), [session.id])
 
   return (
     <RecordingView
@@ -39,6 +47,12 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
       steps={toSteps(ladder.map(asReached))}
       diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
       events={shownEvents}
+      pictureOf={pictureOf}
+      lights={
+        capabilitiesOf[session.model].hasLight && (
+          <RecordedLight session={session} events={shownEvents} clock={clock} />
+        )
+      }
       replay={{
         clock,
         duration,
