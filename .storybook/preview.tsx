@@ -66,7 +66,7 @@ export default definePreview({
           'Overview',
           ['Start here'],
           'Foundations',
-          ['Colour', 'Type', 'Space', 'Elevation', 'Breakpoints', 'Icons', 'Motion', 'Content'],
+          ['Color', 'Type', 'Space', 'Elevation', 'Breakpoints', 'Icons', 'Motion', 'Content'],
           'Actions',
           'Forms',
           ['Building forms'],

@@ -2,7 +2,7 @@ import type { Globals, GlobalTypes } from 'storybook/internal/types'
 
 export const globalTypes = {
   scheme: {
-    description: 'Colour scheme',
+    description: 'Color scheme',
     toolbar: {
       title: 'Scheme',
       icon: 'mirror',
@@ -28,7 +28,7 @@ export const globalTypes = {
   },
   contrast: {
     description:
-      'Forced colours, imitated with system colours: styles inside @media (forced-colors: active) need the browser’s own emulation (developer tools, Rendering).',
+      'Simulates forced colors with system colors. For styles inside @media (forced-colors: active), use your browser’s emulation (developer tools, Rendering).',
     toolbar: {
       title: 'Forced colors',
       icon: 'contrast',

@@ -25,13 +25,13 @@ export function readConfig(env: Env): Config {
 
   if (provider.kind === 'embedded' && !local && smtpUrl === null) {
     throw new ConfigError(
-      'Set SMTP_URL, or SUPABASE_URL for a hosted provider: HOST, SITE_URL or PORTAL_URL is reachable from other machines, which can’t open the local mailbox, so nobody could confirm an address.',
+      'SMTP_URL is missing. Set it, or SUPABASE_URL for a hosted provider: HOST, SITE_URL or PORTAL_URL is reachable from other machines, which can’t open the local mailbox, so nobody could confirm an address.',
     )
   }
 
   if (isUnspecified(new URL(siteUrl).hostname)) {
     throw new ConfigError(
-      `Set SITE_URL to the address that people use: HOST ${host} means every address of this machine.`,
+      `SITE_URL is missing. Set it to the address that people use: HOST ${host} means every address of this machine.`,
     )
   }
 
@@ -75,7 +75,7 @@ function readProvider(env: Env): Config['provider'] {
     if (anonKey) throw new ConfigError('SUPABASE_ANON_KEY is set, but SUPABASE_URL is not: set both or none.')
     return { kind: 'embedded' }
   }
-  if (!anonKey) throw new ConfigError('SUPABASE_URL also needs SUPABASE_ANON_KEY.')
+  if (!anonKey) throw new ConfigError('SUPABASE_ANON_KEY is missing. Set it together with SUPABASE_URL.')
   return { kind: 'supabase', url: withoutTrailingSlashes(address.href), anonKey }
 }
 
@@ -86,7 +86,7 @@ function readSecret(env: Env, database: Config['database']): string | null {
   }
   if (secret === undefined && database.kind === 'postgres') {
     throw new ConfigError(
-      'DATABASE_URL also needs CORE_TOKEN_SECRET: 32 characters or more, the same for every instance.',
+      'CORE_TOKEN_SECRET is missing. With DATABASE_URL, set 32 characters or more, the same for every instance.',
     )
   }
   return secret ?? null

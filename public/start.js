@@ -20,10 +20,16 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint'))
   }).observe({ type: 'paint', buffered: true })
 else load()
 
-// The last press before React has hydrated the page; src/main.tsx repeats it.
+// The last press before React has hydrated the page; src/main.tsx repeats it. A press before this file has come
+// submits the page's form, which leads here again with the button's name.
+const pressed = new URLSearchParams(location.search)
+globalThis.pressedEarly = [...document.querySelectorAll('button[name]')].find(({ name }) => pressed.has(name))
+if (globalThis.pressedEarly) history.replaceState(history.state, '', location.pathname)
 function keepPress(event) {
   const button = event.target.closest('button')
-  if (button) globalThis.pressedEarly = button
+  if (!button) return
+  event.preventDefault()
+  globalThis.pressedEarly = button
 }
 addEventListener('click', keepPress, true)
 globalThis.stopKeepingPresses = () => removeEventListener('click', keepPress, true)

@@ -30,7 +30,10 @@ const portal = (
 )
 
 if (root.hasChildNodes() && isAsPrerendered()) hydrate(root)
-else startTransition(() => createRoot(root).render(portal))
+else {
+  globalThis.stopKeepingPresses?.()
+  startTransition(() => createRoot(root).render(portal))
+}
 
 function hydrate(prerendered: HTMLElement): void {
   hydrateRoot(prerendered, portal)

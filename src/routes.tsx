@@ -40,7 +40,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                   children: [
                     { path: '/dashboard', ...page('apps/DashboardPage', 'dashboard') },
                     { path: '/tpas', ...page('apps/AppsPage', 'apps') },
-                    { path: '/tpas/create', ...page('apps/CreateAppPage') },
+                    { path: '/tpas/create', ...page('apps/CreateAppPage', 'apps') },
                     { path: '/tpas/:packageName', ...page('apps/OverviewPage', 'app') },
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage', 'app') },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage', 'app') },

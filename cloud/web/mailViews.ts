@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { StoredMail } from '../domain/mail/index.ts'
-import { partsOf } from '../domain/mail/index.ts'
+import { formatUtc, partsOf } from '../domain/mail/index.ts'
 import { address } from './html/address.ts'
 import type { Html, Page } from './html/page.ts'
 
@@ -12,20 +12,32 @@ export function mailboxPage(mails: StoredMail[], to?: string): Page {
       <button>Show</button>
       ${to === undefined ? '' : html`<a class="button plain" href="/mail">Show all</a>`}
     </form>
-    ${mails.length === 0 ? emptiness(to) : html`<ul class="card mails">${mails.map(row)}</ul>`}`
+    ${listOf(mails, to)}`
   return { title: 'Local mailbox', body }
 }
 
-export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail): Page {
+/** The one mail to a recipient is open: somebody came for it. */
+function listOf(mails: StoredMail[], to?: string): Html {
+  const [mail] = mails
+  if (!mail) return emptiness(to)
+  if (to !== undefined && mails.length === 1) return openMail(mail, 'h2')
+  return html`<ul class="card mails">${mails.map(row)}</ul>`
+}
+
+export function mailPage(mail: StoredMail): Page {
   const body = html`
     <p><a href="/mail">Back to the mailbox</a></p>
-    <article class="card">
-      <h1>${subject}</h1>
-      <dl class="facts small"><dt>To</dt><dd>${address(to)}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
-      <div class="letter">${partsOf(text).map(part)}</div>
-      ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
-    </article>`
-  return { title: subject, body }
+    ${openMail(mail, 'h1')}`
+  return { title: mail.subject, body }
+}
+
+function openMail({ id, to, subject, text, html: letter, at }: StoredMail, level: 'h1' | 'h2'): Html {
+  return html`<article class="card">
+    ${level === 'h1' ? html`<h1>${subject}</h1>` : html`<h2>${subject}</h2>`}
+    <dl class="facts small"><dt>To</dt><dd>${address(to)}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
+    <div class="letter">${partsOf(text).map(part)}</div>
+    ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
+  </article>`
 }
 
 export function noMailPage(): Page {
@@ -64,6 +76,4 @@ function part({ kind, text }: ReturnType<typeof partsOf>[number]): Html | string
   return kind === 'code' ? html`<span class="code">${text}</span>` : text
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`
+const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatUtc(at)}</time>`

@@ -12,6 +12,14 @@ const adminDate = {
 export const formatAdminDate = (iso: string | null | undefined): string =>
   iso ? new Date(iso).toLocaleString('en-US', adminDate) : ''
 
+/** An ISO timestamp as the date and time that the reader's own locale writes. */
+export const formatMoment = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A date of UTC ("2026-03-16") as the reader's own locale writes month and day: "Mar 16". */
+export const formatDay = (date: string): string =>
+  new Date(date).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 const ages = [
   ['year', 365 * day],
   ['month', 30 * day],

@@ -4,7 +4,10 @@ const longestWait = 10_000
 const pause = 500
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'click']
 
-/** Runs a task that the first screen does not need: after the person has used the page and paused,
+/** Without it the first screen's further code comes with it: of /dashboard 236.8 kB of JavaScript in
+ * place of 168.8, 35 % above its bar of 175, and its LCP is 14 % later, measured in turns.
+ *
+ * Runs a task that the first screen does not need: after the person has used the page and paused,
  * after another tab changed what is stored, or after ten seconds; then as soon as the browser is
  * idle. Returns a function that cancels it. */
 export function onIdle(task: () => void): () => void {

@@ -2,18 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { diagnose } from '../../src/api/contract.ts'
 import { healthWords } from '../../src/components/apps/HealthLine/healthWords.ts'
+import { formatMoment } from '../../src/lib/dates.ts'
 
 const refused = diagnose({ code: 'connection_refused', host: 'app.example.com', port: 443 })
 const flood = diagnose({ code: 'flood', limit: '50 messages a second' })
 const since = '2026-03-16T09:30:00.000Z'
 const checkedAt = '2026-03-18T09:25:00.000Z'
-const date = new Date(since).toLocaleString('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const date = formatMoment(since)
 
 describe.each([
   ['up', { state: 'up', since, diagnosis: null }, 'success', `Up since ${date}`, null],

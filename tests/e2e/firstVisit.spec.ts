@@ -10,7 +10,7 @@ let server: ChildProcess | undefined
 test.afterEach(() => server?.kill())
 
 test('the way of a first visit: create, start the example, see it in the lens, publish', async ({ page }) => {
-  const packageName = `com.example.first${Date.now()}`
+  let packageName = ''
   const port = await freePort()
   const way = page.getByRole('region', { name: 'Your First App' })
   let apiKey = ''
@@ -18,11 +18,10 @@ test('the way of a first visit: create, start the example, see it in the lens, p
 
   await test.step('create an app', async () => {
     await way.getByRole('link', { name: 'Create an App' }).click()
-    await page.getByLabel('Package Name').fill(packageName)
-    await page.getByLabel('Display Name').fill('Hello')
-    await page.getByLabel('Description').fill('Says hello on the lens.')
+    await page.getByRole('button', { name: 'Use the Example App' }).click()
+    packageName = await page.getByLabel('Package Name').inputValue()
     await page.getByLabel('Server URL').fill(`http://127.0.0.1:${port}`)
-    await page.getByLabel('Logo URL').fill('https://example.invalid/logo.png')
+    await expect(page.getByText('This package name is available.')).toBeVisible()
     await page.getByRole('button', { name: 'Create App' }).click()
     await page.getByRole('button', { name: 'Go to My Apps' }).click()
     apiKey = await page.evaluate(() => navigator.clipboard.readText())
@@ -57,6 +56,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     await page.getByRole('link', { name: 'Complete App Details' }).click()
     // The overview's next step is labelled so too, until the page is there.
     await page.getByRole('textbox', { name: 'Server URL' }).fill('https://hello.example.com')
+    await page.getByLabel('Description').fill('Says hello to whoever you look at.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('App updated successfully')).toBeVisible()
     const pages = page.getByRole('navigation', { name: 'Pages of this app' })

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /** Opens a page whose script is held back; `release` lets it come. */
-async function openHeld(page: Page, path: string) {
+async function openHeld(page: Page, path: string, script = '**/assets/index-*.js') {
   const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(script, async (route) => {
     await promise
     await route.continue()
   })
@@ -18,6 +18,15 @@ test('the sign-in page shows before its script has come; what is pressed counts'
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
   release()
   await expect(page.getByRole('dialog', { name: 'Sign In with Email' }).getByLabel('Email')).toBeVisible()
+})
+
+test('what is pressed before any script has come counts too', async ({ page }) => {
+  const release = await openHeld(page, '/signin', '**/start.js')
+  await page.getByRole('button', { name: 'Sign in with Email' }).click()
+  await expect(page).toHaveURL(/\/signin\?email=$/)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Sign In with Email' }).getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
 })
 
 test('hydration moves nothing', async ({ page }) => {

@@ -79,7 +79,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     await section.getByText('Check a Key').click()
     await section.getByLabel('Key to Check').fill(oldKey)
     await section.getByRole('button', { name: 'Check Key' }).click()
-    const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) works until`)
+    const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) works.`)
     await expect(judged).toBeVisible()
     await section.getByRole('button', { name: 'Revoke Now: Key 1' }).click()
     const question = page.getByRole('alertdialog', { name: 'Revoke API Key' })

@@ -30,9 +30,13 @@ test('a scripted session plays in the lens, and can be paused', async ({ page })
   const pause = session.getByRole('checkbox', { name: 'Pause' })
   await pause.check()
   const drawnAt = (ms: number) =>
-    session.evaluate((root, currentTime) => {
+    session.evaluate((root, moment) => {
       const animations = root.getAnimations({ subtree: true })
-      for (const animation of animations) animation.currentTime = currentTime
+      // Of the second round: the first begins within the session.
+      for (const animation of animations) {
+        const { delay = 0, duration } = animation.effect?.getTiming() ?? {}
+        animation.currentTime = moment + delay + Number(duration)
+      }
       const isSeen = (element: Element) => getComputedStyle(element).opacity === '1'
       return {
         paused: animations.every(({ playState }) => playState === 'paused'),

@@ -38,7 +38,7 @@ test('the product’s components stand by what a person does with them', () => {
 
 test.each([
   ['Overview', 'Start here'],
-  ['Foundations', 'Colour'],
+  ['Foundations', 'Color'],
   ['Forms', 'Building forms'],
   ['Feedback', 'Emptiness and failure'],
   ['Overlays', 'Using dialogs'],

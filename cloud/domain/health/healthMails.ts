@@ -1,6 +1,6 @@
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { healthPageOf, oneLine } from '../mail/index.ts'
+import { formatUtc, healthPageOf, oneLine } from '../mail/index.ts'
 import type { Standing } from './advance.ts'
 
 type Told = Pick<Standing, 'since'> & {
@@ -19,7 +19,7 @@ export const serverDownMail = ({
   to,
   subject: `${oneLine(app.name)}: server down`,
   text: [
-    `The server of ${nameOf(app)} has been down since ${moment(since)}.`,
+    `The server of ${nameOf(app)} ${since === null ? 'is' : 'has been'} down${sinceOf(since)}.`,
     ...(diagnosis ? [`${diagnosis.text}\n${diagnosis.fix}`] : []),
     'Your app stays published. We’ll email you again when the server recovers.',
     healthPageOf(portalUrl, app),
@@ -30,14 +30,11 @@ export const serverBackMail = ({ to, app, portalUrl, since }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: server back`,
   text: [
-    `The server of ${nameOf(app)} is responding again. It had been down since ${moment(since)}.`,
+    `The server of ${nameOf(app)} is responding again. It had been down${sinceOf(since)}.`,
     healthPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
 const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})`
 
-const moment = (date: Date | null) =>
-  date === null
-    ? 'a while'
-    : `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`
+const sinceOf = (date: Date | null) => (date === null ? '' : ` since ${formatUtc(date)}`)

@@ -1,6 +1,6 @@
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { editPageOf, oneLine } from '../mail/index.ts'
+import { editPageOf, formatUtc, oneLine } from '../mail/index.ts'
 import { type KeyRow, nameOfKey } from './keyRow.ts'
 
 type MailApp = Pick<AppRow, 'name' | 'packageName'>
@@ -33,7 +33,7 @@ export const keyRotatedMail = ({
   expiresAt,
 }: Change & { old: KeyRow[]; at: Date; expiresAt: Date }): Mail => {
   const [olds, verb] = [old.map(nameOfKey).join(' and '), old.length === 1 ? 'stopped' : 'have stopped']
-  const end = expiresAt > at ? `${olds} works until ${moment(expiresAt)}.` : `${olds} ${verb} working.`
+  const end = expiresAt > at ? `${olds} works until ${formatUtc(expiresAt)}.` : `${olds} ${verb} working.`
   return letter({
     to: actor,
     app,
@@ -78,7 +78,7 @@ export const keyEndsMail = ({
     portalUrl,
     subject: 'An API key you still use expires soon',
     paragraphs: [
-      `${nameOfKey(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? moment(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? moment(key.lastUsedAt) : ''}.`,
+      `${nameOfKey(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? formatUtc(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? formatUtc(key.lastUsedAt) : ''}.`,
       `Set ${present ? nameOfKey(present) : 'a new key'} in each server that still uses the old one, and restart it.`,
     ],
   })
@@ -92,7 +92,3 @@ const letter = ({ to, app, subject, paragraphs, portalUrl }: Letter): Mail => ({
 })
 
 const nameOf = ({ name, packageName }: MailApp) => `${name} (${packageName})`
-
-const moment = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date) +
-  ' UTC'

@@ -14,3 +14,8 @@ export const editPageOf = (portalUrl: string, app: Named): string => pageOf(port
 export const healthPageOf = (portalUrl: string, app: Named): string => pageOf(portalUrl, app, 'health')
 
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+
+const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A moment where nothing knows the reader's time zone: "March 18, 2026 at 9:30 AM UTC". */
+export const formatUtc = (date: Date): string => `${utc.format(date)} UTC`

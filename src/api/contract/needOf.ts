@@ -1,3 +1,4 @@
+import { exampleDescription } from '../../lib/exampleApp.ts'
 import type { App } from './appSchemas.ts'
 import { isProfileComplete, type Profile } from './entities.ts'
 import { type GlassesModel, textAreaOf } from './glasses.ts'
@@ -86,7 +87,7 @@ function unlessProfile<Kind extends NeedKind>({ profile }: NeedFacts, kind: Kind
 
 function missingOf({ description, logoURL, publicUrl }: NeedFacts['app']) {
   const isMissing = {
-    description: description.trim() === '',
+    description: ['', exampleDescription].includes(description.trim()),
     logo: logoURL === '',
     publicUrl: !URL.canParse(publicUrl) || !isPublicHost(new URL(publicUrl).hostname),
   }

@@ -4,12 +4,12 @@ import { useId } from 'react'
 
 type ChartFigureProps = ComponentProps<'figure'> & {
   label: string
-  /** Where the chart is a part of a page by itself: what its card would else be titled. */
+  /** A heading before the label, if the chart has a card of its own. */
   heading?: string | undefined
   readout: ReactNode
 }
 
-/** A chart below its caption: its name, and at the end of the line what is read of it. */
+/** A chart below its caption, which has its name and the current value. */
 export function ChartFigure({ label, heading, readout, children, ...rest }: ChartFigureProps) {
   const labelId = useId()
   return (

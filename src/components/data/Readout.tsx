@@ -5,7 +5,7 @@ type ReadoutProps = ComponentProps<'p'> & {
   isSpoken: boolean
 }
 
-/** What a chart says of the place that is read; to whom reads by keyboard it also shows the keys. */
+/** The value under the pointer or the keyboard. Shows the keys while people use them. */
 export const Readout = ({ isSpoken, ...rest }: ReadoutProps) => (
   <Line aria-live={isSpoken ? 'polite' : 'off'} aria-atomic {...rest} />
 )

@@ -13,7 +13,7 @@ export type LogoFieldProps = UrlFieldProps & {
   onUploaded: (url: string) => void
 }
 
-/** The address of a logo: typed, or filled in by an upload. */
+/** A logo's URL: typed, or filled in by an upload. */
 export function LogoField({ url, upload: Upload, onUploaded, ...field }: LogoFieldProps) {
   const preview = <LogoPreview url={url} />
 

@@ -80,7 +80,7 @@ const Choice = styled.label(({ theme: { color, space, motion, media } }) => ({
   [media.hover]: { '&:hover': { background: color.hover } },
   '&:has(:checked)': { background: color.accentSoft, borderLeftColor: color.accent },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
-  [media.forcedColors]: { '&:has(:checked)': { borderLeftColor: 'Highlight' } },
+  [media.forcedColors]: { borderLeftColor: 'Canvas', '&:has(:checked)': { borderLeftColor: 'Highlight' } },
 }))
 
 const Radio = styled.input({ ...visuallyHidden, inset: 0, margin: 0 })

@@ -29,7 +29,7 @@ img, svg { display: block; }
   textarea { field-sizing: content; }
   input[type=file], input[type=checkbox]:not(:checked), input[type=radio]:not(:checked) { display: none !important; }
 }
-@media (prefers-reduced-motion: reduce) {
+@media (prefers-reduced-motion: reduce), print {
   *, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
 }
 `

@@ -8,6 +8,7 @@ import {
   type Overruling,
   type RevisionContent,
 } from '../../api/contract.ts'
+import { exampleDescription, exampleLogo } from '../../lib/exampleApp.ts'
 
 export type PictureSize = { width: number; height: number } | null
 
@@ -68,7 +69,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
   },
   description: {
     label: 'Description is not a placeholder',
-    look: ({ app }) => (placeholder.test(app.description.trim()) ? 'Describe what your app does.' : null),
+    look: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
   },
   session: {
     label: 'Tested in Try It within the last 24 hours',
@@ -80,7 +81,8 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
   },
   logo: {
     label: `Logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
-    look({ logo }) {
+    look({ app, logo }) {
+      if (URL.parse(app.logoURL)?.pathname === exampleLogo) return 'Upload a logo of your own.'
       if (logo === undefined) return undefined
       if (logo === null) return 'We couldn’t find a picture at this URL.'
       const { width, height } = logo
@@ -97,6 +99,9 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
     },
   },
 }
+
+const isPlaceholder = (description: string) =>
+  description === exampleDescription || placeholder.test(description)
 
 const placeholder = /^(lorem ipsum\b|(description|placeholder|tbd|todo)\W*$)/i
 

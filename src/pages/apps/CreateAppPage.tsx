@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { invalidateApps } from '../../api/apps.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { appsQuery, invalidateApps } from '../../api/apps.ts'
 import { appRegistration, normaliseUrl } from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
-import { exampleCommand } from '../../lib/exampleCommand.ts'
+import { exampleApp, exampleCommand } from '../../lib/exampleApp.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
@@ -42,6 +43,10 @@ export function CreateAppPage() {
   })
   const { createdDialog, firstRun, example, packageName, leavingTo, unsaved, holdsKey, ...form } =
     viewCreateApp(snapshot)
+  const [parameters] = useSearchParams()
+  const startsWithExample = parameters.has('example')
+  const { data: apps } = useQuery(appsQuery)
+  const offersExample = startsWithExample || apps?.length === 0
   const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
   useUnloadGuard(holdsKey)
   useDraft(actor, (now) => createDraftOf(now, userId))
@@ -61,6 +66,9 @@ export function CreateAppPage() {
         <CreateAppForm
           {...form}
           draft={draft ?? undefined}
+          example={offersExample ? exampleApp(location, userId.slice(0, 6)) : null}
+          startsWithExample={startsWithExample}
+          namespace={namespaceOf(apps?.map(({ packageName }) => packageName) ?? [])}
           availability={useAvailability(packageName, unsaved && !form.busy)}
           validate={rules}
           normaliseUrl={normaliseUrl}

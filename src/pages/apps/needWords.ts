@@ -2,7 +2,7 @@ import type { Need } from '../../api/contract.ts'
 import type { NextStepAction } from '../../components/apps/NextStep/NextStep.tsx'
 import { questionWords } from '../../components/review/SubmissionState/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
-import { formatAdminDate } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
 export type NeedWords = { text: string; detail?: string; action: NextStepAction }
@@ -13,7 +13,7 @@ export function needWords(need: Need): NeedWords {
   switch (need.kind) {
     case 'down':
       return {
-        text: `Your server has been down since ${formatAdminDate(need.since)}.`,
+        text: `Your server has been down since ${formatMoment(need.since)}.`,
         action: { label: 'View Health', href: page('/health') },
       }
     case 'question':
@@ -74,4 +74,4 @@ export function needWords(need: Need): NeedWords {
 
 const lists = new Intl.ListFormat('en-US')
 
-const parts = { description: 'a description', logo: 'a logo', publicUrl: 'a public server URL' }
+const parts = { description: 'a description of your own', logo: 'a logo', publicUrl: 'a public server URL' }

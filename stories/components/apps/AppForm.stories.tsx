@@ -5,7 +5,9 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { appRegistration, normaliseUrl } from '../../../src/api/contract.ts'
+import { blankApp } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../../src/components/apps/AppForm/CreateAppForm.tsx'
+import { exampleApp } from '../../../src/lib/exampleApp.ts'
 import { createAppMachine } from '../../../src/machines/apps/createAppMachine.ts'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { logoUrl } from '../../mocks/fixtures.ts'
@@ -214,6 +216,63 @@ export const Submitting = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
     await userEvent.type(canvas.getByLabelText('Display Name'), '{Enter}')
     await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+const exampleAt = (hostname: string) => ({
+  ...exampleApp({ origin: 'http://localhost:3000', hostname }, '5f0c7a'),
+  logoURL: filled.logoURL,
+})
+const example = exampleAt('localhost')
+
+/** What is typed stays as it is, the rest is filled in, and can be emptied again. */
+export const ExampleOffered = meta.story({
+  args: { example },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Description'), 'Mine.')
+    const button = canvas.getByRole('button', { name: 'Use the Example App' })
+    await userEvent.click(button)
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...example, description: 'Mine.' })
+    await expect(canvas.getByText(/These are the example’s details/)).toBeVisible()
+    await expect(button).toHaveFocus()
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the Example' }))
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...blankApp, description: 'Mine.' })
+    await expect(button).toHaveFocus()
+  },
+})
+
+export const ExampleFilled = meta.story({
+  args: { example, startsWithExample: true, availability: 'available' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(example, ''))
+  },
+})
+
+/** A hosted portal cannot reach the developer's computer. */
+export const ExampleLacksServer = meta.story({
+  args: {
+    example: exampleAt('portal.example.com'),
+    startsWithExample: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/such as a tunnel to port 8080/)).toBeVisible()
+    await expect(canvas.getByLabelText('Server URL')).toHaveValue('')
+  },
+})
+
+/** The package name follows the display name until it is edited. */
+export const NameSuggested = meta.story({
+  ...behaviour,
+  args: { namespace: 'com.northlight.' },
+  play: async ({ canvas }) => {
+    const [name, packageName] = [canvas.getByLabelText('Display Name'), canvas.getByLabelText('Package Name')]
+    await userEvent.type(name, 'Café Maps')
+    await expect(packageName).toHaveValue('com.northlight.cafe-maps')
+    await userEvent.type(packageName, '-2')
+    await userEvent.type(name, ' Pro')
+    await expect(packageName).toHaveValue('com.northlight.cafe-maps-2')
   },
 })
 

@@ -13,7 +13,7 @@ const meta = preview.meta({
 })
 
 export const Up = meta.story({
-  play: async ({ canvas }) => expect(canvas.getByText('Up since Mar 18, 2026, 04:27 AM')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('Up since Mar 18, 2026, 4:27 AM')).toBeVisible(),
 })
 
 export const Answers = meta.story({ args: { health: healths.answers.now } })
@@ -21,7 +21,7 @@ export const Answers = meta.story({ args: { health: healths.answers.now } })
 export const Down = meta.story({
   args: { health: healths.down.now },
   play: async ({ canvas }) =>
-    expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM: Connection refused')).toBeVisible(),
+    expect(canvas.getByText('Down since Mar 18, 2026, 9:12 AM: Connection refused')).toBeVisible(),
 })
 
 export const NoData = meta.story({ args: { health: healths.portalWasOff.now } })

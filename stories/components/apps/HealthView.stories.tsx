@@ -28,7 +28,7 @@ const meta = preview.meta({
 export const Up = meta.story({
   play: async ({ args, canvas }) => {
     const card = within(canvas.getByRole('region', { name: 'Status' }))
-    await expect(card.getByText('Up since Mar 18, 2026, 04:27 AM')).toBeVisible()
+    await expect(card.getByText('Up since Mar 18, 2026, 4:27 AM')).toBeVisible()
     await expect(card.getByText(/^Last check/)).toHaveTextContent('Last check 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await canvas.findByText('96.8% up')).toBeVisible()
@@ -49,13 +49,13 @@ export const FailedOnce = meta.story({ args: { health: healths.failedOnce } })
 export const AnswersButNot2xx = meta.story({
   args: { health: healths.answers },
   play: async ({ canvas }) =>
-    expect(canvas.getByText('Answers since Mar 18, 2026, 04:27 AM, but not 2xx')).toBeVisible(),
+    expect(canvas.getByText('Answers since Mar 18, 2026, 4:27 AM, but not 2xx')).toBeVisible(),
 })
 
 export const Down = meta.story({
   args: { health: healths.down },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM: Connection refused')).toBeVisible()
+    await expect(canvas.getByText('Down since Mar 18, 2026, 9:12 AM: Connection refused')).toBeVisible()
     await expect(within(canvas.getByRole('alert')).getByRole('link')).toHaveAttribute(
       'href',
       '/docs/try-it#connection-refused',

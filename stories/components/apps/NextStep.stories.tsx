@@ -118,7 +118,7 @@ export const Update = meta.story({
 export const Down = meta.story({
   args: {
     kind: 'down',
-    text: 'Your server has been down since Mar 18, 2026, 06:12 AM.',
+    text: 'Your server has been down for 3 hours.',
     detail: '',
     action: { label: 'View Health', href: '#health' },
   },

@@ -4,7 +4,7 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 const now = Date.parse('2026-11-20T09:30:00.000Z')
 
 export const guidance: Guidance = {
-  use: 'For when something happened, if the age matters more than the date.',
+  use: 'For when something happened or ends, if how long ago or how soon matters more than the date.',
   avoid: 'For dates that people note or compare, show the date.',
   parts: ['The age', 'The date and time, on hover'],
   keyboard: [['None', 'It is text.']],

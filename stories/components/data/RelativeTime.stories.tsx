@@ -14,9 +14,14 @@ const meta = preview.meta({
 export const ThreeDays = meta.story({
   play: async ({ canvas }) => {
     const time = canvas.getByText('3 days ago')
-    await expect(time).toHaveAttribute('title', 'Mar 15, 2026, 09:30 AM')
+    await expect(time).toHaveAttribute('title', 'Mar 15, 2026, 9:30 AM')
     await expect(time).toHaveAttribute('datetime', '2026-03-15T09:30:00.000Z')
   },
+})
+
+export const Ahead = meta.story({
+  args: { iso: '2026-03-18T12:30:00.000Z', ahead: true },
+  play: async ({ canvas }) => expect(canvas.getByText('in 3 hours')).toBeVisible(),
 })
 
 export const AtAGivenMoment = meta.story({

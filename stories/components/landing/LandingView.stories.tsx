@@ -26,6 +26,7 @@ export const Landing = meta.story({
       ['Sign In', '/signin'],
       ['Developer Console', '/signin'],
       ['View Documentation', '/docs'],
+      ['Create a free developer account.', '/signup'],
       ['Documentation', '/docs'],
       ['Example App', '/docs/example-app'],
     ])

@@ -29,6 +29,7 @@ export const Empty = meta.story({
     )
     await expect(screen.getByText(/512x512 PNG is recommended/)).toBeVisible()
     await expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/tpas')
+    await expect(screen.queryByRole('button', { name: 'Use the Example App' })).toBeNull()
   },
 })
 
@@ -212,6 +213,18 @@ export const DraftRestored = meta.story({
       expect(await screen.findByLabelText('Package Name')).toHaveValue(newApp.packageName),
     )
     await expect(fieldNamed('Server URL')).toHaveValue(newApp.publicUrl)
+  },
+})
+
+/** Where somebody has no app yet; here they came by "Use the Example App" of the empty list. */
+export const WithTheExample = meta.story({
+  args: { at: '/tpas/create?example', state: { apps: [] } },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Clear the Example' })
+    await expect(await screen.findByText('This package name is available.')).toBeVisible()
+    await press('Create App')
+    const dialog = await inDialog('App Created Successfully')
+    await expect(dialog.getByText('Hello Lens')).toBeVisible()
   },
 })
 

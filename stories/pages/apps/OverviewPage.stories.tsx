@@ -152,7 +152,7 @@ export const ServerDown = meta.story({
     state: { health: { [publishedApp.packageName]: healths.down } },
   },
   play: async () => {
-    const next = await step('Your server has been down since Mar 18, 2026, 09:12 AM.')
+    const next = await step('Your server has been down since Mar 18, 2026, 9:12 AM.')
     await expect(next.getByRole('link', { name: 'View Health' })).toHaveAttribute(
       'href',
       '/tpas/com.example.recipes/health',

@@ -49,6 +49,9 @@ describe('the local mailbox', () => {
 
     expect(page).toContain(`<a href="${mail.link.replaceAll('&', '&amp;')}">`)
     expect(page).toContain(`<span class="code">${mail.code}</span>`)
+    expect(await (await get('/mail?to=shown@example.com')).text()).toContain(
+      `<span class="code">${mail.code}</span>`,
+    )
     const letter = await get(`/mail/${mail.id}/html`)
     expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(await letter.text()).toContain(mail.code)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CheckId } from '../../../src/api/contract.ts'
+import { exampleDescription } from '../../../src/lib/exampleApp.ts'
 import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
@@ -68,7 +69,7 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
     failed('Reviewers might not be able to reach localhost:3000, glasses-host.'),
   ],
   ['an address that is none', 'publicHosts', { app: { ...app, publicUrl: 'nonsense' } }, passed],
-  ...['Lorem ipsum dolor', ' TODO ', 'tbd.', 'Placeholder', 'Description'].map(
+  ...['Lorem ipsum dolor', ' TODO ', 'tbd.', 'Placeholder', 'Description', exampleDescription].map(
     (description): (typeof table)[number] => [
       `the description “${description}”`,
       'description',
@@ -93,6 +94,12 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
   ],
   ['a logo on its way', 'logo', { logo: undefined }, running],
   ['a logo that is no picture', 'logo', { logo: null }, failed('We couldn’t find a picture at this URL.')],
+  [
+    'the example’s logo',
+    'logo',
+    { app: { ...app, logoURL: 'https://portal.example.com/logos/example.svg' } },
+    failed('Upload a logo of your own.'),
+  ],
   ['a low logo', 'logo', { logo: { width: 512, height: 255 } }, failed('Yours is 512 × 255 pixels.')],
   ['a logo that is just large enough', 'logo', { logo: { width: 256, height: 256 } }, passed],
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 
 import type { App, Point, Profile, Session, Submission } from '../../../src/api/contract.ts'
+import { exampleDescription } from '../../../src/lib/exampleApp.ts'
 import { type Facts, nextStep } from '../../../src/pages/apps/nextStep.ts'
 import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
@@ -163,7 +164,7 @@ describe('what a step says', () => {
       { health: 'down' },
       {
         kind: 'down',
-        text: expect.stringMatching(/^Your server has been down since Nov 2, 2026, \d\d:\d\d [AP]M\.$/),
+        text: expect.stringMatching(/^Your server has been down since Nov 2, 2026, \d{1,2}:\d\d [AP]M\.$/),
         action: { label: 'View Health', href: '/tpas/com.example.mira/health' },
       },
     ],
@@ -239,9 +240,9 @@ describe('what a step says', () => {
   ])('%j', (changes, expected) => expect(step(changes)).toEqual(expected))
 
   it('names all that a listing lacks', () => {
-    const app = { ...mira, description: ' ', logoURL: '', publicUrl: '' }
+    const app = { ...mira, description: exampleDescription, logoURL: '', publicUrl: '' }
     expect(nextStep({ ...factsOf(usual), app }).text).toBe(
-      'Before you publish, add a description, a logo, and a public server URL.',
+      'Before you publish, add a description of your own, a logo, and a public server URL.',
     )
   })
 })

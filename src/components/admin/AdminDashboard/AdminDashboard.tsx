@@ -12,7 +12,7 @@ import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.t
 export type AdminDashboardProps = {
   loading: boolean
   counts: { development: number; submitted: number; published: number; rejected: number } | null
-  /** How many apps there are: fewer than are counted where updates of published ones wait; null where it is not known. */
+  /** How many apps there are; null while unknown. An app with an update in review is counted once. */
   total?: number | null
   countsArePart?: boolean
   recentSubmissions: readonly RecentSubmissionApp[]

@@ -7,7 +7,7 @@ import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
-/** A published app whose server is down, since an ISO timestamp; `diagnosis` says why, where that is known. */
+/** A published app whose server is down since an ISO timestamp. `diagnosis` says why, if known. */
 export type DownApp = {
   packageName: string
   name: string
@@ -17,15 +17,16 @@ export type DownApp = {
 }
 
 export type DownAppsProps = {
-  /** The longest down first; null while they are on their way. */
+  /** Longest down first; null while loading. */
   apps: readonly DownApp[] | null
   error?: string | null
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
 }
 
-/** Published apps whose server has been down for three days: nothing is unpublished by itself. */
+/** Published apps whose server has been down for three days. Reviewers decide what to do: nothing is
+ * unpublished automatically. */
 export function DownApps({ apps, error = null, now, onRetry }: DownAppsProps) {
   return (
     <Card title="Down for 3 Days" aria-busy={apps === null && error === null ? true : undefined}>

@@ -27,7 +27,7 @@ export type SubmissionTableProps = {
   error?: string | null
   search: string
   sort: Sort
-  /** The moment ages are counted from, in ms since 1970; when the table appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when the table first rendered. */
   now?: number
   paged?: PagedQueue
   queueHref?: string

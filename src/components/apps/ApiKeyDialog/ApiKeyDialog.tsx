@@ -5,7 +5,7 @@ import { Revoking } from './Revoking.tsx'
 import { Rotating, RotatingFooter } from './Rotating.tsx'
 import { Viewing, ViewingFooter } from './Viewing.tsx'
 
-/** The API key dialog (SPEC.md §2): a key is viewed, or asked about before it is regenerated, rotated or revoked. */
+/** Shows an API key, or asks before it is regenerated, rotated or revoked (SPEC.md §2). */
 export function ApiKeyDialog({ mode, packageName, busy, ...props }: ApiKeyDialogProps) {
   const frame = { description: <code>{packageName}</code>, busy }
 

@@ -9,25 +9,38 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
 import { type AppFormValues, appFormFields, blankApp, previewedOf } from './appFormValues.ts'
+import { ExampleOffer } from './ExampleOffer.tsx'
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
+import { useExample } from './useExample.ts'
+import { useSuggestedName } from './useSuggestedName.ts'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
   busy: boolean
   availability?: Availability
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
+  /** What it may be filled in with; null where that is not offered. */
+  example?: AppFormValues | null
+  startsWithExample?: boolean
+  /** What a suggested package name begins with. */
+  namespace?: string
 }
 
-/** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
+/** Registers an app, with the page's header (SPEC.md §2 "Create App"). */
 export function CreateAppForm({
   busy,
   availability = 'unknown',
   logoUpload,
   preview,
+  example = null,
+  startsWithExample = false,
+  namespace = '',
   ...props
 }: CreateAppFormProps) {
   const form = usePageForm({ ...props, values: blankApp }, { ...appFormFields, busy })
+  const offer = useExample(form, example, startsWithExample)
+  useSuggestedName(form, namespace)
 
   return (
     <>
@@ -50,6 +63,7 @@ export function CreateAppForm({
           >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
+              {offer && <ExampleOffer {...offer} />}
               <PackageNameField field={form.field('packageName')} availability={availability} />
               <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
               {form.formError && <Callout tone="danger">{form.formError}</Callout>}

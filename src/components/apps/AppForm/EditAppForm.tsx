@@ -24,7 +24,7 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
   onSuccessClose: () => void
 }
 
-/** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
+/** Edits an app. The package name is read-only (SPEC.md §2 "Edit App"). */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, success, merge, logoUpload, preview, onChoose, onSuccessClose } = props
   const form = usePageForm(props, { ...appFormFields, busy })

@@ -23,7 +23,7 @@ type MergeChangesProps = {
   onChoose: (change: MergeChange, side: MergeSide) => void
 }
 
-/** What changed elsewhere, and which of the two versions the form goes on with, field by field. It takes the focus. */
+/** Shows what changed elsewhere, and lets people choose a version for each field. Takes focus. */
 export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeChangesProps) {
   const ref = useFocusOnMount<HTMLElement>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type AppHeaderProps = {
-  /** The app; null while it loads. */
+  /** The app; null while loading. */
   app: ({ name: string; packageName: string; logoURL: string } & AppBadgesProps) | null
   title: string
   breadcrumb: readonly Crumb[]

@@ -12,7 +12,7 @@ export type AppPreviewProps = {
   display: LensDisplay | null
 }
 
-/** What people will see of an app, in the store and in the launcher of their glasses. Its height never changes. */
+/** Previews an app in the store and in the launcher. Its height never changes. */
 export function AppPreview({ name, description, logoURL, model, display }: AppPreviewProps) {
   const title = name.trim() || 'Your app'
   const text = description.trim().replace(/\s+/g, ' ') || 'What it does'

@@ -12,7 +12,7 @@ type AppActionsProps<App extends AppRow> = Pick<
   'canPublish' | 'onManageKey' | 'onShare' | 'onPublish' | 'onDelete'
 > & { app: App }
 
-/** What can be done with one app (SPEC.md §2 "My Apps", row actions). */
+/** The actions of one app (SPEC.md §2 "My Apps", row actions). */
 export function AppActions<App extends AppRow>({
   app,
   canPublish,

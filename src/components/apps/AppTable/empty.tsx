@@ -10,9 +10,12 @@ export function NoApps() {
       picture={<LensPicture icon={SquareDashed} />}
       title="No apps to display"
       action={
-        <LinkButton href="/tpas/create" tone="accent" icon={Plus}>
-          Create App
-        </LinkButton>
+        <>
+          <LinkButton href="/tpas/create" tone="accent" icon={Plus}>
+            Create App
+          </LinkButton>
+          <LinkButton href="/tpas/create?example">Use the Example App</LinkButton>
+        </>
       }
     >
       Get started by creating your first app

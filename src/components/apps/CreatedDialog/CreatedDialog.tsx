@@ -12,8 +12,8 @@ export type CreatedDialogProps = KeyViewProps & {
   onLeave: () => void
 }
 
-/** After an app was registered (SPEC.md §2 "Create App"). Escape goes on to the key dialog, so that
- * a key which could not be copied is not lost by a slip. */
+/** Shown after an app is registered (SPEC.md §2 "Create App"). Escape opens the key dialog, so nobody loses
+ * an uncopied key by accident. */
 export function CreatedDialog({
   appName,
   firstRun,

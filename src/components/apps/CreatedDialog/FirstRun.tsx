@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { CopyField } from '../../form/CopyField/CopyField.tsx'
@@ -25,7 +25,7 @@ const shells = [
   { value: 'PowerShell', label: 'Windows (PowerShell)' },
 ] as const
 
-/** From a new app to its first session: the command that runs the example as its server, and the wait for it. */
+/** Leads from a new app to its first session: the command that runs the example server, and its state. */
 export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: FirstRunProps) {
   const [shell, setShell] = useState<keyof FirstRunProps['commands']>(() =>
     navigator.userAgent.includes('Windows') ? 'PowerShell' : 'bash',
@@ -56,9 +56,16 @@ export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: Firs
 type ServerStateProps = Pick<FirstRunProps, 'publicUrl' | 'server' | 'busy' | 'onCheckServer' | 'onTryIt'>
 
 function ServerState({ publicUrl, server: { state, problem }, busy, ...props }: ServerStateProps) {
-  if (state === 'reached')
+  const box = useRef<HTMLDivElement>(null)
+  const isReached = state === 'reached'
+  useLayoutEffect(() => {
+    if (isReached) box.current?.scrollIntoView({ block: 'center' })
+  }, [isReached])
+
+  if (isReached)
     return (
       <Callout
+        ref={box}
         tone="success"
         title="Your server is running."
         action={

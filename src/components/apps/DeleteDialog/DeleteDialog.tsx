@@ -13,7 +13,7 @@ export type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Warns, and names what is destroyed (SPEC.md §2 "Delete dialog"). A failure keeps it open. */
+/** Warns and names what is deleted (SPEC.md §2 "Delete dialog"). Stays open if the call fails. */
 export function DeleteDialog({
   appName,
   packageName,

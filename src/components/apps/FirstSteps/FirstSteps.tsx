@@ -6,16 +6,16 @@ import { type NeedItem, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 export type FirstStepsProps = {
   path: readonly VisitStep[] | null
   loading: boolean
-  /** What waits for the developer, the most urgent first; null where that cannot be told. */
+  /** What needs the developer's attention, most urgent first; null if unknown. */
   needs: readonly NeedItem[] | null
-  /** How many wait beside these. */
+  /** How many more there are. */
   more?: number
   quickStartUrl: string
   apiDocumentationUrl: string
 }
 
-/** The head of the dashboard: the way to the first app, and after that what needs the developer. It
- * has one height, so that what is under it stays where it is when what it says has come. */
+/** The top of the dashboard: steps to the first app, later what needs attention. Its height is fixed,
+ * so nothing below moves when it has loaded. */
 export function FirstSteps({ path, loading, needs, more = 0, ...guides }: FirstStepsProps) {
   return (
     <Container>

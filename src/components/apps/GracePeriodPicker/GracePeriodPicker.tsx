@@ -1,11 +1,11 @@
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import type { Grace } from '../keyRow.ts'
 
 export type GracePeriodPickerProps = {
   value: Grace
-  /** Milliseconds since 1970, from which the periods count. */
+  /** Now, in milliseconds since 1970. */
   now: number
   onChange: (grace: Grace) => void
 }
@@ -36,4 +36,4 @@ const periods = [
 const hintOf = (ms: number, now: number) =>
   ms === 0
     ? 'Servers that still use it are disconnected.'
-    : `Until ${formatAdminDate(new Date(now + ms).toISOString())}`
+    : `Until ${formatMoment(new Date(now + ms).toISOString())}`

@@ -1,4 +1,4 @@
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { causeOf } from './causes.ts'
 
 /** How a published app's server is; moments are ISO timestamps, null where they are not known. */
@@ -26,7 +26,7 @@ const states = { up: 'Up', answers: 'Answers', down: 'Down', no_data: 'No data',
 
 export function healthWords(now: HealthNow): Words {
   const { state, since } = now
-  const from = since === null ? '' : ` since ${formatAdminDate(since)}`
+  const from = since === null ? '' : ` since ${formatMoment(since)}`
   return { tone: tones[state], line: `${stateOf(now)}${from}${endOf(now)}`, text: textOf(now) }
 }
 

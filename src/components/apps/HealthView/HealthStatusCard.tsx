@@ -12,7 +12,7 @@ import { HealthLine } from '../HealthLine/HealthLine.tsx'
 import type { HealthNow } from '../HealthLine/healthWords.ts'
 import { healthWords } from '../HealthLine/healthWords.ts'
 
-/** What a check that the person asked for has found, at an ISO timestamp; `ms` to the answer's head. */
+/** The result of a check that the person started, at an ISO timestamp. `ms`: until the response's headers. */
 export type OwnCheck = Pick<HealthNow, 'diagnosis'> & {
   at: string
   outcome: 'up' | 'answers' | 'down'
@@ -28,7 +28,7 @@ export type HealthStatusCardProps = {
   onCheck: () => void
 }
 
-/** How the server is, and a check of one's own. */
+/** The server's state, and a button to check it now. */
 export function HealthStatusCard({ health, busy, error, check, now, onCheck }: HealthStatusCardProps) {
   const { text } = healthWords(health)
   const diagnosis = check?.diagnosis ?? health.diagnosis

@@ -40,7 +40,7 @@ export type HealthViewProps = {
   action: HealthAction
   isPublished: boolean
   publishHref: string
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onCheck: () => void
   onSwitch: (enabled: boolean) => void

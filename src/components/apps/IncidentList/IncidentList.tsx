@@ -7,15 +7,15 @@ import { type Incident, IncidentRow } from './IncidentRow.tsx'
 export type IncidentListProps = {
   /** Newest first. */
   incidents: readonly Incident[]
-  /** More are not listed: as many as this are the latest ones. */
+  /** The most that are listed. */
   most?: number
-  /** Until when the ongoing one is known to last, in ms since 1970. */
+  /** How far the ongoing incident is known, in milliseconds since 1970. */
   knownUntil: number
 }
 
 const shownAtFirst = 5
 
-/** When a server was down in the last 90 days: from, to, why and how long. */
+/** When a server was down in the last 90 days, why and for how long. */
 export function IncidentList({ incidents, most = 50, knownUntil }: IncidentListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? incidents : incidents.slice(0, shownAtFirst)

@@ -52,7 +52,7 @@ function Facts({ incident: { from, to, diagnosis }, knownUntil }: IncidentRowPro
   )
 }
 
-const moments = new Intl.DateTimeFormat('en-US', {
+const moments = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

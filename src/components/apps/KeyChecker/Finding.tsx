@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
@@ -15,9 +15,13 @@ export function Finding({ check: { key, diagnosis } }: { check: CheckedKey }) {
   const [now] = useState(Date.now)
   if (diagnosis) return <Diagnosis text={diagnosis.text} fix={diagnosis.fix} guide={diagnosis.guide} />
   if (!key) return null
-  const until = key.expiresAt === null ? '' : ` until ${formatAdminDate(key.expiresAt)}`
   return (
-    <Callout tone="success" title={`${key.name} (${key.hint}) works${until}.`}>
+    <Callout tone="success" title={`${key.name} (${key.hint}) works.`}>
+      {key.expiresAt !== null && (
+        <p>
+          Ends <RelativeTime ahead iso={key.expiresAt} now={now} />
+        </p>
+      )}
       <KeyMeter {...key} replacedAt={null} now={now} />
     </Callout>
   )

@@ -13,7 +13,7 @@ export type KeyCheckerProps = {
   onEdit: () => void
 }
 
-/** What is the matter with a key that a server was refused with. The field is emptied once the key is judged. */
+/** Finds out why a key is refused. Clears the field after the check. */
 export function KeyChecker({ check, busy, error, onCheck, onEdit }: KeyCheckerProps) {
   const form = useRef<HTMLFormElement>(null)
   const isJudged = check !== null && check.verdict !== 'incomplete'

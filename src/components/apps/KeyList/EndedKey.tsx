@@ -1,18 +1,27 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { KeyRow } from '../keyRow.ts'
 import { KeyName } from './KeyName.tsx'
 
-export function EndedKey({ row: { name, hint, lastUsedAt, expiresAt, revokedAt } }: { row: KeyRow }) {
+type EndedKeyProps = { row: KeyRow; now: number }
+
+export function EndedKey({ row: { name, hint, lastUsedAt, expiresAt, revokedAt }, now }: EndedKeyProps) {
+  const endedAt = revokedAt ?? expiresAt
   return (
     <Item>
       <KeyName name={name} hint={hint}>
         {revokedAt === null ? <Badge>Ended</Badge> : <Badge tone="danger">Revoked</Badge>}
       </KeyName>
       <p>
-        {formatAdminDate(revokedAt ?? expiresAt)}
-        {lastUsedAt === null ? ', never used' : `, last used ${formatAdminDate(lastUsedAt)}`}
+        {endedAt !== null && <RelativeTime iso={endedAt} now={now} />}
+        {lastUsedAt === null ? (
+          <span>, never used</span>
+        ) : (
+          <span>
+            , last used <RelativeTime iso={lastUsedAt} now={now} />
+          </span>
+        )}
       </p>
     </Item>
   )

@@ -11,7 +11,7 @@ import { LiveKey } from './LiveKey.tsx'
 export type KeyListProps<Key extends KeyRow> = {
   keys: readonly Key[] | null
   error: string | null
-  /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
+  /** Now, in milliseconds since 1970. Decides which keys are active and how old they are. */
   now: number
   onRevoke: (key: Key) => void
   onRetry: () => void
@@ -43,7 +43,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
           <summary>{plural(ended.length, 'key')} that ended</summary>
           <List aria-label="Past keys">
             {ended.map((key) => (
-              <EndedKey key={key.id} row={key} />
+              <EndedKey key={key.id} row={key} now={now} />
             ))}
           </List>
         </Ended>

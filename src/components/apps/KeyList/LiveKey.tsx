@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Clock } from 'lucide-react'
-import { formatAdminDate, formatUntil } from '../../../lib/dates.ts'
+import { formatMoment, formatUntil } from '../../../lib/dates.ts'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -15,7 +15,7 @@ type LiveKeyProps = {
   onRevoke: () => void
 }
 
-/** A key that works. Only one that nothing has used for a while, beside another, is offered to be ended first. */
+/** An active key. Revoke is the main action only for an old key that nothing uses any more. */
 export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
   const replaced = replacedAt(row, keys)
   const hasOther = keys.some((other) => other.id !== row.id && isLive(other, now))
@@ -31,7 +31,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
               Active
             </Badge>
           ) : (
-            <Badge tone="warning" icon={Clock} title={formatAdminDate(row.expiresAt)}>
+            <Badge tone="warning" icon={Clock} title={formatMoment(row.expiresAt)}>
               Ends {formatUntil(row.expiresAt, now)}
             </Badge>
           )}

@@ -6,12 +6,12 @@ import { theme } from '../../theme/theme.ts'
 import { type KeyRow, type KeyUsage, usageOf } from '../keyRow.ts'
 
 export type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'lastUsedBy' | 'isInUse'> & {
-  /** When another key took its place, as an ISO timestamp; null for the present key. */
+  /** When another key replaced it, as an ISO timestamp; null for the current key. */
   replacedAt: string | null
   now: number
 }
 
-/** Whether a key is in use: of an old one, whether something has used it since another took its place. */
+/** Shows whether a key is in use. For a replaced key: whether it was used since. */
 export function KeyMeter({ lastUsedAt, lastUsedBy, isInUse, replacedAt, now }: KeyMeterProps) {
   const usage = usageOf({ lastUsedAt, isInUse }, replacedAt, now)
   const { icon: Icon, tone } = styles[usage]

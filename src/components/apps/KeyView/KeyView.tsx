@@ -12,8 +12,7 @@ export type KeyViewProps = {
   onCopied: () => void
 }
 
-/** A new key, in whichever dialog it comes. It has the focus, selected: pressing Enter once too
- * often loses nothing. Copying it is what one is here for. */
+/** A new key, focused and selected, so an extra Enter loses nothing. Copy is the main action. */
 export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: KeyViewProps) {
   const field = useFocusOnMount<HTMLInputElement>()
 

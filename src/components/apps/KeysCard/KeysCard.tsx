@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-import { formatUntil } from '../../../lib/dates.ts'
+import { formatMoment, formatUntil } from '../../../lib/dates.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
@@ -14,7 +14,7 @@ import { isLive, type KeyRow, replacedAt } from '../keyRow.ts'
 export type KeysCardProps = {
   keys: readonly KeyRow[] | null
   error: string | null
-  /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
+  /** Now, in milliseconds since 1970. Decides which keys are active and how old they are. */
   now: number
   manageHref: string
   onRetry: () => void
@@ -47,7 +47,11 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
       {live.map((key) => (
         <li key={key.id}>
           <KeyName name={key.name} hint={key.hint}>
-            {key.expiresAt !== null && <Badge tone="warning">Ends {formatUntil(key.expiresAt, now)}</Badge>}
+            {key.expiresAt !== null && (
+              <Badge tone="warning" title={formatMoment(key.expiresAt)}>
+                Ends {formatUntil(key.expiresAt, now)}
+              </Badge>
+            )}
           </KeyName>
           <KeyMeter {...key} replacedAt={replacedAt(key, keys)} now={now} />
         </li>

@@ -20,14 +20,14 @@ export type PublishDialogProps = {
   unsaved?: ReactNode
   checks: ReactNode
   blocked?: boolean
-  /** Null while they load; not shown where they could not be read, so that nothing overwrites them. */
+  /** Null while loading. Hidden if loading failed, so nothing overwrites them. */
   notes?: SubmissionNotes | null | undefined
-  /** How the app differs from its published version; null while that loads. */
+  /** How the app differs from its published version; null while loading. */
   changes?: readonly DiffChange[] | null | undefined
   isFirst: boolean
-  /** Try It in place of the sheet's steps; null where it is not open. */
+  /** Try It instead of the steps; null while closed. */
   tryIt?: ReactNode
-  /** What follows once the app is submitted; null before. */
+  /** Shown once the app is submitted; null before. */
   submitted: SubmittedProps | null
   error: string | null
   onNotes: (notes: SubmissionNotes) => void

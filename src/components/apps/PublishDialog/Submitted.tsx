@@ -3,12 +3,12 @@ import { Callout } from '../../feedback/Callout/Callout.tsx'
 
 export type SubmittedProps = {
   appName: string
-  /** Its place in the review queue, and how long others waited; null while that loads. */
+  /** Its place in the review queue, and how long others waited; null while loading. */
   place: { text: string; wait: string } | null
   reviewHref: string
 }
 
-/** Where the submission stands, and what happens next. */
+/** The submission's place in the queue, and what happens next. */
 export function Submitted({ appName, place }: SubmittedProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Callout } from '../../feedback/Callout/Callout.tsx'
 
 export type RejectionReasonProps = {
   reviewNotes: string
-  /** When it was rejected, as an ISO timestamp; null where that is not known. */
+  /** When it was rejected, as an ISO timestamp; null if unknown. */
   reviewedAt: string | null
   reviewedBy: string | null
 }

@@ -6,7 +6,7 @@ const Question = lazyWithPreload(() =>
   import('./SessionConflictQuestion.tsx').then((module) => module.default),
 )
 
-/** A link would sign somebody else in over a live session: the person decides. Rare, so it loads when asked. */
+/** Asks before a link signs in another person over the current session. Rare, so it loads lazily. */
 export function SessionConflict(props: SessionConflictProps) {
   return <Question {...props} fallback={<GuardSpinner />} />
 }

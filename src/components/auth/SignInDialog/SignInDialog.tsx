@@ -19,7 +19,7 @@ export type SignInDialogProps = {
   canResend: boolean
   canRecover: boolean
   success: string | null
-  /** The local mailbox; null where mails are really sent. */
+  /** The local mailbox; null if emails are really sent. */
   mailboxUrl: string | null
   passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (credentials: { email: string; password: string }) => void
@@ -36,7 +36,8 @@ const words = {
   signUp: { title: 'Create an Account', submit: 'Create Account', toggle: 'Already have an account?' },
 }
 
-/** E-mail and password, to sign in or to sign up (SPEC.md §2 "Sign-in page"). What was typed stays on a toggle. */
+/** Email and password, to sign in or sign up (SPEC.md §2 "Sign-in page"). Switching keeps what people typed.
+ */
 export function SignInDialog({
   mode,
   busy,

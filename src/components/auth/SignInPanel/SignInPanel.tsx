@@ -15,7 +15,8 @@ export type SignInPanelProps = {
   onView: (view: 'sign_up' | 'magic_link') => void
 }
 
-/** The ways in (SPEC.md §2 "Sign-in page"). */
+/** The ways in (SPEC.md §2 "Sign-in page"). Where the page's script has not come yet, a press submits the
+ * form, and public/start.js repeats it. */
 export function SignInPanel({
   busy = false,
   error = null,
@@ -25,31 +26,39 @@ export function SignInPanel({
   onView,
 }: SignInPanelProps) {
   return (
-    <AuthCard
-      title="Sign in"
-      focusTitle={arrived}
-      description="Register apps, manage their keys, and submit them to the app store."
-      footer={
-        <>
-          <TextButton onClick={() => onView('sign_up')}>Create an account</TextButton>
-          <TextButton onClick={() => onView('magic_link')}>Email me a sign-in link</TextButton>
-        </>
-      }
-    >
-      <Ways>
-        {error && <Callout tone="danger">{error}</Callout>}
-        <Button size="large" busy={busy} onClick={onGoogle}>
-          <GoogleMark />
-          Sign in with Google
-        </Button>
-        <Or>or</Or>
-        <Button size="large" icon={Mail} onClick={onEmail}>
-          Sign in with Email
-        </Button>
-      </Ways>
-    </AuthCard>
+    <Form role="none" action="/signin" onSubmit={(event) => event.preventDefault()}>
+      <AuthCard
+        title="Sign in"
+        focusTitle={arrived}
+        description="Register apps, manage their keys, and submit them to the app store."
+        footer={
+          <>
+            <TextButton type="submit" name="sign_up" onClick={() => onView('sign_up')}>
+              Create an account
+            </TextButton>
+            <TextButton type="submit" name="magic_link" onClick={() => onView('magic_link')}>
+              Email me a sign-in link
+            </TextButton>
+          </>
+        }
+      >
+        <Ways>
+          {error && <Callout tone="danger">{error}</Callout>}
+          <Button type="submit" name="google" size="large" busy={busy} onClick={onGoogle}>
+            <GoogleMark />
+            Sign in with Google
+          </Button>
+          <Or>or</Or>
+          <Button type="submit" name="email" size="large" icon={Mail} onClick={onEmail}>
+            Sign in with Email
+          </Button>
+        </Ways>
+      </AuthCard>
+    </Form>
   )
 }
+
+const Form = styled.form({ display: 'contents' })
 
 const Ways = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
 

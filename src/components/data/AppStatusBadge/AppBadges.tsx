@@ -6,9 +6,9 @@ import { AppStatusBadge } from './AppStatusBadge.tsx'
 export type AppBadgesProps = {
   appStoreStatus: string
   pendingUpdate?: 'none' | 'draft' | 'submitted' | 'rejected' | undefined
-  /** Since when its server has been down, as an ISO timestamp; null where it is not. */
+  /** When its server went down, as an ISO timestamp; null if it's up. */
   downSince?: string | null | undefined
-  /** In ms since 1970; when it is shown by default. */
+  /** Now, in milliseconds since 1970. By default, when it renders. */
   now?: number
 }
 
@@ -18,7 +18,7 @@ const updates = {
   rejected: { label: 'Changes requested', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>
 
-/** An app's status, with what else the developer should know at a glance. */
+/** An app's status, its update and its server, at a glance. */
 export function AppBadges({
   appStoreStatus,
   pendingUpdate = 'none',

@@ -14,7 +14,7 @@ type Own = {
   category: string
   measure: string
   bars: readonly Bar[]
-  /** A value as it is written; thousands are parted by default. */
+  /** Formats a value. By default, with thousands separators. */
   format?: (value: number) => string
   loading?: boolean
   error?: string | null
@@ -24,7 +24,7 @@ type Own = {
 
 export type BarChartProps = Own & WithRest<'figure', Own>
 
-/** Values beside each other. Arrow keys read bar by bar; the same values are in a table that can be opened. */
+/** Compares values. Arrow keys read bar by bar. A table has the same values. */
 export function BarChart({
   label,
   category,

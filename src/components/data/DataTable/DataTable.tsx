@@ -24,7 +24,7 @@ type Own<Row> = {
   error?: string | null
   onRetry?: () => void
   empty: ReactNode
-  /** With `onSort` the owner sorts; without, the table does. */
+  /** With `onSort`, the parent sorts. Without it, the table does. */
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
 }

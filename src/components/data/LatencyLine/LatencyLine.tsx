@@ -22,9 +22,8 @@ type Own = {
 
 export type LatencyLineProps = Own & WithRest<'figure', Own>
 
-/** How long a server took to answer and when it was down, over one axis of hours. The line has a gap
- * where there is no data. Arrow keys read it slot by slot; the same values are in a table that can be
- * opened. */
+/** How fast a server responded and when it was down, on one axis of hours. The line has gaps where there is
+ * no data. Arrow keys read slot by slot. A table has the same values. */
 export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: LatencyLineProps) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))

@@ -4,7 +4,7 @@ import type { LatencySlot } from './props.ts'
 
 /** A moment within a day and the next: "Tue 9:30 AM". */
 export const formatMoment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  new Date(iso).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** How long answers took, and what failed: "84 ms", "84 ms. Degraded: 1 of 3 checks failed". */
 export function latencyText(slot: LatencySlot): string {

@@ -22,7 +22,7 @@ const loadRender = memoizeAsync(async () => {
   return renderMarkdown
 })
 
-/** A person's markdown without any HTML of theirs. Until its parser is there, and where it does not come, the text itself. */
+/** Renders people's Markdown without HTML. Shows the plain text until the parser has loaded. */
 export function Markdown({ text, ...rest }: MarkdownProps) {
   const [render, setRender] = useState(() => loaded)
 

@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import { formatAdminDate, formatAge } from '../../../lib/dates.ts'
+import { formatAge, formatMoment, formatUntil } from '../../../lib/dates.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
   /** An ISO timestamp. */
   iso: string
-  /** In ms since 1970; where none is given, the moment at which it is first shown. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
+  /** It lies ahead. What has happened never does, however wrong the reader's clock is. */
+  ahead?: boolean
 }
 
 export type RelativeTimeProps = Own & WithRest<'time', Own>
 
-/** How long ago something was: "3 days ago"; pointed at, the date and time. */
-export function RelativeTime({ iso, now, ...rest }: RelativeTimeProps) {
+/** How long ago something happened, or how soon it will, such as "3 days ago" or "in 2 hours". Shows the date and time on hover. */
+export function RelativeTime({ iso, now, ahead = false, ...rest }: RelativeTimeProps) {
   const [shownAt] = useState(Date.now)
+  const format = ahead ? formatUntil : formatAge
   return (
-    <time dateTime={iso} title={formatAdminDate(iso)} {...rest}>
-      {formatAge(iso, now ?? shownAt)}
+    <time dateTime={iso} title={formatMoment(iso)} {...rest}>
+      {format(iso, now ?? shownAt)}
     </time>
   )
 }

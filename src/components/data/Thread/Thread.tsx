@@ -16,7 +16,7 @@ type Own = {
   error?: string | null
   earlier?: Earlier | null
   composer: Composer | null
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
 }

@@ -18,7 +18,7 @@ type Own = {
   hasMore?: boolean
   busy?: boolean
   empty?: ReactNode
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onMore?: () => void
   onRetry?: () => void

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { theme } from '../../theme/theme.ts'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
 import { EmailAddress } from '../EmailAddress.tsx'
@@ -20,7 +20,7 @@ export type TimelineItem = {
 
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
-/** What happened, who did it and when; the time is a stop of the keyboard, which shows date and hour. */
+/** What happened, who did it and when. The time takes focus and then shows date and hour. */
 export function TimelineRow({
   item: { at, kind, actor, text, notes, isMarkdown = false },
   now,
@@ -42,7 +42,7 @@ export function TimelineRow({
                 {' · '}
               </>
             )}
-            <Tooltip text={formatAdminDate(at)}>
+            <Tooltip text={formatMoment(at)}>
               <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
             </Tooltip>
           </Quiet>

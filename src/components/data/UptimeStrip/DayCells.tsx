@@ -1,11 +1,8 @@
 import styled from '@emotion/styled'
 import type { ComponentProps, CSSProperties, PointerEvent } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
 import { probeState } from '../probeCounts.ts'
 import type { UptimeDay } from './props.ts'
-
-/** A date in UTC as "Mar 16". */
-export const formatDay = (date: string): string =>
-  new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 type DayCellsProps = {
   days: readonly UptimeDay[]

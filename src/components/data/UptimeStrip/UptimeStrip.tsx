@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartFigure } from '../ChartFigure.tsx'
 import { ChartFoot } from '../ChartFoot.tsx'
@@ -7,7 +8,7 @@ import { Legend } from '../Legend.tsx'
 import { type ProbeCounts, probeSummary, stateLabels, totalOf, uptimeText } from '../probeCounts.ts'
 import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
-import { DayCells, dayAt, formatDay, Sample } from './DayCells.tsx'
+import { DayCells, dayAt, Sample } from './DayCells.tsx'
 import type { UptimeDay } from './props.ts'
 
 type Own = {
@@ -18,8 +19,8 @@ type Own = {
 
 export type UptimeStripProps = Own & WithRest<'figure', Own>
 
-/** A day a cell: up, degraded, down or without data, by height as well as by colour. Arrow keys
- * read it day by day; the same days are in a table that can be opened. */
+/** One cell per day: up, degraded, down or no data, told apart by height and color. Arrow keys read day by
+ * day. A table has the same days. */
 export function UptimeStrip({ label, heading, days, ...rest }: UptimeStripProps) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(days.length, dayAt)

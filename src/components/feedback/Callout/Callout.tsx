@@ -18,8 +18,8 @@ export type CalloutProps = Own & WithRest<'div', Own>
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
-/** A message about its page, form or dialog. Screen readers announce danger at once, the others in
- * turn; danger is brought into view, since it answers what somebody has just done. */
+/** A message about its page, form or dialog. Screen readers announce danger immediately and other tones
+ * politely. Danger scrolls into view. */
 export function Callout({
   tone = 'info',
   title,

@@ -6,7 +6,7 @@ export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
   onRetry: () => void
 }
 
-/** Instead of an endless spinner: the auth provider can't be reached. */
+/** Replaces a page while the auth provider can't be reached. */
 export function OfflineNotice(props: OfflineNoticeProps) {
   return (
     <Middle

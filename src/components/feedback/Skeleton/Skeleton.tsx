@@ -4,16 +4,16 @@ import styled from '@emotion/styled'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** Any CSS length; a share of the container by default. */
+  /** Any CSS length. By default, a part of the container's width. */
   width?: string
-  /** Any CSS length; a line of text by default. */
+  /** Any CSS length. By default, one line of text. */
   height?: string
   round?: boolean
 }
 
 export type SkeletonProps = Own & WithRest<'span', Own>
 
-/** A grey stand-in with the shape of what is loading. Say that it loads where it stands: `aria-busy`. */
+/** A gray placeholder in the shape of the content. Set `aria-busy` on its container. */
 export function Skeleton({
   width = '100%',
   height = '0.875em',

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** A warning sign by default where it failed. */
+  /** By default, a warning sign for errors. */
   icon?: LucideIcon
-  /** In the icon's place: for a page or list without content. */
+  /** Replaces the icon, for an empty page or list. */
   picture?: ReactNode
   title: string
   children?: ReactNode
@@ -95,4 +95,10 @@ const Text = styled.div(({ theme: { color } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-const Action = styled.div(({ theme: { space } }) => ({ marginTop: space[4] }))
+const Action = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space[2],
+  marginTop: space[4],
+}))

@@ -17,7 +17,7 @@ type Own = Omit<CropSquareProps, 'disabled'> & {
 export type CropDialogProps = Own &
   Omit<DialogProps, keyof Own | 'title' | 'description' | 'footer' | 'size' | 'children'>
 
-/** Cuts a picture square and shows it as a logo before it is uploaded. Load it lazily. */
+/** Crops an image to a square and previews it as a logo before the upload. Load it lazily. */
 export function CropDialog({
   busy,
   progress,

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { theme } from '../../theme/theme.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 
-/** The field points at its `id` with aria-describedby. */
+/** The field refers to its `id` by `aria-describedby`. */
 type Own = {
   children: string
 }

@@ -14,7 +14,7 @@ export type LogoPreviewProps = Own & WithRest<'div', Own>
 /** SPEC.md §9: what a logo should measure, in pixels. */
 const recommended = 512
 
-/** The logo as the store will show it, and its real size against the recommended 512×512. */
+/** Previews the logo as the store shows it, and compares its size with the recommended 512×512. */
 export function LogoPreview(props: LogoPreviewProps) {
   return <Preview key={props.url} {...props} />
 }

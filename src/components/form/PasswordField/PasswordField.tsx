@@ -6,7 +6,8 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'>
 
-/** A password, hidden until its eye is pressed. Say `autoComplete`: current-password or new-password. */
+/** A password, hidden until people press the eye. Set `autoComplete` to `current-password` or `new-password`.
+ */
 export function PasswordField(field: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
 

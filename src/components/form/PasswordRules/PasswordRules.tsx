@@ -11,7 +11,7 @@ type Own = {
 
 export type PasswordRulesProps = Own & WithRest<'ul', Own>
 
-/** What a new password needs, ticked off while a person types. It is the hint of its field. */
+/** The rules of a new password, checked off while people type. Use it as the field's hint. */
 export function PasswordRules({ rules, ...rest }: PasswordRulesProps) {
   return (
     <List aria-live="polite" {...rest}>

@@ -15,7 +15,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   size?: ControlSize
 }
 
-/** Narrows a list while one types. The slash key leads here; Escape or the cross empties it. */
+/** Filters a list while people type. The slash key focuses it. Escape or Clear empties it. */
 export function SearchField({
   label,
   value,

@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx'
 
 export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'> & {
-  /** The address in its normal form, or null where the text is none and stays as it was typed. */
+  /** Returns the normalized URL, or null to keep the text as typed. */
   normalise: (text: string) => string | null
   onNormalise?: (text: string) => void
 }
 
-/** An address; put into its normal form when the field is left (SPEC.md §5). */
+/** A URL, normalized when people leave the field (SPEC.md §5). */
 export function UrlField({
   normalise,
   onNormalise,

@@ -16,7 +16,7 @@ export type LandingViewProps = {
   missingPath?: string | undefined
 }
 
-/** The page for everyone (SPEC.md §1). Needs no script: it can be written out as HTML beforehand. */
+/** The landing page (SPEC.md §1). It needs no script, so it is prerendered. */
 export function LandingView({
   documentationUrl,
   exampleAppUrl,

@@ -66,7 +66,7 @@ const Progress = styled.div(({ theme: { color } }) => ({
   background: color.accent,
   transformOrigin: 'left',
   animation: progress,
-  '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+  '@media (prefers-reduced-motion: reduce), print': { display: 'none' },
 }))
 
 const Panes = styled.div(({ theme: { space, media } }) => ({

@@ -12,11 +12,13 @@ type Moment = {
 /** After this the session begins anew. */
 export const sessionMs = 16_000
 
+export const firstDrawingMs = 1_300
+
 /** How an app answers two questions, message by message (BEYOND §6). */
 export const moments: readonly Moment[] = [
   { ms: 600, direction: 'fromApp', summary: 'tpa_connection_init' },
   { ms: 900, direction: 'fromApp', summary: 'subscribed to transcription:en-US, button_press' },
-  drawing(1_300, { layoutType: 'text_wall', text: 'Ask for a line, or press for all of them.' }),
+  drawing(firstDrawingMs, { layoutType: 'text_wall', text: 'Ask for a line, or press for all of them.' }),
   { ms: 4_000, direction: 'toApp', summary: 'transcription:en-US “When is the next tram?” (final)' },
   drawing(4_600, {
     layoutType: 'reference_card',

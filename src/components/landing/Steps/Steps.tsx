@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import { CodeXml, type LucideIcon, SquarePen, UserRoundPlus } from 'lucide-react'
 import { theme } from '../../theme/theme.ts'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-const steps: { title: string; text: string; icon: LucideIcon }[] = [
-  { title: 'Register', text: 'Create a free developer account.', icon: UserRoundPlus },
+const steps: { title: string; text: string; icon: LucideIcon; href?: string }[] = [
+  { title: 'Register', text: 'Create a free developer account.', icon: UserRoundPlus, href: '/signup' },
   { title: 'Create', text: 'Define your app through a simple web interface.', icon: SquarePen },
   { title: 'Code', text: 'Build it with a TypeScript SDK.', icon: CodeXml },
 ]
@@ -12,7 +13,7 @@ const steps: { title: string; text: string; icon: LucideIcon }[] = [
 export function Steps() {
   return (
     <List aria-label="How to build an app">
-      {steps.map(({ title, text, icon: Icon }, index) => (
+      {steps.map(({ title, text, icon: Icon, href }, index) => (
         <Step key={title}>
           <Mark>
             <Icon size={theme.icon.large} strokeWidth={1.75} aria-hidden />
@@ -21,7 +22,7 @@ export function Steps() {
             <Count aria-hidden>{index + 1}</Count>
             {title}
           </Title>
-          <Text>{text}</Text>
+          <Text>{href ? <TextLink href={href}>{text}</TextLink> : text}</Text>
         </Step>
       ))}
     </List>

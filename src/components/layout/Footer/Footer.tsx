@@ -46,7 +46,7 @@ const Inner = styled.div(({ theme: { space, width } }) => ({
   padding: `${space[8]} ${space[5]}`,
 }))
 
-const Tagline = styled.p({ maxWidth: '20rem' })
+const Tagline = styled.p({ maxWidth: '24rem', textWrap: 'balance' })
 
 const Heading = styled.h2(({ theme: { color, space, font } }) => ({
   marginBottom: space[1],

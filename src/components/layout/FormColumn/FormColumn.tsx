@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-/** A form and what belongs to it, no wider than is good to read; a wide window has room beside it. */
+/** A form and its cards, at a readable width. */
 export const FormColumn = styled.div(({ theme: { space, width } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

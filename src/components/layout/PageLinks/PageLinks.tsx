@@ -11,7 +11,7 @@ export type PageLinksProps = {
   current: string
 }
 
-/** One row of links between the pages of one thing. On a narrow screen it scrolls, with the current one in sight. */
+/** Links between the pages of one thing, in one row. On a narrow screen it scrolls to the current one. */
 export function PageLinks({ label, links, current }: PageLinksProps) {
   const Link = useLink()
   const list = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ const choices = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const satisfies readonly { value: SchemeChoice; label: string; icon: unknown }[]
 
-/** The colour scheme: as the device says, light, or dark. Kept, and shared by all tabs. */
+/** The color scheme: system, light or dark. Saved, and shared by all tabs. */
 export function SchemeSwitch() {
   const [choice, choose] = useScheme()
   const name = useId()

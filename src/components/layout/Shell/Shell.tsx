@@ -23,7 +23,7 @@ export type ShellProps = {
 
 const Drawer = lazyWithPreload(() => import('./Drawer.tsx').then((module) => module.default))
 
-/** What surrounds every signed-in page (SPEC.md §2). */
+/** The frame of every signed-in page (SPEC.md §2). */
 export function Shell({
   currentPath,
   isAdmin,

@@ -9,7 +9,7 @@ export type WithAsideProps = {
   sticky?: boolean
 }
 
-/** A page's main column, and from 1,100 px on another one beside it. */
+/** A page's main column, with an aside beside it from 1,100 px. */
 export function WithAside({ children, aside, sticky = false }: WithAsideProps) {
   return (
     <Container>

@@ -26,7 +26,8 @@ export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
 const fields = ['company', 'contactEmail', 'website', 'description', 'logo'] as const
 const urlFields = ['website', 'logo'] as const
 
-/** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's e-mail as a default. */
+/** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's email address by
+ * default. */
 export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...props }: ProfileFormProps) {
   const form = usePageForm(props, { fields, urlFields, busy })
   const { normaliseUrl } = props

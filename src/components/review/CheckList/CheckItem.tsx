@@ -13,7 +13,7 @@ import type { Check } from './props.ts'
 
 type CheckItemProps = { check: Check; onOverrule: ((reason: string | null) => void) | null }
 
-/** One check: how it went, what was found, what to do; an advice can be overruled with a word why. */
+/** One check: its result and what to do. A recommended check can be skipped with a reason. */
 export function CheckItem({ check, onOverrule }: CheckItemProps) {
   const { label, level, state, text, reason, action } = check
   const [isWriting, setWriting] = useState(false)

@@ -1,13 +1,13 @@
 import { Hand, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAdminDate } from '../../../lib/dates.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
 
-/** Who reviews a submission, until when (an ISO timestamp). `asked`: it waits for the developer's
- * answer. `lost`: it was mine, and `by` has it now, or nobody. */
+/** Who is reviewing a submission, and until when (an ISO timestamp). `asked`: waiting for the developer's
+ * answer. `lost`: no longer mine; `by` has it now, or nobody. */
 export type Claim =
   | { state: 'unclaimed' }
   | { state: 'asked' }
@@ -28,7 +28,7 @@ export type ClaimBannerProps = {
   onTakeOver: () => void
 }
 
-/** Who holds a submission, and what this reviewer can do about it. Nobody decides without holding it. */
+/** Who is reviewing a submission, with Claim, Release or Take Over. Only its reviewer can decide. */
 export function ClaimBanner({ busy = null, error = null, ...props }: ClaimBannerProps) {
   return (
     <>
@@ -99,8 +99,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       return (
         <Part tone="warning" title={`${claim.by} is reviewing this submission`} action={takeOver}>
           <span>
-            Until <time dateTime={claim.until}>{formatAdminDate(claim.until)}</time>, or longer while they
-            work on it.
+            Their claim ends <RelativeTime ahead iso={claim.until} />, or later while they work on it.
           </span>
         </Part>
       )

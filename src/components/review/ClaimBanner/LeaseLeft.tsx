@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { formatAdminDate, formatUntil } from '../../../lib/dates.ts'
+import { formatMoment, formatUntil } from '../../../lib/dates.ts'
 
 /** The time between two looks at the clock, milliseconds. */
 const interval = 15_000
 
-/** When a claim ends, counted down by the minute. Its owner renews it. */
+/** When a claim ends, counted down by the minute. */
 export function LeaseLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
 
@@ -16,7 +16,7 @@ export function LeaseLeft({ until }: { until: string }) {
   return (
     <span>
       Your claim ends{' '}
-      <time dateTime={until} title={formatAdminDate(until)}>
+      <time dateTime={until} title={formatMoment(until)}>
         {formatUntil(until, now)}
       </time>
       . We renew it while this page is open.

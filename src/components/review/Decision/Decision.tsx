@@ -30,7 +30,7 @@ export type DecisionProps = {
   onSend?: () => void
 }
 
-/** Where a reviewer decides: points and notes for the developer, then Approve or Reject. */
+/** Requested changes and notes for the developer, then Approve or Reject. */
 export function Decision(props: DecisionProps) {
   const {
     editor,

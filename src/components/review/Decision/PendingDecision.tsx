@@ -12,7 +12,7 @@ type PendingDecisionProps = {
 
 const words = { approve: 'Approving in 5 seconds…', reject: 'Rejecting in 5 seconds…' }
 
-/** A decision that is not sent yet. Undo has the focus, since the button that was pressed is gone. */
+/** A decision that is about to be sent. Undo takes focus, because the pressed button is gone. */
 export function PendingDecision({ kind, onUndo, onSend }: PendingDecisionProps) {
   const undo = useFocusOnMount<HTMLButtonElement>()
   return (

@@ -16,7 +16,7 @@ const shortcuts = [
   { key: '?', does: 'Show this list' },
 ]
 
-/** The keys of a reviewer. None of them works while a field is typed into. */
+/** The reviewer's keyboard shortcuts. They are off while people type. */
 export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
   return (
     <Dialog

@@ -16,7 +16,7 @@ export type PastDecision = {
 
 export type PastDecisionsProps = {
   decisions: readonly PastDecision[]
-  /** The moment ages are counted from, in ms since 1970; when a row appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when each row first rendered. */
   now?: number
 }
 

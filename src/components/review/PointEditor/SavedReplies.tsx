@@ -14,7 +14,7 @@ type Props = SavedRepliesProps & {
   onInsert: (point: NewPoint) => void
 }
 
-/** Saved replies under one button, with a search; Enter in it inserts the first that was found. */
+/** Saved replies in a menu with a search. Enter inserts the first result. */
 export function SavedReplies({ disabled, onInsert, onEdit, ...saved }: Props) {
   const [opened, setOpened] = useState(false)
   const id = useId()

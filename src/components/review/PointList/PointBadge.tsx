@@ -2,7 +2,7 @@ import { Check, CheckCheck, CircleDashed, type LucideIcon, MessageCircleWarning 
 import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
 import type { PointState } from '../points.ts'
 
-/** How a point stands; `own` is the developer's view of it. */
+/** A requested change's state. `own`: as the developer sees it. */
 export function PointBadge({ state, own }: { state: PointState; own: boolean }) {
   const { tone, icon, word } = badges[state]
   return (

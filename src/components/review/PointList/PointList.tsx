@@ -17,7 +17,8 @@ export type PointListProps = {
   onAnswer?: (id: string, answer: PointAnswer) => void
 }
 
-/** The points of a rejection as a list to work through: what was seen, what is expected, what changed, what is said to it. */
+/** Requested changes as a to-do list: what the reviewer saw, what to change, what changed, and the response.
+ */
 export function PointList(props: PointListProps) {
   const { points, rules, changes, readOnly = false, busy = null, error = null, onAnswer } = props
   const answered = points.filter(({ state }) => state !== 'open').length

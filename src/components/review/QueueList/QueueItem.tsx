@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
@@ -54,7 +54,7 @@ function Held({ state, claim }: Pick<QueueRow, 'state' | 'claim'>) {
       </Badge>
     )
   if (claim === null) return <Badge>Unclaimed</Badge>
-  const until = `Until ${formatAdminDate(claim.until)}`
+  const until = `Until ${formatMoment(claim.until)}`
   if (claim.mine)
     return (
       <Badge tone="success" icon={Hand} title={until}>

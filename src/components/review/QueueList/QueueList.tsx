@@ -14,7 +14,7 @@ import { queueColumns } from './queueColumns.ts'
 
 export type QueueListProps = {
   rows: readonly QueueRow[]
-  /** The id of the row that the keys act on; null before the first one. */
+  /** The ID of the row that the shortcuts act on; null before the first. */
   selected: string | null
   loading?: boolean
   error?: string | null
@@ -23,7 +23,7 @@ export type QueueListProps = {
   /** How long submissions usually wait; ages past it are colored. */
   medianWaitMs?: number | null
   more?: { busy: boolean; onMore: () => void } | null
-  /** The moment ages are counted from, in ms since 1970; when a row appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when each row first rendered. */
   now?: number
   onSelect: (id: string) => void
   onSearch: (text: string) => void

@@ -7,7 +7,7 @@ export type RecordingLink = { id: string; href: string; startedAt: string; start
 export type RecordingLinksProps = {
   recordings: readonly RecordingLink[]
   label: string
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
 }
 

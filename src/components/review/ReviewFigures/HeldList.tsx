@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/dates.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { DividedList } from '../../data/DividedList.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-/** How the review goes. Moments are ISO timestamps, a week's `from` a date; what is not known is null. */
+/** Review statistics. Moments are ISO timestamps, a week's `from` is a date, unknown values are null. */
 export type ReviewNumbers = {
   oldestWaitingSince: string | null
   medianWaitMs: number | null
@@ -20,7 +20,9 @@ export type ReviewNumbers = {
   }[]
 }
 
-export function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {
+type HeldListProps = Pick<ReviewNumbers, 'held'> & { now: number | undefined }
+
+export function HeldList({ held, now }: HeldListProps) {
   if (held.length === 0) return <Quiet>No reviews in progress.</Quiet>
   return (
     <DividedList aria-label="In review now">
@@ -35,7 +37,7 @@ export function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {
           <div>
             <EmailAddress>{claimedBy}</EmailAddress>
             <Quiet>
-              Until <time dateTime={claimedUntil}>{formatAdminDate(claimedUntil)}</time>
+              Claim ends <RelativeTime ahead iso={claimedUntil} {...(now !== undefined && { now })} />
             </Quiet>
           </div>
         </li>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../../lib/dates.ts'
+import { formatDay, formatDuration } from '../../../lib/dates.ts'
 import { BarChart } from '../../data/BarChart/BarChart.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
@@ -13,7 +13,7 @@ import { HeldList } from './HeldList.tsx'
 export type ReviewFiguresProps = {
   stats: ReviewNumbers | null
   error?: string | null
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
 }
@@ -63,7 +63,7 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
         </Rows>
       </Card>
       <Card title="In review now">
-        <HeldList held={held} />
+        <HeldList held={held} now={now} />
       </Card>
     </Beside>
   )
@@ -75,10 +75,6 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-/** A date of UTC as "Mar 16". */
-const formatDay = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const Beside = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',

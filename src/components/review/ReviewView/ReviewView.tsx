@@ -22,14 +22,14 @@ export type ReviewViewProps = {
   notes?: string | null | undefined
   withdrawal: { busy: boolean; error: string | null }
   points: PointListProps
-  /** Submits again; null where there is nothing to submit. It waits until each point is answered. */
+  /** Resubmits, once each change has a response; null if there is nothing to submit. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
   recordings: readonly RecordingLink[]
   changes: readonly DiffChange[]
   isFirst: boolean
   thread: Omit<ThreadProps, 'kind'>
   reviewerNotes: ReviewerNotesProps
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   nextStep?: ReactNode
   onWithdraw: () => void

@@ -32,10 +32,10 @@ export type ReviewWorkViewProps = {
   sincePrevious?: readonly DiffChange[] | null
   isFirst: boolean
   checks: readonly Check[]
-  /** What the changes do not show of the app and its developer. */
+  /** Facts about the app and its developer that the changes don't show. */
   facts: ReactNode
   tryIt?: ReactNode
-  /** What the developer tells the reviewer; empty where nothing, null until the reviewer has asked for it. */
+  /** The developer's notes: empty if there are none, null until the reviewer opens them. */
   developerNotes: string | null
   testAccount: TestAccountProps
   decision: DecisionProps
@@ -44,7 +44,7 @@ export type ReviewWorkViewProps = {
   decisions: readonly PastDecision[]
   history: Omit<TimelineProps, 'label'>
   nextHref: string | null
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
 }

@@ -6,7 +6,7 @@ import { Fields } from '../../form/Fields.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 
-/** What a developer tells the reviewer, and how to sign in where the app asks for it. */
+/** A developer's notes for the reviewer, and a test account. */
 export type ReviewerNotesValues = { notes: string; testAccount: string }
 
 export type ReviewerNotesProps = {

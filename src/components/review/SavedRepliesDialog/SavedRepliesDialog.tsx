@@ -9,9 +9,9 @@ import { ReplyForm, type ReplyFormProps, type ReplyValues } from './ReplyForm.ts
 
 export type SavedRepliesDialogProps = Omit<ReplyFormProps, 'values' | 'isNew'> & {
   replies: readonly SavedReply[]
-  /** What the form shows while one is written. */
+  /** The reply in the form while people edit it. */
   editing: (ReplyValues & { isNew: boolean }) | null
-  /** The one that is asked about before it is deleted. */
+  /** The reply to confirm before it is deleted. */
   toDelete: SavedReply | null
   onAdd: () => void
   onEdit: (reply: SavedReply) => void
@@ -20,7 +20,7 @@ export type SavedRepliesDialogProps = Omit<ReplyFormProps, 'values' | 'isNew'> &
   onClose: () => void
 }
 
-/** Where reviewers write what they often request, for all of their team. */
+/** Saves what reviewers often request, for the whole team. */
 export function SavedRepliesDialog({
   replies,
   editing,

@@ -11,7 +11,7 @@ export type SubmissionStateProps = {
   notes?: string | null | undefined
   busy?: boolean
   error?: string | null
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   action?: ReactNode
   onWithdraw: () => void

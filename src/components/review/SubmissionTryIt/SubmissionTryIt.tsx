@@ -6,10 +6,10 @@ import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingL
 
 export type SubmissionTryItProps = {
   href: string | null
-  /** The last session on it, whose start is an ISO timestamp; null before the first. */
+  /** Its latest session, with an ISO timestamp; null before the first. */
   last: { startedAt: string; startedBy: string; isOver: boolean } | null
   recordings: readonly RecordingLink[]
-  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
 }
 

@@ -13,7 +13,7 @@ export type TestAccountProps = {
   onShow: () => void
 }
 
-/** The account that a developer made for reviews: shown on demand, to who holds the submission. */
+/** The developer's test account, shown on demand to the submission's reviewer. */
 export function TestAccount({
   exists,
   account,

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 
 import { formatClock } from '../../../lib/dates.ts'
-import { formatLocalTime } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
@@ -72,7 +72,7 @@ export function RecordingView(props: RecordingViewProps) {
         <Facts>
           <dt>Date</dt>
           <dd>
-            <time dateTime={session.startedAt}>{formatLocalTime(session.startedAt)}</time>
+            <RelativeTime iso={session.startedAt} />
           </dd>
           <dt>By</dt>
           <dd>

@@ -4,7 +4,7 @@ import { type ReactEventHandler, useState } from 'react'
 import type { WithRest } from '../withRest.ts'
 
 type Own = {
-  /** Where the picture is; null or empty shows the placeholder. */
+  /** The image's URL. Null or empty shows the placeholder. */
   src: string | null | undefined
   /** 28, 40 or 64 px. */
   size?: 'small' | 'medium' | 'large'
@@ -21,7 +21,7 @@ export const noLogo =
 
 const edges = { small: 28, medium: 40, large: 64 }
 
-/** An app's picture, or a placeholder when there is none or it fails. Its host never learns the page. */
+/** An app's logo, or a placeholder if there is none or it fails to load. Sends no referrer. */
 export function AppLogo({ src, size = 'medium', alt = '', onLoad, onError, style, ...rest }: AppLogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const edge = edges[size]

@@ -15,7 +15,7 @@ type Own = {
 
 export type CardProps = Own & WithRest<'section', Own>
 
-/** One subject of a page; with a title it is a named region. */
+/** One subject of a page. With a title, it is a named region. */
 export function Card({
   title,
   description,

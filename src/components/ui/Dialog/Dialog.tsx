@@ -19,7 +19,7 @@ type Own = {
   onClose: () => void
   busy?: boolean
   size?: 'small' | 'medium' | 'large' | 'wide'
-  /** The title stays in view while the content scrolls, and gets the focus. */
+  /** Keeps the title in view while the content scrolls, and focuses it. */
   sheet?: boolean
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
@@ -189,12 +189,12 @@ const Description = styled(HeadlessDescription)(({ theme: { color } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** The row of buttons at the foot of a dialog, in view whatever is scrolled; inside a form, put it last. */
+/** A dialog's buttons, always in view. Inside a form, put it last. */
 export function DialogFooter(props: ComponentProps<'div'>) {
   return <Buttons data-dialog-footer {...props} />
 }
 
-/** What stands apart from the other buttons, at the start of their row. */
+/** A button apart from the others, at the start of the row. */
 export const FooterStart = styled.div({ marginRight: 'auto' })
 
 const Buttons = styled.div(({ theme: { color, space, radius } }) => ({

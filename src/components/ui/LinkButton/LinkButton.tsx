@@ -16,7 +16,7 @@ export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   iconEnd?: LucideIcon
 }
 
-/** Goes somewhere, looks like a button. For what does something, use Button. */
+/** A link that looks like a button. For actions, use Button. */
 export function LinkButton({
   external = false,
   tone = 'plain',

@@ -21,7 +21,7 @@ export type MenuItem = {
   | { href: string; external?: boolean; onSelect?: never }
 )
 
-/** What else is given goes to the button. */
+/** Other props go to the button. */
 export type MenuProps = Omit<IconButtonProps, 'icon' | 'autoFocus' | 'disabled'> & {
   label: string
   items: readonly MenuItem[]

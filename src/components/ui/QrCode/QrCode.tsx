@@ -15,7 +15,7 @@ type Own = {
 
 export type QrCodeProps = Own & WithRest<'div', Own>
 
-/** A text as a QR code, black on white in either scheme so that cameras read it; can be saved as a PNG. */
+/** Text as a QR code, black on white in both schemes so that cameras read it. People can save it as a PNG. */
 export function QrCode({ text, label, fileName, children, ...rest }: QrCodeProps) {
   // The border of four modules is the standard's quiet zone.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

@@ -5,7 +5,7 @@ import type { WithRest } from '../withRest.ts'
 
 type Own = {
   size?: 'small' | 'medium' | 'large'
-  /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
+  /** Announced when the spinner appears. Without a label, it is hidden. */
   label?: string
 }
 

@@ -16,7 +16,8 @@ type Own = {
 
 export type TabsProps = Own & WithRest<'div', Own>
 
-/** Only the selected panel exists. What else is given goes to the list of tabs. Arrow keys move, Tab goes into the panel. */
+/** Renders only the selected panel. Arrow keys move between tabs, Tab moves into the panel. Other props go to
+ * the tab list. */
 export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProps) {
   const index = Math.max(
     0,

@@ -11,8 +11,8 @@ type Own = {
 
 export type TooltipProps = Own & WithRest<'span', Own>
 
-/** Words that appear while a control is pointed at or focused by keyboard, and stay while the
- * pointer is over them; Escape or pressing the control puts them away (WCAG 1.4.13). */
+/** Text that appears while the pointer or the keyboard is on a control. Escape or a click hides it (WCAG
+ * 1.4.13). */
 export function Tooltip({ text, children, ref, ...rest }: TooltipProps) {
   const ownId = useId()
   const [isOpen, setOpen] = useState(false)

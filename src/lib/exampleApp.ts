@@ -5,6 +5,28 @@ type Setting = { origin: string; packageName: string; apiKey: string; publicUrl:
 /** The port that the example app listens on unless `PORT` says otherwise. */
 const examplePort = '8080'
 
+/** What the form says of the example app, until its developer changes it. The checks before a submission refuse it. */
+export const exampleDescription = 'Says hello on the lens, then shows what you say.'
+
+/** A dashed frame, refused like the description. */
+export const exampleLogo = '/logos/example.svg'
+
+/** The create form filled in for the example app. A hosted portal cannot reach the developer's own
+ * computer: there the server URL stays theirs to fill in. `suffix` keeps the package name apart from
+ * everybody else's. */
+export function exampleApp({ origin, hostname }: { origin: string; hostname: string }, suffix: string) {
+  return {
+    packageName: `com.example.hello-lens-${suffix}`,
+    name: 'Hello Lens',
+    description: exampleDescription,
+    publicUrl: isThisComputer(hostname) ? `http://localhost:${examplePort}` : '',
+    logoURL: `${origin}${exampleLogo}`,
+    webviewURL: '',
+  }
+}
+
+const isThisComputer = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
 /** The command that fetches the example app and runs it as this app's server. */
 export function exampleCommand(shell: Shell, { origin, packageName, apiKey, publicUrl }: Setting): string {
   const port = URL.canParse(publicUrl) ? new URL(publicUrl).port : ''

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { exampleCommand } from '../../src/lib/exampleCommand.ts'
+import { appRegistration } from '../../src/api/contract.ts'
+import { exampleApp, exampleCommand } from '../../src/lib/exampleApp.ts'
 
 const setting = {
   origin: 'http://localhost:3000',
@@ -27,4 +28,21 @@ test.each([
   ],
 ] as const)('%s, %o', (shell, given, command) => {
   expect(exampleCommand(shell, given)).toBe(command)
+})
+
+test('the example passes the form’s rules on a portal of this computer', () => {
+  const app = exampleApp({ origin: 'http://localhost:3000', hostname: 'localhost' }, '5f0c7a')
+  expect(appRegistration.parse(app)).toEqual({
+    packageName: 'com.example.hello-lens-5f0c7a',
+    name: 'Hello Lens',
+    description: 'Says hello on the lens, then shows what you say.',
+    publicUrl: 'http://localhost:8080',
+    logoURL: 'http://localhost:3000/logos/example.svg',
+    webviewURL: '',
+  })
+})
+
+test('a hosted portal cannot reach this computer', () => {
+  const there = { origin: 'https://portal.example.com', hostname: 'portal.example.com' }
+  expect(exampleApp(there, '5f0c7a').publicUrl).toBe('')
 })

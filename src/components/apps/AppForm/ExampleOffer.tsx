@@ -1,0 +1,33 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+
+export type ExampleOfferProps = {
+  /** How much of the form the example fills in. */
+  state: 'offered' | 'filled' | 'lacksServer'
+  onFill: () => void
+  onClear: () => void
+}
+
+const texts = {
+  offered:
+    'New here? Start with the example app: we fill in this form, then give you the command that runs it.',
+  filled: 'These are the example’s details. Describe your own app before you submit it.',
+  lacksServer:
+    'These are the example’s details. Enter your server’s public URL, such as a tunnel to port 8080.',
+}
+
+/** Fills the form in with an app that runs at once, and empties it again. One button, so that it keeps the focus. */
+export function ExampleOffer({ state, onFill, onClear }: ExampleOfferProps) {
+  const isOffered = state === 'offered'
+  return (
+    <Callout
+      action={
+        <Button onClick={isOffered ? onFill : onClear}>
+          {isOffered ? 'Use the Example App' : 'Clear the Example'}
+        </Button>
+      }
+    >
+      {texts[state]}
+    </Callout>
+  )
+}

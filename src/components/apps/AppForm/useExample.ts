@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import type { usePageForm } from '../../form/usePageForm.ts'
+import { type AppFormValues, appFormFields } from './appFormValues.ts'
+import type { ExampleOfferProps } from './ExampleOffer.tsx'
+
+type Form = Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'current' | 'type'>
+
+/** Fills in what is blank, so that nothing typed is lost. Null where there is nothing to offer. */
+export function useExample(
+  { current, type }: Form,
+  example: AppFormValues | null,
+  fillsAtOnce: boolean,
+): ExampleOfferProps | null {
+  const given = example ? appFormFields.fields.filter((name) => example[name] !== '') : []
+  const blank = given.filter((name) => current[name] === '')
+  const filled = given.filter((name) => current[name] === example?.[name])
+  const fill = () => {
+    for (const name of blank) type(name, example?.[name] ?? '')
+  }
+
+  const fillAtOnce = useEffectEvent(fill)
+  useEffect(() => {
+    if (fillsAtOnce) fillAtOnce()
+  }, [fillsAtOnce])
+
+  if (blank.length + filled.length === 0) return null
+  const filledState = current.publicUrl === '' ? 'lacksServer' : 'filled'
+  return {
+    state: filled.length > 0 ? filledState : 'offered',
+    onFill: fill,
+    onClear() {
+      for (const name of filled) type(name, '')
+    },
+  }
+}

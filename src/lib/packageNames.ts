@@ -1,0 +1,22 @@
+/** Of documentation, not of anybody. */
+const exampleNamespace = /^(com|org|net)\.example\./
+
+/** What a package name of somebody's begins with, by the names of their other apps, the newest first: "com.northlight.". */
+export function namespaceOf(packageNames: readonly string[]): string {
+  const own = packageNames.find((name) => name.includes('.') && !exampleNamespace.test(name))
+  return own === undefined ? '' : own.slice(0, own.lastIndexOf('.') + 1)
+}
+
+const longestWord = 60
+
+/** A package name for a display name; empty where the name has no letter or digit that a package name may have. */
+export function suggestPackageName(displayName: string, namespace: string): string {
+  const word = displayName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestWord)
+    .replaceAll(/^-|-$/g, '')
+  return word === '' ? '' : `${namespace}${word}`
+}
