@@ -11,10 +11,10 @@ const launch = chromiumLaunch()
 test.use({
   launchOptions: {
     ...launch,
-    // A camera that shows a moving circle and a microphone that beeps; what the page may use is allowed below.
-    args: [...launch.args, '--use-fake-device-for-media-stream'],
+    // A camera that shows a moving circle and a microphone that beeps, which the browser gives without a question.
+    args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
-  permissions: ['camera', 'microphone', 'geolocation'],
+  permissions: ['geolocation'],
   geolocation: { latitude: 48.2, longitude: 16.37, accuracy: 20 },
 })
 
@@ -114,7 +114,8 @@ test('an app is heard, seen and told where it is', async ({ page }) => {
     app.send({ type: 'location_poll_request', correlationId: 'f', accuracy: 'high' })
     await expect(device(page, 'Location')).toContainText('Your app asks where you are.')
     await press(page, 'Location', 'Send This Computer’s Location')
-    await expect.poll(() => JSON.stringify(app.told('location_update'))).toContain('48.2')
+    const place = { lat: 48.2, lng: 16.37, correlationId: 'f' }
+    await expect.poll(() => app.told('data_stream').map(({ data }) => data)).toMatchObject([place])
   })
 })
 
