@@ -1,27 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 
+import { registerApp } from './support/ownApp.ts'
 import { newAddress, submitDialog } from './support/people.ts'
-import { join, sessionKey } from './support/session.ts'
+import { beSignedUp, sessionKey } from './support/session.ts'
 
 const password = 'a-long-password'
 
 /** Somebody of their own with one app, on its edit page. */
 async function editing(page: Page): Promise<{ email: string; packageName: string; path: string }> {
   const email = newAddress('editor')
-  await join(page, email, password)
+  await beSignedUp(page, email, password)
   const packageName = `com.example.edited${Date.now()}`
-  const token = await page.waitForFunction(() => localStorage.getItem('core_token'))
-  const response = await page.request.post('/api/dev/apps/register', {
-    headers: { authorization: `Bearer ${await token.jsonValue()}` },
-    data: {
-      packageName,
-      name: 'Compass',
-      description: 'Points north.',
-      publicUrl: 'https://example.com',
-      logoURL: 'https://example.com/logo.png',
-    },
-  })
-  expect(response.status()).toBe(201)
+  await registerApp(page, { email, password }, { packageName, name: 'Compass', description: 'Points north.' })
   const path = `/tpas/${packageName}/edit`
   await page.goto(path)
   await expect(page.getByLabel('Display Name')).toHaveValue('Compass')

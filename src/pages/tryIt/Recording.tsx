@@ -2,8 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { capabilitiesOf, type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
-import { textOf } from '../../components/glasses/Lens/screen.ts'
+import { capabilitiesOf, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
 import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
@@ -41,7 +40,6 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
   return (
     <RecordingView
       session={session}
-      display={textAreaOf[session.model]}
       layout={layout}
       headUp={headUp}
       steps={toSteps(ladder.map(asReached))}

@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react'
 
-import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
-import { textOf } from '../../components/glasses/Lens/screen.ts'
+import {
+  type GlassesModel,
+  glassesModels,
+  isApproximate,
+  pressTypesOf,
+  type SessionInput,
+  textOf,
+} from '../../api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
@@ -25,6 +31,11 @@ type TryItSessionProps = {
   /** What mends a failure, for who can. */
   mendOf?: MendOf
 }
+
+const models = glassesModels.map((value) => ({
+  value,
+  label: isApproximate(value) ? `${value} (approximate)` : value,
+}))
 
 export function TryItSession(props: TryItSessionProps) {
   const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, mendOf = noMend } = props
@@ -56,15 +67,15 @@ export function TryItSession(props: TryItSessionProps) {
       isFinding={isFinding && view.canStart}
       isSettled={isSettled}
       canStart={view.canStart && mayStart}
-      models={glassesModels}
+      models={models}
       model={model}
-      display={textAreaOf[model]}
       spoken={spoken}
       steps={toSteps(view.ladder, view.deadlines)}
       devices={devices}
       pictureOf={pictureOf}
       inputs={{
         dictation,
+        presses: pressTypesOf[model],
         headUp: view.headUp,
         microphone: view.microphone,
         display: view.display,

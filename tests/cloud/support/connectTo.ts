@@ -9,9 +9,12 @@ import { rows } from './rows.ts'
 const returned: Connection[] = []
 
 /** Opens a database that `create` returned; a new embedded one begins as the template. */
-export async function connectTo(home: Config['database'], { image }: TestDatabase): Promise<Connection> {
+export async function connectTo(
+  home: Config['database'],
+  { image, isUsedOnce = false }: TestDatabase,
+): Promise<Connection> {
   const inMemory = home.kind === 'embedded' && home.dataDir === 'memory://'
-  if (!inMemory) return connect({ database: home }, () => {}, image)
+  if (!inMemory || isUsedOnce) return connect({ database: home }, () => {}, image)
   const connection = returned.pop() ?? (await connect({ database: home }, () => {}, image))
   return {
     ...connection,

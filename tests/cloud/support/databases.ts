@@ -11,6 +11,8 @@ export type TestDatabase = {
   create: () => Promise<Config['database']>
   /** What a new embedded database begins as, where that is not an empty cluster. */
   image?: () => Promise<Blob>
+  /** No test after these gets it. */
+  isUsedOnce?: boolean
 }
 
 const postgresUrl = inject('postgresUrl')
@@ -31,6 +33,12 @@ export const embedded: TestDatabase = {
 export const postgres: TestDatabase | null = postgresUrl
   ? { name: 'Postgres', create: () => createOn(postgresUrl, postgresTemplate) }
   : null
+
+/**
+ * The same for tests that set the clock: an embedded database that saw another year waits for its own timers of then
+ * in steps of a millisecond.
+ */
+export const forSetClock = (database: TestDatabase): TestDatabase => ({ ...database, isUsedOnce: true })
 
 /** A database without a schema, which the first to open it by `connect` migrates. */
 export const createEmpty = (database: TestDatabase): Promise<Config['database']> =>

@@ -8,16 +8,33 @@ export const sessionKey = 'portal-auth'
 
 type Answer = { access_token: string; refresh_token: string; expires_in: number }
 
-/** Opens the dashboard in a browser that holds a session, for tests that are not about signing in. */
-export async function resume(page: Page, email: string, password = demoPassword): Promise<void> {
+/** Gives the browser a session, for tests that are not about signing in and open a page of their own. */
+export async function beSignedIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await keep(page, await ask(page, '/token?grant_type=password', { email, password }))
 }
 
 /** The same for an account of its own, confirmed by the code of its mail. */
-export async function join(page: Page, email: string, password: string): Promise<void> {
+export async function beSignedUp(page: Page, email: string, password: string): Promise<void> {
   await ask(page, '/signup', { email, password })
   const { code } = await proofTo(page, email, /confirm/i)
   await keep(page, await ask(page, '/verify', { type: 'signup', email, token: code }))
+}
+
+/** Opens the dashboard in a browser that holds a session. */
+export async function resume(page: Page, email: string, password = demoPassword): Promise<void> {
+  await beSignedIn(page, email, password)
+  await openDashboard(page)
+}
+
+/** The same for an account of its own. */
+export async function join(page: Page, email: string, password: string): Promise<void> {
+  await beSignedUp(page, email, password)
+  await openDashboard(page)
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await onDashboard(page)
 }
 
 async function ask(page: Page, path: string, data: object): Promise<Answer> {
@@ -35,6 +52,4 @@ async function keep(page: Page, { expires_in, ...answer }: Answer): Promise<void
     sessionKey,
     JSON.stringify(session),
   ] as const)
-  await page.goto('/dashboard')
-  await onDashboard(page)
 }

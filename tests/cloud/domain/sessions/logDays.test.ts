@@ -7,7 +7,7 @@ import { sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
 import { addSessionDay, dayOf, keepLogDays } from '../../../../cloud/domain/sessions/logDays.ts'
 import { insertSession } from '../../../../cloud/domain/sessions/store.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres, type TestDatabase } from '../../support/databases.ts'
+import { forSetClock, onEachDatabase, onPostgres, type TestDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { registration } from '../../support/testCloud.ts'
@@ -18,7 +18,7 @@ const noon = new Date('2031-02-27T12:00:00.000Z')
 const later = (days: number) => new Date(noon.getTime() + days * aDay)
 
 function setUp(database: TestDatabase) {
-  const cloud = setUpCloud(database)
+  const cloud = setUpCloud(forSetClock(database))
 
   return {
     cloud,
@@ -36,7 +36,13 @@ function setUp(database: TestDatabase) {
     async startSession(packageName: string) {
       const owner = await cloud.person(packageName.replaceAll('.', '-'))
       await cloud.call(calls.registerApp, { as: owner, body: registration(packageName) })
-      const given = { user: owner, packageName, model: 'Generic', holder: randomUUID(), most: 5 } as const
+      const given = {
+        user: owner,
+        packageName,
+        model: 'Simulated Glasses',
+        holder: randomUUID(),
+        most: 5,
+      } as const
       const row = await insertSession(cloud.db, given)
       await cloud.db.insert(sessionEvents).values({
         sessionId: row.id,
