@@ -137,7 +137,8 @@ const devices = {
 
 /** What the app asks for is seen at once, and what is on. */
 export const WithDevices = meta.story({
-  args: { ...running, model: 'Mentra Live', display: null, layout: null, devices },
+  args: { ...running, model: 'Mentra Live', layout: null },
+  render: (args) => <TryItView {...args} devices={devices} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your app wants to take a photo.')).toBeVisible()
     await expect(canvas.getByText('Microphone on')).toBeVisible()
@@ -146,7 +147,8 @@ export const WithDevices = meta.story({
 })
 
 export const WithDevicesOnAPhone = meta.story({
-  args: { ...running, devices },
+  args: running,
+  render: (args) => <TryItView {...args} devices={devices} />,
   globals: phone,
   play: expectNoSideScroll,
 })
