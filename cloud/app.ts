@@ -36,6 +36,7 @@ import type { Log } from './lib/log.ts'
 import type { Prober } from './platform/health/prober.ts'
 import { createLogoCopies } from './platform/images/logoCopies.ts'
 import { type OutboundRules, outboundRules } from './platform/outbound/request.ts'
+import { sdkRoutes } from './platform/sdk/sdkRoutes.ts'
 import { appSocketRoute } from './platform/sessions/appSocketHandler.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
@@ -90,6 +91,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     sessionRoutes,
     appHealthRoutes,
     storageRoutes,
+    sdkRoutes,
   ]
   for (const add of routes) add(app, services)
   app.all('/api/*', () => {

@@ -18,6 +18,7 @@ export {
   abandonedSessions,
   claimSession,
   insertSession,
+  lastBody,
   openSessionsOf,
   openSessionsOfPerson,
   readEvents,

@@ -23,6 +23,8 @@ export const buckets = {
   sessionStarts: { points: 50, seconds: 3_600 },
   serverChecks: { points: 600, seconds: 3_600 },
   healthChecks: { points: 60, seconds: 3_600 },
+  sdkByAddress: { points: 3_000, seconds: fiveMinutes },
+  settingsLines: { points: 30, seconds: fiveMinutes },
   simpleStorage: { points: 3_000, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>

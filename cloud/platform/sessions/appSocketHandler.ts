@@ -6,8 +6,10 @@ import type { Database } from '../../db/database.ts'
 import { noteKeyUse } from '../../domain/keys/index.ts'
 import {
   claimSession,
+  lastBody,
   noteLine,
   readSession,
+  remarkLine,
   type SessionRow,
   stateLine,
   stepLine,
@@ -20,6 +22,7 @@ import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { budgetOf } from './appSocket.ts'
+import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import { type Durations, limits } from './durations.ts'
 import { type Admitted, admit, receiveSocket } from './handshake.ts'
 import type { LocalSessions } from './localSessions.ts'
@@ -36,6 +39,10 @@ type Deps = {
 }
 
 const mostRejections = 5
+/** So many of the sessions that wait, the newest, hear of a server that could be anybody's. */
+const mostWaiting = 5
+const unknownRemark =
+  'A server connected without introducing itself. It may be yours, or another developer’s.'
 const mostUnknownClients = 20
 const mostCounted = 10_000
 
@@ -61,9 +68,17 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
     // The server comes again, and is told then what became of its key.
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
+    const isElsewhere = claimed.before.holder !== holder
+    const body = isElsewhere ? await lastBody(db, claimed.row, deviceStateUpdate) : null
     // Looked for only now: of two servers that come at once the second joins the first's session.
     const known = local.get(found.id)
-    const session = known ?? local.add(claimed.row, { isConnected: true, received: claimed.received })
+    const session =
+      known ??
+      local.add(claimed.row, {
+        isConnected: true,
+        received: claimed.received,
+        battery: batteryIn(body),
+      })
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
     await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }
@@ -85,12 +100,16 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     writer.append(id, { entries, ...(state === 'starting' && change && { change }) })
   }
 
-  /** A server that did not introduce itself belongs to the session that it names, or the only one that waits. */
+  /** A server that did not introduce itself belongs to the session that it names, else to one of
+   * those that wait: where all of these are one person's, each has the finding, and otherwise a remark. */
   async function logUnknownClient(finding: Finding, sessionId: string | null): Promise<void> {
     const named = sessionId === null ? undefined : await readSession(db, sessionId)
     if (named?.state === 'starting') return logOnce(named, finding)
-    const [waiting, other] = await waitingSessions(db, 2)
-    if (waiting && !other) logOnce(waiting, finding)
+    const waiting = await waitingSessions(db, mostWaiting)
+    const isOnePersons = waiting.every(({ developerId }) => developerId === waiting[0]?.developerId)
+    for (const row of waiting)
+      if (isOnePersons) logOnce(row, finding)
+      else if (mayLog(row.id)) writer.append(row.id, remarkLine(unknownRemark))
   }
 
   const logUnknown = inBackground(logUnknownClient)

@@ -7,7 +7,11 @@ export const durations = {
   word: 333,
   transcription: 300,
   layout: 5_000,
+  /** The SDK's last of three tries comes 7 s after a loss. */
   reconnection: 8_000,
+  restart: 60_000,
+  restartPause: 2_000,
+  settled: 10_000,
   unattended: 60_000,
   idle: 600_000,
   lastSeen: 15_000,

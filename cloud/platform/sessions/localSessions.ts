@@ -14,7 +14,7 @@ import type { InBackground } from '../../lib/log.ts'
 import { personBudget } from './appSocket.ts'
 import { type HostedSession, hostSession } from './hostedSession.ts'
 import { isDeviceAnswer } from './inputs.ts'
-import type { HostDeps } from './sessionParts.ts'
+import type { Beginning, HostDeps } from './sessionParts.ts'
 import { endReasons } from './sessionSetup.ts'
 
 type Deps = HostDeps & {
@@ -52,7 +52,7 @@ export function localSessions(deps: Deps) {
   return {
     get: (id: string) => sessions.get(id),
     all: () => [...sessions.values()],
-    add(row: SessionRow, before: { isConnected: boolean; received: number }): HostedSession {
+    add(row: SessionRow, before: Omit<Beginning, 'person' | 'onOver'>): HostedSession {
       const sibling = [...sessions.values()].find(({ developerId }) => developerId === row.developerId)
       const session: HostedSession = hostSession(row, deps, {
         ...before,

@@ -12,6 +12,9 @@ import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
 import { limits } from './durations.ts'
 
+/** Whose messages are read, and on which glasses they are shown. */
+export type SessionApp = { packageName: string; model: GlassesModel }
+
 export type Message = { type: string } & Record<string, unknown>
 
 export type Reading = {
@@ -50,7 +53,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-export function readMessage(message: Message, size: number, model: GlassesModel): Reading {
+export function readMessage(message: Message, size: number, app: SessionApp): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -58,12 +61,16 @@ export function readMessage(message: Message, size: number, model: GlassesModel)
     case 'subscription_update':
       return readSubscriptions(entry, message)
     case 'display_event':
-      return readDrawing(entry, message, model)
+      return readDrawing(entry, message, app)
     case 'dashboard_content_update':
       return readDrawing(
         entry,
-        { view: 'dashboard', layout: { layoutType: 'text_wall', text: message.content } },
-        model,
+        {
+          packageName: message.packageName,
+          view: 'dashboard',
+          layout: { layoutType: 'text_wall', text: message.content },
+        },
+        app,
       )
     case 'ownership_release':
       return { entry, isLeaving: true }
@@ -104,7 +111,14 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   }
 }
 
-function readDrawing(entry: Entry, message: Record<string, unknown>, model: GlassesModel): Reading {
+function readDrawing(
+  entry: Entry,
+  message: Record<string, unknown>,
+  { model, packageName: expected }: SessionApp,
+): Reading {
+  const { packageName: received } = message
+  if (typeof received === 'string' && received !== expected)
+    return { entry, finding: { code: 'other_package', expected, received } }
   const { success, data, error } = drawing.safeParse(message)
   if (success)
     return {
@@ -152,7 +166,7 @@ function isShown({ layoutType }: Layout, model: GlassesModel): boolean {
 
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }
+    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message`, of: 'bytes' }
   if (!code?.startsWith('WS_ERR_')) return null
   return { code: 'bad_frame', problem: message.replace('Invalid WebSocket frame: ', '') }
 }

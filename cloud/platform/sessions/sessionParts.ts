@@ -6,6 +6,7 @@ import { type Entry, type SessionRow, unseenFor } from '../../domain/sessions/in
 import type { Config } from '../../lib/config.ts'
 import type { OutboundRules } from '../outbound/request.ts'
 import { type AppSocket, appSocket, type Budget, sessionPace } from './appSocket.ts'
+import type { Battery } from './deviceState.ts'
 import type { Durations } from './durations.ts'
 import { type LogWriter, type SessionLog, sessionLog } from './logWriter.ts'
 import { type MessageHandler, messageHandler } from './messageHandler.ts'
@@ -28,6 +29,7 @@ export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: b
 export type Beginning = {
   isConnected: boolean
   received: number
+  battery: Battery
   person: Budget
   onOver: () => void
 }
@@ -74,8 +76,15 @@ export function assembleSession(
     const size = Buffer.byteLength(text)
     log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, size, body }] })
   }
-  const { model, subscriptions } = row
-  const messages = messageHandler({ model, subscriptions, received, factor, log, send, emit })
+  const messages = messageHandler({
+    app: row,
+    subscriptions: row.subscriptions,
+    received,
+    factor,
+    log,
+    send,
+    emit,
+  })
   return { row, deps, actor, log, socket, messages, speech: createSpeech(send), send, emit }
 }
 

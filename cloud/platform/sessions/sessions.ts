@@ -25,6 +25,7 @@ import { type InBackground, inBackground as inBackgroundWith, type Log } from '.
 import { createSemaphores } from '../../lib/semaphore.ts'
 import { outboundRules } from '../outbound/request.ts'
 import { appSocketHandler } from './appSocketHandler.ts'
+import { initialBattery } from './deviceState.ts'
 import { type Durations, limits } from './durations.ts'
 import { createFeed, type Feed, followLog, type Page } from './eventLog.ts'
 import { isDeviceAnswer, type ParsedInput, playInput } from './inputs.ts'
@@ -183,7 +184,7 @@ type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
 async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
   const { db, holder, local, inBackground } = relay
   const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
-  inBackground(local.add(row, { isConnected: false, received: 0 }).callWebhook)()
+  inBackground(local.add(row, { isConnected: false, received: 0, battery: initialBattery }).callWebhook)()
   return row
 }
 

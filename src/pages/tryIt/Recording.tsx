@@ -2,8 +2,11 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { capabilitiesOf, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
-import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
+import { capabilitiesOf, isSessionOver, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
+import {
+  RecordingView,
+  type RecordingViewProps,
+} from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -24,12 +27,14 @@ export type Kept = { session: Session; events: SessionEvent[] }
 export type RecordingProps = {
   kept: Kept
   other?: Kept | null
+  /** Loads a session again that still runs. */
+  update?: RecordingViewProps['live']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
 }
 
 /** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
-export function Recording({ kept, other = null, mendOf = noMend }: RecordingProps) {
+export function Recording({ kept, other = null, update = null, mendOf = noMend }: RecordingProps) {
   const [parameters] = useSearchParams()
   const at = parameters.has('at') ? Number(parameters.get('at')) : null
   const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
@@ -51,6 +56,7 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
           <RecordedLight session={session} events={shownEvents} clock={clock} />
         )
       }
+      live={isSessionOver(kept.session) ? null : update}
       replay={{
         clock,
         duration,

@@ -79,6 +79,7 @@ export function TryItSession(props: TryItSessionProps) {
         headUp: view.headUp,
         microphone: view.microphone,
         display: view.display,
+        connected: view.connected,
         missing: view.missing,
         unsent: view.unsent,
         subscriptions: view.session?.subscriptions ?? [],

@@ -33,6 +33,7 @@ const args: TryItViewProps = {
     headUp: false,
     microphone: true,
     display: true,
+    connected: true,
     missing: null,
     unsent: null,
     subscriptions: [],

@@ -6,7 +6,9 @@ import type { Layout } from '../../../api/contract/layouts.ts'
 import { formatClock } from '../../../lib/dates.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent, PictureOf } from '../EventLog/props.ts'
@@ -29,6 +31,8 @@ export type RecordingViewProps = {
   /** The lights of the glasses at that moment. */
   lights?: ReactNode
   replay: ReplayBarProps
+  /** For a session that still runs: how to see what has happened since. */
+  live?: { isUpdating: boolean; onUpdate: () => void } | null
   compared: CompareProps | null
   onDownload: () => void
   copy: CopiedCall
@@ -37,7 +41,7 @@ export type RecordingViewProps = {
 
 /** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { session, layout, headUp, steps, diagnosis, events, replay, compared } = props
+  const { session, layout, headUp, steps, diagnosis, events, replay, compared, live = null } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
     <EventLog
@@ -55,7 +59,20 @@ export function RecordingView(props: RecordingViewProps) {
     <Workbench
       bar={<ReplayBar {...replay} />}
       notices={
-        diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
+        <>
+          {live && (
+            <Callout
+              action={
+                <Button size="small" busy={live.isUpdating} onClick={live.onUpdate}>
+                  Update
+                </Button>
+              }
+            >
+              This session is still running. You see it as it was when it was loaded.
+            </Callout>
+          )}
+          {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
+        </>
       }
       lens={
         <GlassesPane

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 
 import type { Database } from '../../../../cloud/db/database.ts'
 import type { SessionRow } from '../../../../cloud/domain/sessions/toSession.ts'
+import { initialBattery } from '../../../../cloud/platform/sessions/deviceState.ts'
 import { durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.ts'
 
@@ -30,7 +31,7 @@ test('closes an app that connects while the end of its session is being written'
       durations,
       writer: { append() {}, flush: () => written.promise, backlog: () => 0 },
     },
-    { isConnected: false, received: 0, person: () => 0, onOver },
+    { isConnected: false, received: 0, battery: initialBattery, person: () => 0, onOver },
   )
   const stopped = session.stop('stopped')
   const close = vi.fn()

@@ -259,9 +259,11 @@ onEachDatabase('Try It', (database) => {
     socket.send({ type: 'subscription_update', subscriptions: [odd, 'x'.repeat(201), ...many] })
     socket.send({ ...wall('after'), [odd]: odd })
     socket.ws.close(1000, 'bye\0')
-    const log = await readLog(cloud, owner, session)
+    const waits = /waits for the app to connect again/
+    const log = await readLog(cloud, owner, session, has('state', waits))
+    await stop(session.id)
     expect(lastState(log)).toMatchObject({
-      state: 'failed',
+      state: 'running',
       subscriptions: ['a\ufffdb\ufffdc', ...many.slice(0, 63)],
       diagnosis: { code: 'closed', text: expect.stringContaining('bye') },
     })
