@@ -79,7 +79,7 @@ function statusOf({ isWanted, source, isOpening, isOn, isSpoken }: MicrophoneCar
   if (!isWanted)
     return (
       <>
-        Your app isn’t subscribed to <code>audio_chunk</code>.
+        Your app hasn’t subscribed to <code>audio_chunk</code> yet.
       </>
     )
   if (isOpening) return source === 'microphone' ? 'Turning on your microphone…' : 'Starting…'
