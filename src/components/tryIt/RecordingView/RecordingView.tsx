@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { GlassesModel } from '../../../api/contract/glasses.ts'
 import type { Layout } from '../../../api/contract/layouts.ts'
@@ -11,7 +11,7 @@ import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnos
 import { Button } from '../../ui/Button/Button.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
+import type { CopiedCall, LogEvent, PictureOf } from '../EventLog/props.ts'
 import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
@@ -27,6 +27,9 @@ export type RecordingViewProps = {
   steps: readonly LadderStep[]
   diagnosis: DiagnosisProps | null
   events: readonly LogEvent[]
+  pictureOf?: PictureOf | undefined
+  /** The lights of the glasses at that moment. */
+  lights?: ReactNode
   replay: ReplayBarProps
   /** For a session that still runs: how to see what has happened since. */
   live?: { isUpdating: boolean; onUpdate: () => void } | null
@@ -45,6 +48,7 @@ export function RecordingView(props: RecordingViewProps) {
       events={events}
       startedAt={session.startedAt}
       live
+      pictureOf={props.pictureOf}
       onDownload={props.onDownload}
       copy={props.copy}
       onCopyCall={props.onCopyCall}
@@ -70,7 +74,15 @@ export function RecordingView(props: RecordingViewProps) {
           {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
         </>
       }
-      lens={<GlassesPane model={session.model} layout={layout} scene={scene} headUp={headUp} />}
+      lens={
+        <GlassesPane
+          model={session.model}
+          layout={layout}
+          scene={scene}
+          headUp={headUp}
+          lights={props.lights}
+        />
+      }
       beside={
         <Facts>
           <dt>Date</dt>
