@@ -96,7 +96,7 @@ test.each([
   new ApiError(409, 'INVALID_STATUS', 'The app is submitted already.'),
   new ApiError(500, 'INTERNAL', ''),
   new NoAnswerError('The cloud cannot be reached.'),
-])('a failure is said and told once the app was looked at; the next try clears it: %s', async (error) => {
+])('a failure is said and told once the app was read; the next try clears it: %s', async (error) => {
   const dialog = opened()
   dialog.actor.send({ type: 'confirm' })
   dialog.publish.fail(error)
@@ -151,14 +151,14 @@ test('so is the submission of an update of a published app', async () => {
   expect(await dialog.until('submitted')).toEqual(submitted)
 })
 
-test('where the app cannot be looked at, the failure is told', async () => {
+test('where the app cannot be read, the failure is told', async () => {
   const dialog = await unanswered()
   dialog.readApp.fail(new NoAnswerError('The cloud cannot be reached.'))
   expect(await dialog.until('asking')).toEqual(failed)
   expect(dialog.told).toEqual([failedToast, failedNews])
 })
 
-test('it is looked for 5 s at most', async () => {
+test('the app is read for 5 s at most', async () => {
   const dialog = await unanswered()
   dialog.clock.increment(4_999)
   expect(dialog.view()).toEqual({ ...asking, busy: true })
@@ -186,7 +186,7 @@ describe('over the wire', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   const call = 'POST /api/dev/apps/com.example.mira/publish'
-  const readApp = 'GET /api/dev/apps/com.example.mira'
+  const readCall = 'GET /api/dev/apps/com.example.mira'
 
   function confirmed() {
     const dialog = start(publishMachine, coverage, viewPublish)
@@ -209,19 +209,19 @@ describe('over the wire', () => {
     ['malformed', () => json({ packageName: 'com.example.mira' }), 'asking', failed],
     ['incomplete', () => refusal(400, 'PROFILE_INCOMPLETE', profileRefusal), 'profileMissing', incomplete],
   ])('%s', async (_, answer, state, view) => {
-    stubFetch({ [call]: answer, [look]: () => json(mira) })
+    stubFetch({ [call]: answer, [readCall]: () => json(mira) })
     expect(await confirmed().until(state)).toEqual(view)
   })
 
   test('dropped, but done', async () => {
     const sent = stubFetch({
       [call]: () => Promise.reject(new TypeError('fetch failed')),
-      [look]: () => json(published),
+      [readCall]: () => json(published),
     })
     const dialog = confirmed()
     expect(await dialog.until('submitted')).toEqual(submitted)
     expect(dialog.told).toEqual(publishedNews)
-    expect(sent.map(({ call: made }) => made)).toEqual([call, look])
+    expect(sent.map(({ call: made }) => made)).toEqual([call, readCall])
   })
 })
 
