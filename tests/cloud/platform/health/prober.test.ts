@@ -37,7 +37,7 @@ onEachDatabase('the prober', (database) => {
   }
   afterEach(async () => {
     await Promise.all(probers.splice(0).map((prober) => prober.close()))
-    // The next test is not to wait for checks servers that are gone.
+    // The next test is not to wait for checks of servers that are gone.
     await cloud.db.execute(sql`delete from app_health`)
   })
 
@@ -259,7 +259,7 @@ onEachDatabase('the prober', (database) => {
     })
   })
 
-  it('checks what is published, not at the draft', { timeout: withinPatience }, async () => {
+  it('checks what is published, not the draft', { timeout: withinPatience }, async () => {
     const seen: string[] = []
     await using server = await httpServer(({ url = '' }, response) => {
       seen.push(url)
