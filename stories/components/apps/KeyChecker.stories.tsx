@@ -67,7 +67,7 @@ export const WorksForAnHour = meta.story({
   args: { check: { ...live, key: oldKeyInUse } },
   play: async ({ canvas }) => {
     await unfold({ canvas })
-    await expect(canvas.getByText('Ends', { exact: false })).toBeVisible()
+    await expect(canvas.getByText('Expires', { exact: false })).toBeVisible()
   },
 })
 
