@@ -97,6 +97,8 @@ export const TriedAgain = meta.story({
 export const RefusedThreeTimes = meta.story({
   play: async ({ msw }) => {
     const asked = deferredHandler(calls.listApps)
+    // The page as it opened by itself makes the call as well.
+    await screen.findByRole('link', { name: 'Live Captions' })
     msw.use(asked.handler, fail(calls.listApps, 403))
     reload()
     await expect(
