@@ -358,14 +358,14 @@ const ofProvider = {
     ...atSignIn,
     method: 'POST',
     path: '/auth/v1/resend',
-    button: 'Send the email again',
+    button: 'Send the Email Again',
     keeps: { fields: ['Email'] },
   },
   sendMagicLink: {
     ...atSignIn,
     method: 'POST',
     path: '/auth/v1/otp',
-    button: 'Send Sign-in Link',
+    button: 'Send Sign-In Link',
     keeps: { fields: ['Email'] },
   },
   sendRecovery: {

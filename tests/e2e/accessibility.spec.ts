@@ -17,8 +17,8 @@ type Shown = { role: 'heading' | 'button'; name: string }
 const pages: Record<string, Record<string, Shown>> = {
   nobody: {
     '/': heading('The best way to build apps for smart glasses'),
-    '/signin': heading('Sign in'),
-    '/signup': heading('Create an account'),
+    '/signin': heading('Sign In'),
+    '/signup': heading('Create an Account'),
     '/tpas/com.example.app/nowhere': heading('Page not found'),
   },
   [developer]: {

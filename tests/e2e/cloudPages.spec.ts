@@ -51,7 +51,7 @@ test('a mail, the page of its link and the mailbox read well anywhere', async ({
   await page.goto(`/mail/${id}`)
   await readsWell(page, 'Confirm your email address')
   await page.goto(link)
-  await readsWell(page, 'Confirm your address')
+  await readsWell(page, 'Confirm Your Address')
 })
 
 test('an app with the longest name and no logo has an install page that fits', async ({ page }) => {

@@ -116,7 +116,7 @@ export const BitmapNotShown = meta.story({
     layout: { layoutType: 'bitmap_view', data: checkerboard },
   },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('This model shows no pictures')).toBeVisible()
+    await expect(canvas.getByText('This model doesn’t show pictures')).toBeVisible()
     await expect(canvas.getByRole('img', { name: 'Vuzix Z100: nothing is shown' })).toBeVisible()
     await expect(canvasElement.querySelector('image')).toBeNull()
   },

@@ -59,8 +59,8 @@ export const WithDevices = meta.story({
     await expect(await camera.findByText('Your app wants to take a photo.')).toBeVisible()
     await expect(await screen.findByText('Red light, blinking')).toBeVisible()
     await expect(await screen.findByText('Your app says “Turn left in 50 meters.”')).toBeVisible()
-    await userEvent.click(camera.getByRole('button', { name: 'Use the Test Picture' }))
-    await waitFor(() => expect(camera.getByText('Photos are the test picture.')).toBeVisible())
+    await userEvent.click(camera.getByRole('button', { name: 'Use Test Picture' }))
+    await waitFor(() => expect(camera.getByText('Photos show the test picture.')).toBeVisible())
     const location = await device('Location')
     await userEvent.click(location.getByRole('button', { name: 'Send This Point' }))
     await expect(location.getByText('52.52000° N, 13.40500° E')).toBeVisible()
@@ -83,7 +83,7 @@ export const PhotoGone = meta.story({
 export const PhotoNotSent = meta.story({
   args: { state: { sessions: [deviceSession] }, answers: () => [fail(calls.uploadPhoto, 500)] },
   play: async () => {
-    await press('Use the Test Picture')
+    await press('Use Test Picture')
     await expect(await screen.findByText('Couldn’t send the photo to the portal.')).toBeVisible()
   },
 })
