@@ -47,7 +47,7 @@ async function attachRecording(stage: Stage): Promise<{ submission: string; reco
     method: 'POST',
     path: `/api/admin/submissions/${submission}/sessions`,
     token,
-    body: { model: 'Generic' },
+    body: { model: 'Simulated Glasses' },
   })
   const { session }: { session: { id: string } } = JSON.parse(started.text)
   await gun.fire({ method: 'DELETE', path: pathOf(calls.stopSession, session.id), token })

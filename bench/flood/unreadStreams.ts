@@ -91,7 +91,7 @@ async function storeSession(directory: string, { id: developerId, email }: Perso
     developerId,
     startedBy: email,
     userId: email,
-    model: 'Generic',
+    model: 'Simulated Glasses',
     state: 'running',
     startedAt,
     lastSequence: lines,

@@ -88,7 +88,12 @@ export async function startSession(
   packageName: string,
 ): Promise<string> {
   const path = calls.startSession.path.replace('{packageName}', packageName)
-  const { status, text, error } = await gun.fire({ method: 'POST', path, token, body: {} })
+  const { status, text, error } = await gun.fire({
+    method: 'POST',
+    path,
+    token,
+    body: { model: 'Simulated Glasses' },
+  })
   if (status !== 201) throw new Error(`Starting answers ${status}: ${text}${error ?? ''}`)
   return JSON.parse(text).session.id
 }

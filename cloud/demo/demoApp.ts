@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 export const demoApp = { packageName: 'com.northlight.hello-lens', path: '/demo-app' }
 
 const acknowledged = z.object({ type: z.literal('tpa_connection_ack') })
-const pressed = z.object({
+const touched = z.object({
   type: z.literal('data_stream'),
-  streamType: z.literal('button_press'),
-  data: z.object({ pressType: z.string() }),
+  streamType: z.literal('touch_event'),
+  data: z.object({ gesture_name: z.string() }),
 })
 const heard = z.object({
   type: z.literal('data_stream'),
   streamType: z.literal('transcription:en-US'),
   data: z.object({ text: z.string(), isFinal: z.boolean() }),
 })
-const message = z.union([acknowledged, pressed, heard])
+const message = z.union([acknowledged, touched, heard])
 
 type Session = { sessionId: string; socketUrl: string; apiKey: string }
 
@@ -31,10 +31,10 @@ export function openDemoSession({ sessionId, socketUrl, apiKey }: Session): void
     const parsed = message.safeParse(typeof data === 'string' ? JSON.parse(data) : null)
     if (!parsed.success) return
     if (parsed.data.type === 'tpa_connection_ack') {
-      send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'button_press'] })
-      show('Hello. Say something, or press the button.')
-    } else if (parsed.data.streamType === 'button_press') {
-      show(`You pressed the button: ${parsed.data.data.pressType}.`)
+      send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'touch_event'] })
+      show('Hello. Say something, or tap the glasses.')
+    } else if (parsed.data.streamType === 'touch_event') {
+      show(`You touched the glasses: ${parsed.data.data.gesture_name}.`)
     } else {
       const { text, isFinal } = parsed.data.data
       show(isFinal ? `You said: ${text}` : `${text} …`)

@@ -30,8 +30,8 @@ function openSession({ sessionId, mentraOSWebsocketUrl }, { packageName, apiKeys
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data)
     if (message.type === 'tpa_connection_ack') {
-      send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'button_press'] })
-      show('Hello. Say something, or press the button.')
+      send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'touch_event'] })
+      show('Hello. Say something, or tap the glasses.')
     }
     if (message.type === 'tpa_connection_error') {
       console.error(message.message)
@@ -41,8 +41,8 @@ function openSession({ sessionId, mentraOSWebsocketUrl }, { packageName, apiKeys
     if (message.type === 'data_stream') hear(message.streamType, message.data)
   }
 
-  function hear(stream, { text, isFinal, pressType }) {
-    if (stream === 'button_press') show(`You pressed the button: ${pressType}.`)
+  function hear(stream, { text, isFinal, gesture_name: gesture }) {
+    if (stream === 'touch_event') show(`You touched the glasses: ${gesture}.`)
     else show(isFinal ? `You said: ${text}` : `${text} …`)
   }
 }

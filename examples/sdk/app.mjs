@@ -16,7 +16,7 @@ class ExampleApp extends AppServer {
   async onSession({ layouts, events, simpleStorage, dashboard }) {
     const visits = Number((await simpleStorage.get('visits')) ?? 0) + 1
     await simpleStorage.set('visits', String(visits))
-    layouts.showTextWall(`Hello for the ${visits}. time. Say something, or press the button.`)
+    layouts.showTextWall(`Hello for the ${visits}. time. Say something, or tap the glasses.`)
     dashboard.content.writeToMain(`Visits: ${visits}`)
 
     events.onTranscription(({ text, isFinal }) => {
@@ -24,6 +24,9 @@ class ExampleApp extends AppServer {
     })
     events.onButtonPress(({ pressType }) => {
       layouts.showTextWall(`You pressed the button: ${pressType}.`)
+    })
+    events.onTouchEvent(({ gesture_name: gesture }) => {
+      layouts.showTextWall(`You touched the glasses: ${gesture}.`)
     })
     events.onHeadPosition(({ position }) => {
       layouts.showTextWall(`You look ${position}.`)

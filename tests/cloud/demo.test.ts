@@ -49,8 +49,8 @@ it('the sample app of the demo data works at once, over the webhook and the sock
   await readLog(cloud, developer, session, drawn(/Hello/))
   expect((await input({ type: 'speech', text: 'good morning' })).body.delivered).toBe(true)
   await readLog(cloud, developer, session, drawn(/You said: good morning/))
-  expect((await input({ type: 'button', pressType: 'short' })).body.delivered).toBe(true)
-  await readLog(cloud, developer, session, drawn(/the button: short/))
+  expect((await input({ type: 'touch', gesture: 'single_tap' })).body.delivered).toBe(true)
+  await readLog(cloud, developer, session, drawn(/the glasses: single_tap/))
 
   await cloud.call(calls.stopSession, { as: developer, params })
   const log = await readLog(cloud, developer, session)

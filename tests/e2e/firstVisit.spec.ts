@@ -45,7 +45,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     await page.getByRole('link', { name: 'Try It' }).click()
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(
-      page.getByRole('img', { name: 'shows: Hello. Say something, or press the button.' }),
+      page.getByRole('img', { name: 'shows: Hello. Say something, or tap the glasses.' }),
     ).toBeVisible()
     await page.goto('/dashboard')
     await expect(way.getByText('See It on the Lens')).toHaveText('See It on the Lens, done')

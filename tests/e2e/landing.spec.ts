@@ -40,14 +40,17 @@ test('a scripted session plays in the lens, and can be paused', async ({ page })
       const isSeen = (element: Element) => getComputedStyle(element).opacity === '1'
       return {
         paused: animations.every(({ playState }) => playState === 'paused'),
-        drawn: [...root.querySelectorAll('[data-drawing]')].filter(isSeen).map((one) => one.textContent),
+        drawn: [...root.querySelectorAll('[data-drawing]')]
+          .filter(isSeen)
+          .flatMap((one) => [...one.querySelectorAll<SVGElement>('[data-line]')])
+          .map(({ dataset }) => dataset.line),
         rows: [...root.querySelectorAll('li')].filter(isSeen).length,
       }
     }, ms)
   expect(await drawnAt(100)).toEqual({ paused: true, drawn: [], rows: 0 })
   expect(await drawnAt(5_000)).toEqual({
     paused: true,
-    drawn: ['Line 4 to the harborLeaves in 3 minutesStop B, across the street'],
+    drawn: ['Line 4 to the harbor', 'Leaves in 3 minutes', 'Stop B, across the street'],
     rows: 5,
   })
   expect(await drawnAt(15_900)).toMatchObject({

@@ -19,21 +19,21 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
       .click()
   })
 
-  await test.step('start it, speak to it, press its button', async () => {
+  await test.step('start it, speak to it, tap the glasses', async () => {
     await page.getByRole('button', { name: 'Start' }).click()
-    await expect(shows(page, 'Hello. Say something, or press the button.')).toBeVisible()
+    await expect(shows(page, 'Hello. Say something, or tap the glasses.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Say something' }).fill('good morning')
     await page.getByRole('button', { name: 'Say', exact: true }).click()
     await expect(shows(page, 'You said: good morning')).toBeVisible()
-    await page.getByRole('button', { name: 'Long press' }).click()
-    await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tap', exact: true }).click()
+    await expect(shows(page, 'You touched the glasses: single_tap.')).toBeVisible()
   })
 
   await test.step('a reload loses nothing', async () => {
     const rows = await page.getByText(/^\d+ rows$/).textContent()
     await page.reload()
     await expect(page.getByText(rows ?? '', { exact: true })).toBeVisible()
-    await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
+    await expect(shows(page, 'You touched the glasses: single_tap.')).toBeVisible()
     await expect(status(page, 'Running.')).toBeVisible()
   })
 
@@ -46,7 +46,7 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
     await newest.getByRole('button', { name: /^Open/ }).click()
     await expect(page.getByRole('group', { name: 'Recording' })).toBeVisible()
     await page.getByRole('slider', { name: 'Timeline' }).press('End')
-    await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
+    await expect(shows(page, 'You touched the glasses: single_tap.')).toBeVisible()
   })
 })
 

@@ -20,7 +20,13 @@ beforeAll(async () => {
 })
 
 const delivered = { delivered: true, missing: null }
-const subscriptions = ['transcription:en-US', 'button_press', 'head_position', 'phone_notification']
+const subscriptions = [
+  'transcription:en-US',
+  'button_press',
+  'touch_event',
+  'head_position',
+  'phone_notification',
+]
 
 /** A session whose app has said what it listens to. */
 async function begin() {
@@ -33,8 +39,8 @@ it('draws, hears, and ends when it is stopped', async () => {
   const session = await begin()
   expect(await app.input(session, { type: 'speech', text: 'turn the page' })).toEqual(delivered)
   await app.drawn(session, /You said: turn the page/)
-  expect(await app.input(session, { type: 'button', pressType: 'long' })).toEqual(delivered)
-  await app.drawn(session, /the button: long/)
+  expect(await app.input(session, { type: 'touch', gesture: 'double_tap' })).toEqual(delivered)
+  await app.drawn(session, /the glasses: double_tap/)
   expect(await app.input(session, { type: 'head', position: 'down' })).toEqual(delivered)
   await app.drawn(session, /You look down/)
   const notification = { type: 'notification', app: 'Mail', title: 'Ada', content: 'See you at six' } as const
@@ -45,13 +51,13 @@ it('draws, hears, and ends when it is stopped', async () => {
   await expect.poll(app.output).toContain('Received stop request')
   const log = await app.log(session)
   expect(layouts(log)).toEqual([
-    'text_wall: Hello for the 1. time. Say something, or press the button.',
+    'text_wall: Hello for the 1. time. Say something, or tap the glasses.',
     'text_wall on the dashboard: Visits: 1',
     'text_wall: turn …',
     'text_wall: turn the …',
     'text_wall: turn the page …',
     'text_wall: You said: turn the page',
-    'text_wall: You pressed the button: long.',
+    'text_wall: You touched the glasses: double_tap.',
     'text_wall: You look down.',
     'reference_card: Mail: Ada · See you at six',
   ])

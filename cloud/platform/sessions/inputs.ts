@@ -6,6 +6,7 @@ import {
   type DeviceAnswer,
   type GlassesModel,
   type InputAnswer,
+  pressTypesOf,
   type sessionInput,
 } from '../../../src/api/contract.ts'
 import type { Line, SessionRow } from '../../domain/sessions/index.ts'
@@ -23,6 +24,8 @@ export type Effect = {
 
 export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
   const { id, model, subscriptions } = session
+  const lacks = missingHardware(given, model)
+  if (lacks !== null) return withheld(given, null, `${lacks}, so nothing was sent.`)
   if (given.type === 'capability') {
     const others = session.switchedOff.filter((name) => name !== given.name)
     const switchedOff = given.on ? others : [...others, given.name]
@@ -71,6 +74,16 @@ export function playInput(given: PlayedInput, session: Listening & { id: string 
 }
 
 const delivered: InputAnswer = { delivered: true, missing: null }
+
+/** What the glasses lack for an input, if anything. */
+function missingHardware(given: PlayedInput, model: GlassesModel): string | null {
+  const { hasMicrophone, hasDisplay, hasButton } = capabilitiesOf[model]
+  const needs = given.type === 'capability' ? given.name : given.type
+  if ((needs === 'speech' || needs === 'microphone') && !hasMicrophone) return `${model} has no microphone`
+  if (needs === 'display' && !hasDisplay) return `${model} has no display`
+  if (given.type !== 'button' || pressTypesOf[model].includes(given.pressType)) return null
+  return hasButton ? `The button of ${model} has no ${given.pressType} press` : `${model} has no button`
+}
 
 const withheld = (input: PlayedInput, missing: string | null, remark: string): Effect => ({
   answer: { delivered: false, missing },
@@ -197,7 +210,7 @@ export function capabilities(model: GlassesModel, switchedOff: readonly string[]
   const whole = capabilitiesOf[model]
   return {
     ...whole,
-    ...(switchedOff.includes('microphone') && { hasMicrophone: false }),
+    ...(switchedOff.includes('microphone') && { hasMicrophone: false, microphone: null }),
     ...(switchedOff.includes('display') && { hasDisplay: false, display: null }),
   }
 }

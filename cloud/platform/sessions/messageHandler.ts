@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Finding } from '../../../src/api/contract.ts'
+import type { Finding, GlassesModel } from '../../../src/api/contract.ts'
 import { noteLine, remarkLine, stateLine } from '../../domain/sessions/index.ts'
 import { limits } from './durations.ts'
 import type { SessionLog } from './logWriter.ts'
@@ -19,6 +19,7 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
+  model: GlassesModel
   subscriptions: string[]
   received: number
   factor: number
@@ -29,7 +30,7 @@ type Options = {
 
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-export function messageHandler({ subscriptions: before, received, factor, log, send, emit }: Options) {
+export function messageHandler({ model, subscriptions: before, received, factor, log, send, emit }: Options) {
   const { write, step } = log
   const exceeded = frameMeter(factor, received)
   let subscriptions = before
@@ -70,7 +71,7 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, model))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-import { type Drawing, drawing, type Finding } from '../../../src/api/contract.ts'
+import {
+  capabilitiesOf,
+  type Drawing,
+  drawing,
+  type Finding,
+  type GlassesModel,
+  type Layout,
+} from '../../../src/api/contract.ts'
 import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
 import { limits } from './durations.ts'
@@ -43,7 +50,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-export function readMessage(message: Message, size: number): Reading {
+export function readMessage(message: Message, size: number, model: GlassesModel): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -51,12 +58,13 @@ export function readMessage(message: Message, size: number): Reading {
     case 'subscription_update':
       return readSubscriptions(entry, message)
     case 'display_event':
-      return readDrawing(entry, message)
+      return readDrawing(entry, message, model)
     case 'dashboard_content_update':
-      return readDrawing(entry, {
-        view: 'dashboard',
-        layout: { layoutType: 'text_wall', text: message.content },
-      })
+      return readDrawing(
+        entry,
+        { view: 'dashboard', layout: { layoutType: 'text_wall', text: message.content } },
+        model,
+      )
     case 'ownership_release':
       return { entry, isLeaving: true }
     case 'photo_request':
@@ -96,11 +104,11 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   }
 }
 
-function readDrawing(entry: Entry, message: Record<string, unknown>): Reading {
+function readDrawing(entry: Entry, message: Record<string, unknown>, model: GlassesModel): Reading {
   const { success, data, error } = drawing.safeParse(message)
   if (success)
     return {
-      entry: { ...entry, kind: 'layout', summary: summaryOf(data), body: data },
+      entry: { ...entry, kind: 'layout', summary: summaryOf(data, model), body: data },
       hasDrawn: true,
     }
   const { path = [], ...issue } = error.issues[0] ?? {}
@@ -128,12 +136,18 @@ function notSimulated(entry: Entry, { type, requestId }: Message, answer: string
   }
 }
 
-function summaryOf({ view, layout }: Drawing): string {
+function summaryOf({ view, layout }: Drawing, model: GlassesModel): string {
   const texts = Object.entries(layout).flatMap(([name, text]) =>
     name !== 'layoutType' && name !== 'data' && typeof text === 'string' ? [text] : [],
   )
   const place = view === 'dashboard' ? ' on the dashboard' : ''
-  return `${layout.layoutType}${place}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
+  const mark = isShown(layout, model) ? '' : ` not shown on ${model}`
+  return `${layout.layoutType}${place}${mark}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
+}
+
+function isShown({ layoutType }: Layout, model: GlassesModel): boolean {
+  const { display } = capabilitiesOf[model]
+  return display !== null && (display.canDisplayBitmap || !layoutType.startsWith('bitmap_'))
 }
 
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {

@@ -74,8 +74,8 @@ export function assembleSession(
     const size = Buffer.byteLength(text)
     log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, size, body }] })
   }
-  const { subscriptions } = row
-  const messages = messageHandler({ subscriptions, received, factor, log, send, emit })
+  const { model, subscriptions } = row
+  const messages = messageHandler({ model, subscriptions, received, factor, log, send, emit })
   return { row, deps, actor, log, socket, messages, speech: createSpeech(send), send, emit }
 }
 

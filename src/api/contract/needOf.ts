@@ -1,7 +1,7 @@
 import { exampleDescription } from '../../lib/exampleApp.ts'
 import type { App } from './appSchemas.ts'
 import { isProfileComplete, type Profile } from './entities.ts'
-import { type GlassesModel, textAreaOf } from './glasses.ts'
+import { type GlassesModel, hasDisplay } from './glasses.ts'
 import { isPublicHost } from './hosts.ts'
 import {
   type DeveloperNeeds,
@@ -105,7 +105,7 @@ export function countPoints(points: readonly Pick<Point, 'rule' | 'state'>[]): P
 
 /** The step of a session by which an app works: something was seen in the lens; on glasses without one, it listened. */
 export const workingStep = (model: GlassesModel): StepName =>
-  textAreaOf[model] ? 'firstLayout' : 'firstSubscription'
+  hasDisplay(model) ? 'firstLayout' : 'firstSubscription'
 
 export const hasWorked = ({ model, steps }: Pick<Session, 'model' | 'steps'>): boolean =>
   steps.some(({ name }) => name === workingStep(model))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deviceAnswers } from './deviceAnswers.ts'
 import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
-import { glassesModels } from './glasses.ts'
+import { type GlassesModel, glassesModels, pressTypes } from './glasses.ts'
 import { integer } from './integer.ts'
 import { step } from './steps.ts'
 
@@ -11,10 +11,19 @@ import { step } from './steps.ts'
 export const sessionStates = ['starting', 'running', 'ended', 'failed'] as const
 export type SessionState = (typeof sessionStates)[number]
 
+/** Recordings and clients may have the Simulated Glasses under their former name. */
+const model = z.pipe(
+  z.enum([...glassesModels, 'Generic']),
+  z.pipe(
+    z.transform((name: GlassesModel | 'Generic') => (name === 'Generic' ? 'Simulated Glasses' : name)),
+    z.enum(glassesModels),
+  ),
+)
+
 export const session = z.object({
   id: z.string(),
   packageName: z.string(),
-  model: z.enum(glassesModels),
+  model,
   state: z.enum(sessionStates),
   startedAt: timestamp,
   startedBy: z.string(),
@@ -27,7 +36,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const sessionStart = z.object({ model: z._default(z.enum(glassesModels), 'Even Realities G1') })
+export const sessionStart = z.object({ model: z._default(model, 'Even Realities G1') })
 
 export const openStates: SessionState[] = ['starting', 'running']
 export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)
@@ -72,7 +81,7 @@ export const sessionInput = z.discriminatedUnion('type', [
     text: text(2_000),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))),
   }),
-  of('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(['short', 'long']) }),
+  of('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(pressTypes) }),
   of('head', { position: z.enum(['up', 'down']) }),
   of('touch', { gesture: z.enum(gestures) }),
   of('battery', { level: integer({ least: 0, most: 100 }), charging: z._default(z.boolean(), false) }),

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
+import { displayOf } from '../../api/contract/lens/displays.ts'
+import { screenOf } from '../../api/contract/lens/screen.ts'
 import { LensText } from './Lens/LensText.tsx'
-import { screenOf } from './Lens/screen.ts'
 import { armsPath, lensPath, mirrored } from './outline.ts'
 import { scenes } from './scenes.ts'
 
-const display = { width: 220, height: 112, columns: 18, lines: 4 }
+const display = { ...displayOf['Even Realities G1'], width: 220, lines: 4 }
 
 /** The glasses; their right lens carries every scene, of which CSS shows one. */
 export function Drawing() {
@@ -59,7 +60,7 @@ export function Drawing() {
       </Rivets>
       {scenes.map(({ method, layout }, index) => (
         <Scene key={method} data-scene={index} transform="translate(444 108)">
-          <LensText columns={screenOf(layout, display).columns} display={display} />
+          <LensText lines={screenOf(layout, display).lines} />
         </Scene>
       ))}
     </Picture>

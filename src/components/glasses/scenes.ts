@@ -1,9 +1,9 @@
-import type { LensLayout } from './Lens/props.ts'
+import type { Layout } from '../../api/contract/layouts.ts'
 
 type Scene = {
   /** The method of the SDK's layouts that the line of code calls, with the layout's texts. */
   method: string
-  layout: LensLayout
+  layout: Layout
 }
 
 /** Each line of the sample, and what the glasses do with it. */

@@ -1,4 +1,3 @@
-import { textAreaOf } from '../../api/contract.ts'
 import type { Preview } from '../../components/apps/AppForm/PreviewBeside.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -13,5 +12,5 @@ export const previewSkeleton = <Skeleton width="100%" height="20rem" />
 
 /** What people will see of the app that is typed, on the glasses that most of them wear. */
 export const previewApp: Preview = (values) => (
-  <AppPreview {...values} model={model} display={textAreaOf[model]} fallback={previewSkeleton} />
+  <AppPreview {...values} model={model} fallback={previewSkeleton} />
 )

@@ -1,8 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
 
-import { type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
-import { textOf } from '../../components/glasses/Lens/screen.ts'
+import { type Session, type SessionEvent, textOf } from '../../api/contract.ts'
 import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
@@ -33,7 +32,6 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
   return (
     <RecordingView
       session={session}
-      display={textAreaOf[session.model]}
       layout={layout}
       headUp={headUp}
       steps={toSteps(ladder.map(asReached))}

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 
-import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
-import { textOf } from '../../components/glasses/Lens/screen.ts'
+import {
+  type GlassesModel,
+  glassesModels,
+  isApproximate,
+  pressTypesOf,
+  type SessionInput,
+  textOf,
+} from '../../api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
@@ -23,6 +29,11 @@ type TryItSessionProps = {
   /** What mends a failure, for who can. */
   mendOf?: MendOf
 }
+
+const models = glassesModels.map((value) => ({
+  value,
+  label: isApproximate(value) ? `${value} (approximate)` : value,
+}))
 
 export function TryItSession(props: TryItSessionProps) {
   const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, mendOf = noMend } = props
@@ -51,13 +62,13 @@ export function TryItSession(props: TryItSessionProps) {
       isFinding={isFinding && view.canStart}
       isSettled={isSettled}
       canStart={view.canStart && mayStart}
-      models={glassesModels}
+      models={models}
       model={model}
-      display={textAreaOf[model]}
       spoken={spoken}
       steps={toSteps(view.ladder, view.deadlines)}
       inputs={{
         dictation,
+        presses: pressTypesOf[model],
         headUp: view.headUp,
         microphone: view.microphone,
         display: view.display,

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { textAreaOf } from '../../../src/api/contract.ts'
 import { AppPreview } from '../../../src/components/apps/AppPreview/AppPreview.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
@@ -16,8 +15,7 @@ const meta = preview.meta({
     name: developmentApp.name,
     description: developmentApp.description,
     logoURL: logoUrl('captions.svg'),
-    model: 'Even Realities G1',
-    display: textAreaOf['Even Realities G1'],
+    model: 'Even Realities G1' as const,
   },
   decorators: [
     (Story) => (
@@ -30,8 +28,8 @@ const meta = preview.meta({
 
 export const Typed = meta.story({
   play: async ({ args, canvas }) => {
-    const lens = within(canvas.getByRole('img', { name: 'The launcher of Even Realities G1' }))
-    await expect(lens.getByText(args.name)).toBeVisible()
+    const lens = canvas.getByRole('img', { name: 'The launcher of Even Realities G1' })
+    await expect(lens.querySelector('[data-line]')).toHaveAttribute('data-line', args.name)
     await expect(canvas.getByText(args.description)).toBeVisible()
   },
 })

@@ -17,7 +17,7 @@ async function shown(root: HTMLElement) {
   await atRest(root)
   return [...root.querySelectorAll<SVGGElement>('[data-scene]')]
     .filter((scene) => getComputedStyle(scene).opacity === '1')
-    .map((scene) => [...scene.querySelectorAll('text')].map(({ textContent }) => textContent))
+    .map((scene) => [...scene.querySelectorAll<SVGElement>('[data-line]')].map(({ dataset }) => dataset.line))
 }
 
 export const FirstLine = meta.story({

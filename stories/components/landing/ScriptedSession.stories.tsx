@@ -15,8 +15,9 @@ export const Still = meta.story({
     const seen = [...canvasElement.querySelectorAll('[data-drawing]')].filter(
       (drawing) => getComputedStyle(drawing).opacity === '1',
     )
-    await expect(seen.map(({ textContent }) => textContent)).toEqual([
-      'Line 4in 3 minStop BLine 9in 7 minStop A',
+    const rows = seen.flatMap((drawing) => [...drawing.querySelectorAll<SVGElement>('[data-line]')])
+    await expect(rows.map(({ dataset }) => dataset.line)).toEqual([
+      ...['Line 4', 'Line 9', 'in 3 min', 'in 7 min', 'Stop B', 'Stop A'],
     ])
   },
 })

@@ -5,7 +5,6 @@ import { GlassesPane, type GlassesPaneProps } from '../../../src/components/tryI
 
 const args: GlassesPaneProps = {
   model: 'Even Realities G1',
-  display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
   headUp: false,
 }
@@ -16,17 +15,28 @@ const onInput = fn()
 
 /** With the focus on the lens, keys are the glasses’ own buttons. */
 export const ByKeys = meta.story({
-  args: { keys: { disabled: false, onInput } },
+  args: { keys: { disabled: false, presses: ['short', 'double', 'long'], onInput } },
   play: async ({ canvas }) => {
     canvas.getByRole('group', { name: 'Glasses' }).focus()
-    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}{ArrowUp}{ArrowLeft}d')
+    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}b{ArrowUp}{ArrowLeft}d')
     await expect(onInput.mock.calls).toEqual([
       [{ type: 'button', pressType: 'short' }],
       [{ type: 'button', pressType: 'long' }],
+      [{ type: 'button', pressType: 'double' }],
       [{ type: 'head', position: 'up' }],
       [{ type: 'touch', gesture: 'swipe_back' }],
       [{ type: 'touch', gesture: 'double_tap' }],
     ])
+  },
+})
+
+export const WithoutButton = meta.story({
+  args: { keys: { disabled: false, presses: [], onInput } },
+  play: async ({ canvas }) => {
+    onInput.mockClear()
+    canvas.getByRole('group', { name: 'Glasses' }).focus()
+    await userEvent.keyboard('{Enter}bt')
+    await expect(onInput.mock.calls).toEqual([[{ type: 'touch', gesture: 'single_tap' }]])
   },
 })
 
@@ -37,5 +47,6 @@ export const HeadUp = meta.story({
 
 export const CutOff = meta.story({
   args: { layout: { layoutType: 'text_wall', text: 'The quick brown fox jumps. '.repeat(12) } },
-  play: async ({ canvas }) => expect(canvas.getByText(/lines are cut off on this model/)).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText(/lines? (is|are) cut off on this model/)).toBeVisible(),
 })

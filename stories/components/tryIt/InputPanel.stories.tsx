@@ -2,7 +2,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
+import type { PressType } from '../../../src/components/tryIt/InputPanel/props.ts'
 import { guidance } from './InputPanel.guidance.tsx'
+
+const presses: PressType[] = ['short', 'double', 'long']
 
 const meta = preview.meta({
   title: 'Product/Try it/Input panel',
@@ -10,6 +13,7 @@ const meta = preview.meta({
   parameters: { guidance },
   args: {
     disabled: false,
+    presses,
     headUp: false,
     microphone: true,
     display: true,
@@ -23,14 +27,23 @@ export const Ready = meta.story()
 
 export const Pressed = meta.story({
   play: async ({ args, canvas }) => {
-    for (const name of ['Short Press', 'Long Press', 'Head Up', 'Swipe Back'])
+    for (const name of ['Short Press', 'Double Press', 'Long Press', 'Head Up', 'Swipe Back'])
       await userEvent.click(canvas.getByRole('button', { name }))
     await expect(args.onInput.mock.calls).toEqual([
       [{ type: 'button', pressType: 'short' }],
+      [{ type: 'button', pressType: 'double' }],
       [{ type: 'button', pressType: 'long' }],
       [{ type: 'head', position: 'up' }],
       [{ type: 'touch', gesture: 'swipe_back' }],
     ])
+  },
+})
+
+export const WithoutButton = meta.story({
+  args: { presses: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /Press/ })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Tap' })).toBeVisible()
   },
 })
 

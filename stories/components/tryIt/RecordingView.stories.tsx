@@ -20,7 +20,6 @@ const recordedSteps = stepNames.map((name) => {
 
 const args: RecordingViewProps = {
   session: { ...recordedSession, state: 'ended' },
-  display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
   headUp: false,
   steps: recordedSteps,

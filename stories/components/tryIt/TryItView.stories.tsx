@@ -17,15 +17,15 @@ const steps = stepNames.map((name) => ({
 }))
 
 const args: TryItViewProps = {
-  models: glassesModels,
+  models: glassesModels.map((value) => ({ value, label: value })),
   model: 'Even Realities G1',
-  display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: null,
   steps,
   session: null,
   events: [],
   inputs: {
     dictation: null,
+    presses: [],
     headUp: false,
     microphone: true,
     display: true,
@@ -114,7 +114,10 @@ export const OnAPhone = meta.story({
   play: async ({ canvas }) => {
     await expectNoSideScroll()
     canvas.getByRole('button', { name: 'Download JSON' }).scrollIntoView({ block: 'end' })
-    const [lens, field] = [canvas.getByRole('img'), canvas.getByRole('textbox', { name: 'Say something' })]
+    const [lens, field] = [
+      await canvas.findByRole('img'),
+      canvas.getByRole('textbox', { name: 'Say something' }),
+    ]
     await expect(field.getBoundingClientRect().top - lens.getBoundingClientRect().bottom).toBeLessThan(100)
   },
 })

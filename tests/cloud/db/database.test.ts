@@ -297,6 +297,22 @@ onPostgres('a database of an earlier version', (database) => {
     await now.close()
   })
 
+  it('keeps the sessions of glasses that have another name now', async () => {
+    const now = await migrated(
+      20,
+      sql`
+      with owner as (insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id)
+      insert into sessions (app_id, package_name, public_url, developer_id, started_by, user_id, model, holder)
+      select gen_random_uuid(), 'com.kept', '', id, '', '', model, gen_random_uuid()
+      from owner, unnest(array['Generic', 'Vuzix Z100']) model`,
+    )
+    expect(await rows(now.db, sql`select model from sessions order by model`)).toEqual([
+      { model: 'Simulated Glasses' },
+      { model: 'Vuzix Z100' },
+    ])
+    await now.close()
+  })
+
   it('has the incidents of its servers, as far as they were written down', async () => {
     const now = await migrated(
       19,

@@ -7,7 +7,7 @@ import { embedded } from '../support/databases.ts'
 import { layouts, startExample } from './support/exampleApp.ts'
 import { diagnosesIn, lastState, openTryIt } from './support/tryIt.ts'
 
-it('the example without dependencies greets, answers what is said and pressed, and ends', async () => {
+it('the example without dependencies greets, answers what is said and touched, and ends', async () => {
   const cloud = await openTryIt(embedded)
   const owner = await cloud.person('reader')
   await using app = await startExample(cloud, owner, 'no-dependencies', 'com.example.hello')
@@ -24,19 +24,19 @@ it('the example without dependencies greets, answers what is said and pressed, a
   const delivered = { delivered: true, missing: null }
   expect(await app.input(session, { type: 'speech', text: 'turn the page' })).toEqual(delivered)
   await app.drawn(session, /You said/)
-  expect(await app.input(session, { type: 'button', pressType: 'long' })).toEqual(delivered)
-  await app.drawn(session, /You pressed/)
+  expect(await app.input(session, { type: 'touch', gesture: 'single_tap' })).toEqual(delivered)
+  await app.drawn(session, /You touched/)
   const ended = await app.stop(session)
 
-  expect(ended).toMatchObject({ state: 'ended', subscriptions: ['transcription:en-US', 'button_press'] })
+  expect(ended).toMatchObject({ state: 'ended', subscriptions: ['transcription:en-US', 'touch_event'] })
   const log = await app.log(session)
   expect(layouts(log)).toEqual([
-    'text_wall: Hello. Say something, or press the button.',
+    'text_wall: Hello. Say something, or tap the glasses.',
     'text_wall: turn …',
     'text_wall: turn the …',
     'text_wall: turn the page …',
     'text_wall: You said: turn the page',
-    'text_wall: You pressed the button: long.',
+    'text_wall: You touched the glasses: single_tap.',
   ])
   expect(diagnosesIn(log)).toEqual([])
   await cloud.close()

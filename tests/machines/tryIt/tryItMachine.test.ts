@@ -80,7 +80,7 @@ describe('starting', () => {
   test('calls the cloud with the chosen model, once', async () => {
     const tryIt = begin()
     tryIt.actor.send({ type: 'start', model: 'Vuzix Z100' })
-    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
     tryIt.actor.send({ type: 'resume', session: sessionOf({}) })
 
     expect(tryIt.startSession.inputs).toMatchObject([{ source, model: 'Vuzix Z100' }])
@@ -93,12 +93,12 @@ describe('starting', () => {
 
   test('says why it could not, and can be pressed again', async () => {
     const tryIt = begin()
-    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
     tryIt.startSession.fail(new ApiError(429, 'TOO_MANY_SESSIONS', 'Five sessions run already.'))
     await tryIt.until('idle')
     expect(tryIt.view()).toMatchObject({ error: 'Five sessions run already.', canStart: true })
 
-    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
     expect(tryIt.view().error).toBeNull()
     tryIt.startSession.fail()
     await tryIt.until('idle')
@@ -118,7 +118,7 @@ describe('a start whose answer is lost', () => {
 
   async function answerLost() {
     const tryIt = begin()
-    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
     tryIt.startSession.fail(new NoAnswerError('The cloud cannot be reached.'))
     await tryIt.until('verifyingOutcome')
     return tryIt
@@ -126,7 +126,7 @@ describe('a start whose answer is lost', () => {
 
   test('goes on with the session that it made', async () => {
     const tryIt = await answerLost()
-    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
     tryIt.actor.send({ type: 'resume', session: sessionOf({ id: 'other' }) })
     expect(tryIt.view()).toMatchObject({ isStarting: true, canStart: false, error: null })
     expect(tryIt.findOpen.inputs).toMatchObject([{ source }])
@@ -267,8 +267,13 @@ describe('the session', () => {
   test('another is started after it', async () => {
     const tryIt = await running()
     tryIt.log(layoutEvent(2, { layoutType: 'text_wall', text: 'Hello' }), stateEvent(3, { state: 'ended' }))
-    tryIt.actor.send({ type: 'start', model: 'Generic' })
-    expect(tryIt.view()).toMatchObject({ events: [], layout: null, session: null, model: 'Generic' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    expect(tryIt.view()).toMatchObject({
+      events: [],
+      layout: null,
+      session: null,
+      model: 'Simulated Glasses',
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
+import type { GlassesModel } from '../../../api/contract/glasses.ts'
 import { Lens } from '../../glasses/Lens/Lens.tsx'
-import type { LensDisplay } from '../../glasses/Lens/props.ts'
 import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
@@ -8,12 +8,11 @@ export type AppPreviewProps = {
   name: string
   description: string
   logoURL: string
-  model: string
-  display: LensDisplay | null
+  model: GlassesModel
 }
 
 /** Previews an app in the store and in the launcher. Its height never changes. */
-export function AppPreview({ name, description, logoURL, model, display }: AppPreviewProps) {
+export function AppPreview({ name, description, logoURL, model }: AppPreviewProps) {
   const title = name.trim() || 'Your app'
   const text = description.trim().replace(/\s+/g, ' ') || 'What it does'
 
@@ -34,7 +33,6 @@ export function AppPreview({ name, description, logoURL, model, display }: AppPr
           <Label>In the launcher of {model}</Label>
           <Lens
             model={model}
-            display={display}
             layout={{ layoutType: 'reference_card', title, text }}
             label={`The launcher of ${model}`}
           />

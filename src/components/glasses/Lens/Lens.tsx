@@ -1,26 +1,20 @@
 import styled from '@emotion/styled'
 import type { CSSProperties } from 'react'
 
+import type { Layout } from '../../../api/contract/layouts.ts'
+import { type Display, displayOf } from '../../../api/contract/lens/displays.ts'
+import { type Screen, screenOf } from '../../../api/contract/lens/screen.ts'
+import { textOf } from '../../../api/contract/lens/textOf.ts'
 import { plural } from '../../../lib/format.ts'
+import { glassOf, rowHeight } from './drawRow.ts'
 import { LensBitmap } from './LensBitmap.tsx'
 import { LensText } from './LensText.tsx'
 import type { LensProps } from './props.ts'
 import { Street } from './Street.tsx'
-import { screenOf, textOf } from './screen.ts'
-
-/** Glass around the display, in its pixels. */
-const margin = 24
 
 /** The display of smart glasses with what an app has drawn; what does not fit is cut, as on the glasses. */
-export function Lens({
-  model,
-  display,
-  layout,
-  scene = 'black',
-  off = false,
-  label,
-  noteless = false,
-}: LensProps) {
+export function Lens({ model, layout, scene = 'black', off = false, label, noteless = false }: LensProps) {
+  const display = displayOf[model]
   if (display === null) {
     return (
       <Figure>
@@ -29,32 +23,59 @@ export function Lens({
     )
   }
 
-  const { width, height } = display
   const shown = off ? null : layout
-  const { columns, cut } = screenOf(shown, display)
-  const text = textOf(shown)
+  const glass = glassOf(display)
+  const frames = display.showsBitmaps ? framesOf(shown) : null
 
   return (
     <Figure>
       <Glass
-        viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
+        viewBox={`${glass.x} ${glass.y} ${glass.width} ${glass.height}`}
         role="img"
-        aria-label={label ?? (text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`)}
-        style={{ '--lens-ratio': (width + 2 * margin) / (height + 2 * margin) } as CSSProperties}
+        aria-label={label ?? labelOf(model, display, shown)}
+        style={{ '--lens-ratio': glass.width / glass.height } as CSSProperties}
       >
-        {scene === 'street' && <Street margin={margin} width={width} height={height} />}
-        {shown?.layoutType === 'bitmap_view' && <LensBitmap frames={[shown.data]} display={display} />}
-        {shown?.layoutType === 'bitmap_animation' && <LensBitmap {...shown} display={display} />}
-        <LensText columns={columns} display={display} />
+        {scene === 'street' && <Street {...glass} />}
+        {frames && <LensBitmap {...frames} width={display.width} height={display.lines * rowHeight} />}
+        <LensText lines={screenOf(shown, display).lines} />
       </Glass>
-      {!noteless && <Note>{cutNote(cut)}</Note>}
+      {!noteless && (
+        <Note>
+          <LensNote layout={shown} model={model} />
+        </Note>
+      )}
     </Figure>
   )
 }
 
-/** What a model has no room for; nothing where all fits. */
-export const cutNote = (lines: number): string =>
-  lines === 0 ? '' : `${plural(lines, 'line')} ${lines === 1 ? 'is' : 'are'} cut off on this model`
+function framesOf(layout: Layout | null) {
+  if (layout?.layoutType === 'bitmap_view') return { frames: [layout.data] }
+  return layout?.layoutType === 'bitmap_animation' ? layout : null
+}
+
+function labelOf(model: string, display: Display, layout: Layout | null): string {
+  const text = isUnshown(layout, display) ? '' : textOf(layout)
+  return text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`
+}
+
+const isUnshown = (layout: Layout | null, display: Display) =>
+  framesOf(layout) !== null && !display.showsBitmaps
+
+/** What of a layout a model does not show; nothing where it shows all. */
+export function LensNote({ layout, model }: Pick<LensProps, 'layout' | 'model'>) {
+  const display = displayOf[model]
+  if (display === null) return null
+  if (isUnshown(layout, display)) return 'This model shows no pictures'
+  return cutNote(screenOf(layout, display), display)
+}
+
+function cutNote({ cut }: Screen, { maxBytes }: Display): string {
+  if (cut.length === 0) return ''
+  const lines = `${plural(cut.length, 'line')} ${cut.length === 1 ? 'is' : 'are'} cut off`
+  return cut.some((line) => line.for === 'bytes')
+    ? `${lines}: this model takes ${maxBytes} bytes a screen`
+    : `${lines} on this model`
+}
 
 const Figure = styled.figure(({ theme: { space } }) => ({ margin: 0, display: 'grid', gap: space[1] }))
 

@@ -2,20 +2,22 @@ import styled from '@emotion/styled'
 import { useEffect, useId, useState } from 'react'
 
 import { theme } from '../../theme/theme.ts'
-import type { LensDisplay } from './props.ts'
 
 type LensBitmapProps = {
   frames: readonly string[]
   /** Milliseconds between two frames. */
   interval?: number
   repeat?: boolean
-  display: LensDisplay
+  width: number
+  height: number
 }
 
 /** A bitmap in the one colour of the display's light, or several after each other; still under reduced motion. */
-export function LensBitmap({ frames, interval = 0, repeat = false, display }: LensBitmapProps) {
+export function LensBitmap({ frames, interval = 0, repeat = false, width, height }: LensBitmapProps) {
   const filter = useId()
-  const shown = useFrame(frames.length, interval, repeat)
+  const frame = frames[useFrame(frames.length, interval, repeat)]
+  const [broken, setBroken] = useState<string>()
+  if (frame === broken) return null
 
   return (
     <>
@@ -26,9 +28,10 @@ export function LensBitmap({ frames, interval = 0, repeat = false, display }: Le
         <feComposite operator="in" in2="strength" />
       </filter>
       <Pixels
-        href={`data:image/bmp;base64,${frames[shown]}`}
-        width={display.width}
-        height={display.height}
+        href={`data:image/bmp;base64,${frame}`}
+        onError={() => setBroken(frame)}
+        width={width}
+        height={height}
         filter={`url(#${CSS.escape(filter)})`}
       />
     </>

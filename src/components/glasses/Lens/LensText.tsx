@@ -1,39 +1,32 @@
 import styled from '@emotion/styled'
 
-import type { LensDisplay } from './props.ts'
-import type { TextColumn } from './screen.ts'
+import type { Screen } from '../../../api/contract/lens/screen.ts'
+import { drawRow, pixel, rowHeight } from './drawRow.ts'
 
-type LensTextProps = { columns: readonly TextColumn[]; display: LensDisplay }
-
-/** A monospaced character is this wide for its height. */
-const advance = 0.6
-
-export function LensText({ columns, display }: LensTextProps) {
-  const { width, height, columns: across, lines: down } = display
-  const row = height / down
-  const size = Math.min(width / across / advance, row * 0.8)
-
+/** Rows of text as the display sets them, each a group with its text. */
+export function LensText({ lines }: Pick<Screen, 'lines'>) {
   return (
-    <Light fontSize={size}>
-      {columns.map(({ side, align, lines }) =>
-        lines.map(({ text, row: place, strong }) => (
-          <text
-            key={`${side} ${place}`}
-            x={align === 'end' ? width : side === 'right' ? width / 2 : 0}
-            y={(place + 0.75) * row}
-            textAnchor={align}
-            fontWeight={strong ? 700 : 400}
-            xmlSpace="preserve"
-          >
-            {text}
-          </text>
-        )),
-      )}
+    <Light strokeWidth={pixel}>
+      {lines.map(({ text, row, glyphs }, place) => {
+        const { path, others } = drawRow(glyphs, row * rowHeight)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a display's places, which have no identity.
+          <g key={place} data-line={text}>
+            <path d={path} />
+            {others.map(({ char, x, y, size }) => (
+              <text key={x} x={x} y={y} fontSize={size} textAnchor="middle">
+                {char}
+              </text>
+            ))}
+          </g>
+        )
+      })}
     </Light>
   )
 }
 
-const Light = styled.g(({ theme: { color, font } }) => ({
-  fill: color.lensText,
-  fontFamily: font.mono,
+const Light = styled.g(({ theme: { color } }) => ({
+  stroke: color.lensText,
+  fontFamily: 'sans-serif',
+  '& text': { fill: color.lensText, stroke: 'none' },
 }))

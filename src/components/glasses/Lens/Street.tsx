@@ -1,4 +1,4 @@
-type StreetProps = { width: number; height: number; margin: number }
+type StreetProps = { x: number; y: number; width: number; height: number }
 
 /** The same in either scheme: a picture of the world. */
 const dusk = {
@@ -11,17 +11,9 @@ const dusk = {
 } as const
 
 /** A dim street at dusk, over which the display adds its light. */
-export function Street({ width, height, margin }: StreetProps) {
+export function Street(area: StreetProps) {
   return (
-    <svg
-      viewBox="0 0 640 200"
-      x={-margin}
-      y={-margin}
-      width={width + 2 * margin}
-      height={height + 2 * margin}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-    >
+    <svg viewBox="0 0 640 200" {...area} preserveAspectRatio="xMidYMid slice" aria-hidden>
       <rect width="640" height="200" fill={dusk.sky} />
       <path d="M0 60 L150 88 L150 150 L0 200 Z" fill={dusk.near} />
       <path d="M640 50 L480 86 L480 150 L640 200 Z" fill={dusk.near} />

@@ -1,9 +1,14 @@
 import styled from '@emotion/styled'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-import type { GlassesInput, InputProps } from '../InputPanel/props.ts'
+import type { GlassesInput, InputProps, PressType } from '../InputPanel/props.ts'
 
-type GlassesKeysProps = InputProps & {
+export type KeyInputs = InputProps & {
+  /** How the glasses’ button can be pressed; empty for glasses without one. */
+  presses: readonly PressType[]
+}
+
+type GlassesKeysProps = KeyInputs & {
   children: ReactNode
   describedBy: string
 }
@@ -11,6 +16,7 @@ type GlassesKeysProps = InputProps & {
 const keys: Record<string, GlassesInput> = {
   Enter: { type: 'button', pressType: 'short' },
   'Shift+Enter': { type: 'button', pressType: 'long' },
+  b: { type: 'button', pressType: 'double' },
   ArrowUp: { type: 'head', position: 'up' },
   ArrowDown: { type: 'head', position: 'down' },
   ArrowRight: { type: 'touch', gesture: 'swipe_forward' },
@@ -20,11 +26,11 @@ const keys: Record<string, GlassesInput> = {
 }
 
 /** While the lens has the focus, keys are the glasses' own button, touch surface and motion sensor. */
-export function GlassesKeys({ disabled, onInput, describedBy, children }: GlassesKeysProps) {
+export function GlassesKeys({ disabled, presses, onInput, describedBy, children }: GlassesKeysProps) {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const input = keys[event.shiftKey ? `Shift+${event.key}` : event.key]
-    if (input === undefined) return
+    if (input === undefined || (input.type === 'button' && !presses.includes(input.pressType))) return
     event.preventDefault()
     if (!disabled && !event.repeat) onInput(input)
   }
@@ -36,12 +42,27 @@ export function GlassesKeys({ disabled, onInput, describedBy, children }: Glasse
   )
 }
 
-export function KeyHelp({ id }: { id: string }) {
+export function KeyHelp({ id, presses }: { id: string; presses: readonly PressType[] }) {
   return (
     <Help>
       <summary>Keyboard</summary>
       <p id={id}>
-        With the lens focused: <kbd>Enter</kbd> short press, <kbd>Shift</kbd> <kbd>Enter</kbd> long press,{' '}
+        With the lens focused:{' '}
+        {presses.includes('short') && (
+          <>
+            <kbd>Enter</kbd> short press,{' '}
+          </>
+        )}
+        {presses.includes('double') && (
+          <>
+            <kbd>B</kbd> double press,{' '}
+          </>
+        )}
+        {presses.includes('long') && (
+          <>
+            <kbd>Shift</kbd> <kbd>Enter</kbd> long press,{' '}
+          </>
+        )}
         <kbd>↑</kbd> <kbd>↓</kbd> head up and down, <kbd>←</kbd> <kbd>→</kbd> swipe, <kbd>T</kbd> tap,{' '}
         <kbd>D</kbd> double tap.
       </p>

@@ -1,45 +1,59 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 
-import { cutNote, Lens } from '../../glasses/Lens/Lens.tsx'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import type { LensProps } from '../../glasses/Lens/props.ts'
-import { screenOf } from '../../glasses/Lens/screen.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
-import type { InputProps } from '../InputPanel/props.ts'
-import { GlassesKeys, KeyHelp } from './GlassesKeys.tsx'
+import { GlassesKeys, KeyHelp, type KeyInputs } from './GlassesKeys.tsx'
+
+const load = () => import('../../glasses/Lens/Lens.tsx')
+/** With the glasses' figures and the pixel font: in the page's first load they would be too much. */
+const Lens = lazyWithPreload(() => load().then((module) => module.Lens))
+const LensNote = lazyWithPreload(() => load().then((module) => module.LensNote))
 
 export type GlassesPaneProps = LensProps & {
   headUp: boolean
   /** With it the lens takes presses of keys. */
-  keys?: InputProps
+  keys?: KeyInputs
 }
 
 /** The lens, which view it shows, and that it is simulated. */
 export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
-  const { display, layout, off = false } = lens
+  const { model, layout, off = false } = lens
   const titleId = useId()
   const helpId = useId()
+  const shown = <Lens {...lens} noteless fallback={<Blank />} />
 
   return (
     <section aria-labelledby={titleId}>
       <Title id={titleId}>Glasses</Title>
       {keys ? (
         <GlassesKeys {...keys} describedBy={helpId}>
-          <Lens {...lens} noteless />
+          {shown}
         </GlassesKeys>
       ) : (
-        <Lens {...lens} noteless />
+        shown
       )}
       <Caption>
         <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
-        <Cut>{display && cutNote(screenOf(off ? null : layout, display).cut)}</Cut>
+        <Cut>
+          <LensNote layout={off ? null : layout} model={model} />
+        </Cut>
         <span>Simulated. Nothing here reaches real glasses.</span>
-        {keys && <KeyHelp id={helpId} />}
+        {keys && <KeyHelp id={helpId} presses={keys.presses} />}
       </Caption>
     </section>
   )
 }
+
+/** As large as the lens of most. */
+const Blank = styled.div(({ theme: { color, radius } }) => ({
+  aspectRatio: '640 / 200',
+  maxWidth: 'calc(var(--lens-height, 100vmax) * 3.2)',
+  borderRadius: radius.panel,
+  background: color.lensDepth,
+}))
 
 const Title = styled.h2(visuallyHidden)
 

@@ -1,10 +1,18 @@
 import styled from '@emotion/styled'
 
 import { Button } from '../../ui/Button/Button.tsx'
-import type { Gesture, InputProps } from './props.ts'
+import type { Gesture, InputProps, PressType } from './props.ts'
 
 type GlassesButtonsProps = InputProps & {
+  /** How their button can be pressed; empty for glasses without one. */
+  presses: readonly PressType[]
   headUp: boolean
+}
+
+const pressLabels: Record<PressType, string> = {
+  short: 'Short Press',
+  double: 'Double Press',
+  long: 'Long Press',
 }
 
 const gestures: readonly { gesture: Gesture; label: string }[] = [
@@ -15,24 +23,20 @@ const gestures: readonly { gesture: Gesture; label: string }[] = [
 ]
 
 /** The glasses' own button, touch surface and motion sensor. */
-export function GlassesButtons({ disabled, headUp, onInput }: GlassesButtonsProps) {
+export function GlassesButtons({ disabled, presses, headUp, onInput }: GlassesButtonsProps) {
   return (
     <>
-      <Row role="group" aria-label="Button">
-        <Button
-          size="small"
-          disabled={disabled}
-          onClick={() => onInput({ type: 'button', pressType: 'short' })}
-        >
-          Short Press
-        </Button>
-        <Button
-          size="small"
-          disabled={disabled}
-          onClick={() => onInput({ type: 'button', pressType: 'long' })}
-        >
-          Long Press
-        </Button>
+      <Row role="group" aria-label={presses.length > 0 ? 'Button and head' : 'Head'}>
+        {presses.map((pressType) => (
+          <Button
+            key={pressType}
+            size="small"
+            disabled={disabled}
+            onClick={() => onInput({ type: 'button', pressType })}
+          >
+            {pressLabels[pressType]}
+          </Button>
+        ))}
         <Button
           size="small"
           disabled={disabled}

@@ -4,9 +4,11 @@ import { Eye, EyeOff, Mic, MicOff } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
-import type { InputProps } from './props.ts'
+import type { InputProps, PressType } from './props.ts'
 
 export type InputPanelProps = InputProps & {
+  /** How the glasses’ button can be pressed; empty for glasses without one. */
+  presses: readonly PressType[]
   headUp: boolean
   microphone: boolean
   display: boolean
@@ -16,7 +18,7 @@ export type InputPanelProps = InputProps & {
 }
 
 export function InputPanel(props: InputPanelProps) {
-  const { disabled, headUp, missing, subscriptions, onInput } = props
+  const { disabled, presses, headUp, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }
 
   return (
@@ -31,7 +33,7 @@ export function InputPanel(props: InputPanelProps) {
           </>
         )}
       </Missing>
-      <GlassesButtons {...given} headUp={headUp} />
+      <GlassesButtons {...given} presses={presses} headUp={headUp} />
       <More>
         <summary>Phone</summary>
         <PhoneInputs {...given} />

@@ -1,7 +1,7 @@
 /** What a person does with the simulated glasses (BEYOND §6). */
 export type GlassesInput =
   | { type: 'speech'; text: string; language?: string }
-  | { type: 'button'; pressType: 'short' | 'long' }
+  | { type: 'button'; pressType: PressType }
   | { type: 'head'; position: 'up' | 'down' }
   | { type: 'touch'; gesture: Gesture }
   | { type: 'battery'; level: number; charging: boolean }
@@ -10,6 +10,7 @@ export type GlassesInput =
   | { type: 'calendar'; title: string; start: string; end: string }
   | { type: 'capability'; name: 'microphone' | 'display'; on: boolean }
 
+export type PressType = 'short' | 'double' | 'long'
 export type Gesture = 'single_tap' | 'double_tap' | 'triple_tap' | 'swipe_forward' | 'swipe_back'
 
 export type InputProps = {

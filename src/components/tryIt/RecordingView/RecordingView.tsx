@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 
+import type { GlassesModel } from '../../../api/contract/glasses.ts'
+import type { Layout } from '../../../api/contract/layouts.ts'
 import { formatClock } from '../../../lib/dates.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
-import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
@@ -18,10 +19,8 @@ import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 
 export type RecordingViewProps = {
-  session: { startedAt: string; startedBy: string; model: string; state: SessionState }
-  /** The text area of its glasses; null for glasses without a display. */
-  display: LensDisplay | null
-  layout: LensLayout | null
+  session: { startedAt: string; startedBy: string; model: GlassesModel; state: SessionState }
+  layout: Layout | null
   headUp: boolean
   steps: readonly LadderStep[]
   diagnosis: DiagnosisProps | null
@@ -35,7 +34,7 @@ export type RecordingViewProps = {
 
 /** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { session, display, layout, headUp, steps, diagnosis, events, replay, compared } = props
+  const { session, layout, headUp, steps, diagnosis, events, replay, compared } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
     <EventLog
@@ -54,9 +53,7 @@ export function RecordingView(props: RecordingViewProps) {
       notices={
         diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
       }
-      lens={
-        <GlassesPane model={session.model} display={display} layout={layout} scene={scene} headUp={headUp} />
-      }
+      lens={<GlassesPane model={session.model} layout={layout} scene={scene} headUp={headUp} />}
       beside={
         <Facts>
           <dt>Date</dt>

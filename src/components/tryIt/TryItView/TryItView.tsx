@@ -2,9 +2,10 @@ import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import type { GlassesModel } from '../../../api/contract/glasses.ts'
+import type { Layout } from '../../../api/contract/layouts.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
-import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
@@ -20,11 +21,9 @@ import { Workbench } from '../Workbench/Workbench.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
 
 export type TryItViewProps = SessionStatus & {
-  models: readonly string[]
-  model: string
-  /** Their text area; null for glasses without a display. */
-  display: LensDisplay | null
-  layout: LensLayout | null
+  models: readonly { value: string; label: string }[]
+  model: GlassesModel
+  layout: Layout | null
   /** What the lens shows in words, once it has rested for a moment: it is announced. */
   spoken?: string
   steps: readonly LadderStep[]
@@ -56,7 +55,7 @@ export type TryItViewProps = SessionStatus & {
 }
 
 export function TryItView(props: TryItViewProps) {
-  const { models, model, display, layout, steps, session, events, inputs, error, sessions = null } = props
+  const { models, model, layout, steps, session, events, inputs, error, sessions = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<Scene>('street')
   const given = { disabled: !canInput, onInput: props.onInput }
@@ -77,7 +76,7 @@ export function TryItView(props: TryItViewProps) {
         <Bar>
           <InlineSelect
             label="Glasses"
-            options={models.map((value) => ({ value, label: value }))}
+            options={models}
             value={model}
             disabled={!canStart}
             onChange={(event) => props.onModel(event.target.value)}
@@ -115,12 +114,11 @@ export function TryItView(props: TryItViewProps) {
       lens={
         <GlassesPane
           model={model}
-          display={display}
           layout={layout}
           scene={scene}
           off={!inputs.display}
           headUp={inputs.headUp}
-          keys={given}
+          keys={{ ...given, presses: inputs.presses }}
         />
       }
       beside={

@@ -37,7 +37,7 @@ onEachDatabase('what waits for a developer', (database) => {
   async function tried(
     as: Person,
     packageName: string,
-    { model = 'Generic', steps = [], diagnosis = null }: Partial<Session>,
+    { model = 'Simulated Glasses', steps = [], diagnosis = null }: Partial<Session>,
   ) {
     const [app] = await rows(cloud.db, sql`select id from apps where package_name = ${packageName}`)
     await cloud.db.insert(sessions).values({

@@ -38,7 +38,7 @@ onEachDatabase('review', (database) => {
       .values({
         ...{ appId: open.body.id, submissionId: submission?.id ?? null, packageName, publicUrl: '' },
         ...{ developerId: developer.id, startedBy: reviewer.email, userId: reviewer.email },
-        ...{ model: 'Generic', state: 'ended' },
+        ...{ model: 'Simulated Glasses', state: 'ended' },
         ...{ holder: randomUUID(), lastSequence: 40 },
       })
       .returning()

@@ -36,7 +36,13 @@ function setUp(database: TestDatabase) {
     async startSession(packageName: string) {
       const owner = await cloud.person(packageName.replaceAll('.', '-'))
       await cloud.call(calls.registerApp, { as: owner, body: registration(packageName) })
-      const given = { user: owner, packageName, model: 'Generic', holder: randomUUID(), most: 5 } as const
+      const given = {
+        user: owner,
+        packageName,
+        model: 'Simulated Glasses',
+        holder: randomUUID(),
+        most: 5,
+      } as const
       const row = await insertSession(cloud.db, given)
       await cloud.db.insert(sessionEvents).values({
         sessionId: row.id,

@@ -38,7 +38,7 @@ onEachDatabase('the log of sessions', (database) => {
       developerId: app.developerId,
       startedBy: 'ada@example.com',
       userId: 'ada@example.com',
-      model: 'Generic',
+      model: 'Simulated Glasses',
       state,
       startedAt,
       holder: randomUUID(),

@@ -10,7 +10,7 @@ import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.t
 
 const row = {
   id: 'one',
-  model: 'Generic',
+  model: 'Simulated Glasses',
   startedAt: new Date(),
   steps: [],
   subscriptions: [],

@@ -269,6 +269,7 @@ onEachDatabase('a server that misbehaves', (database) => {
       [{ layoutType: 'text_wall', text: 7 }, '/layout/text must be a string'],
       [{ layoutType: 'hologram' }, '/layout/layoutType is not known: "hologram"'],
       [{ layoutType: 'bitmap_view', data: '<bmp>' }, '/layout/data is not base64'],
+      [{ layoutType: 'bitmap_view', data: 'iVBORw0KGgo=' }, '/layout/data is not a BMP file'],
       [undefined, '/layout is missing'],
     ])('draws %j', async (layout, problem) => {
       const { events } = await logOf(

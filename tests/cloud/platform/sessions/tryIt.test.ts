@@ -135,14 +135,14 @@ onEachDatabase('Try It', (database) => {
   it('gives an input to the subscription that takes it', async () => {
     const { app, session, socket } = await running('listening', [
       'transcription:en-US',
-      'button_press',
+      'touch_event',
       { stream: 'location_stream', rate: 'high' },
     ])
     await using _ = app
     const delivered = { delivered: true, missing: null }
     const spoken = await input(session.id, { type: 'speech', text: 'turn the page' })
     expect([spoken.status, spoken.body]).toEqual([202, delivered])
-    expect((await input(session.id, { type: 'button', pressType: 'long' })).body).toEqual(delivered)
+    expect((await input(session.id, { type: 'touch', gesture: 'double_tap' })).body).toEqual(delivered)
     expect((await input(session.id, { type: 'location', lat: 52.5, lng: 13.4 })).body).toEqual(delivered)
     expect((await input(session.id, { type: 'head', position: 'up' })).body).toEqual({
       delivered: false,
@@ -152,7 +152,7 @@ onEachDatabase('Try It', (database) => {
     await expect.poll(() => streams(socket).length).toBe(6)
     expect(streams(socket).map(({ sessionId, streamType }) => [sessionId, streamType])).toEqual([
       ...Array(4).fill([session.id, 'transcription:en-US']),
-      [session.id, 'button_press'],
+      [session.id, 'touch_event'],
       [session.id, 'location_stream'],
     ])
     const data = streams(socket).map((message) => message.data as Record<string, unknown>)
@@ -171,7 +171,11 @@ onEachDatabase('Try It', (database) => {
       endTime: expect.any(Number),
       timestamp: expect.any(String),
     })
-    expect(data[4]).toMatchObject({ type: 'button_press', buttonId: 'main', pressType: 'long' })
+    expect(data[4]).toMatchObject({
+      type: 'touch_event',
+      device_model: 'Even Realities G1',
+      gesture_name: 'double_tap',
+    })
 
     const missed = has('note', /isn’t subscribed to head_position\. Subscribed to transcription:en-US, /)
     expect(missed(await readLog(cloud, owner, session, missed))).toBe(true)
@@ -185,7 +189,7 @@ onEachDatabase('Try It', (database) => {
     await input(session.id, { type: 'capability', name: 'microphone', on: false })
     expect(await socket.heard('capabilities_update')).toMatchObject({
       modelName: 'Even Realities G1',
-      capabilities: { hasMicrophone: false, hasDisplay: true },
+      capabilities: { hasMicrophone: false, microphone: null, hasDisplay: true },
     })
     expect((await input(session.id, { type: 'speech', text: 'hello' })).body).toEqual({
       delivered: false,

@@ -26,7 +26,7 @@ async function sessionOf(
       developerId,
       startedBy: email,
       userId: email,
-      model: 'Generic',
+      model: 'Simulated Glasses',
       startedAt,
       submissionId,
       lastSequence: sizes.length,

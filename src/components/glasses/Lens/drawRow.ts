@@ -1,0 +1,106 @@
+import type { Display } from '../../../api/contract/lens/displays.ts'
+import type { Glyph } from '../../../api/contract/lens/screen.ts'
+import { glyphs, marks, type Pixels } from './pixelFont.ts'
+
+/** A pixel of the font, in pixels of the display. */
+export const pixel = 2
+/** Of a row of text: the accents of capitals need four pixels of the font above these. */
+const above = 4 * pixel
+export const rowHeight = 14 * pixel
+const capitals = 7
+
+/** Glass around the text, in pixels of the display: so the G1's is 640 × 200. */
+const margin = { x: 32, y: 30 }
+
+/** The area of a display's glass, with the origin where its text begins. */
+export const glassOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>) => ({
+  x: -margin.x,
+  y: -margin.y,
+  width: width + 2 * margin.x,
+  height: lines * rowHeight + 2 * margin.y,
+})
+
+type Letter = { pixels: Pixels /** Rows above the capitals' first. */; raised: number }
+
+/** What is drawn of a row of text: a path of strokes for the characters that the pixel font has, and those that the
+ * system's font draws, each in the middle of its advance. `y`: the row's upper edge. */
+export function drawRow(row: readonly Glyph[], y: number) {
+  const top = y + above
+  let path = ''
+  const others: { char: string; x: number; y: number; size: number }[] = []
+  for (const { char, x, advance } of row) {
+    const letter = letterOf(char)
+    if (letter) {
+      const slack = advance - width(letter.pixels) * pixel
+      path += strokes(letter.pixels, x + Math.floor(slack / 2), top - letter.raised * pixel)
+    } else if (char.trim() !== '') {
+      others.push({
+        char,
+        x: x + advance / 2,
+        y: top + capitals * pixel,
+        size: Math.min(advance, 10 * pixel),
+      })
+    }
+  }
+  return { path, others }
+}
+
+const width = (pixels: Pixels) => pixels[0]?.length ?? 0
+
+const letters = new Map<string, Letter | null>()
+
+function letterOf(char: string): Letter | null {
+  const known = letters.get(char)
+  if (known !== undefined) return known
+  const letter = composed(char)
+  letters.set(char, letter)
+  return letter
+}
+
+function composed(char: string): Letter | null {
+  const [letter = '', accent = '', ...more] = char.normalize('NFD')
+  const base = glyphs.get(letter === 'i' && accent !== '' ? 'ı' : letter)
+  if (!base) return null
+  if (accent === '') return { pixels: base, raised: 0 }
+  const mark = marks.get(accent)
+  if (!mark || more.length > 0) return null
+  const across = Math.max(width(base), width(mark.rows))
+  const [body, hat] = [base, mark.rows].map((rows) => rows.map((row) => centred(row, across)))
+  if (!body || !hat) return null
+  if (mark.isBelow) return { pixels: [...body.slice(0, capitals), ...hat], raised: 0 }
+  // Over a small letter the accent stands where a capital begins, over any other above that.
+  const isSmall = [base[0], base[1]].every((row = '') => !row.includes('#'))
+  const blank = '.'.repeat(across)
+  return { pixels: [...hat, blank, ...body.slice(isSmall ? 2 : 0)], raised: isSmall ? 1 : 3 }
+}
+
+function centred(row: string, across: number): string {
+  const before = Math.floor((across - row.length) / 2)
+  return row.padStart(row.length + before, '.').padEnd(across, '.')
+}
+
+/** A path of strokes through all lit pixels, each along a row or down a column, whichever is longer. */
+function strokes(pixels: Pixels, left: number, top: number): string {
+  const drawn = new Set<string>()
+  const isLit = (x: number, y: number) => pixels[y]?.[x] === '#' && !drawn.has(`${x} ${y}`)
+  let path = ''
+  pixels.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!isLit(x, y)) continue
+      const across = count((n) => isLit(x + n, y))
+      const down = count((n) => isLit(x, y + n))
+      const [dx, dy] = across >= down ? [1, 0] : [0, 1]
+      const length = Math.max(across, down)
+      for (let n = 0; n < length; n++) drawn.add(`${x + n * dx} ${y + n * dy}`)
+      const [startX, startY] = [left + x * pixel + dy, top + y * pixel + dx]
+      path += `M${startX} ${startY}${dx ? 'h' : 'v'}${length * pixel}`
+    }
+  })
+  return path
+}
+
+function count(isLit: (n: number) => boolean): number {
+  let n = 0
+  while (isLit(n)) n++
+  return n
+}

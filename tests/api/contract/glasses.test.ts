@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import {
+  glassesModels,
+  pressTypesOf,
+  recorded,
+  type Session,
+  sessionStart,
+} from '../../../src/api/contract.ts'
+
+test('the Simulated Glasses are known under their former name, in recordings and in what clients send', () => {
+  expect(sessionStart.parse({ model: 'Generic' })).toEqual({ model: 'Simulated Glasses' })
+  expect(sessionStart.safeParse({ model: 'generic' }).success).toBe(false)
+  const session = {
+    id: 'one',
+    packageName: 'com.example.old',
+    model: 'Mentra Live',
+    state: 'ended',
+    startedAt: '2026-11-01T00:00:00.000Z',
+    startedBy: 'ada@example.com',
+    endedAt: null,
+    steps: [],
+    connected: false,
+    subscriptions: [],
+    diagnosis: null,
+  } satisfies Session
+  expect(recorded.parse({ session, events: [] }).session).toEqual(session)
+  expect(recorded.parse({ session: { ...session, model: 'Generic' }, events: [] }).session).toEqual({
+    ...session,
+    model: 'Simulated Glasses',
+  })
+})
+
+test('a button is pressed as the glasses have it', () => {
+  expect(glassesModels.map((model) => [model, pressTypesOf[model]])).toEqual([
+    ['Even Realities G1', []],
+    ['Vuzix Z100', []],
+    ['Mentra Live', ['short', 'double', 'long']],
+    ['Mentra Nex', []],
+    ['Simulated Glasses', ['short']],
+  ])
+})
