@@ -34,6 +34,7 @@ export const TryIt = meta.story({
   play: async () => {
     await screen.findByRole('button', { name: 'Start' })
     await screen.findByRole('button', { name: 'Sessions 0' })
+    await screen.findByRole('img', { name: /nothing is shown/ })
     await read('The page', screen.getByRole('main'))
     await listen('“Start” is pressed', async () => {
       await press('Start')
