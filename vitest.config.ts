@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          environment: 'happy-dom',
+          environment: 'node',
           include: ['tests/**/*.test.ts?(x)'],
           exclude: ['tests/cloud/**', 'tests/sdk/**'],
           testTimeout: 30_000,

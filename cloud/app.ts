@@ -33,11 +33,13 @@ import { hostedProvider } from './http/tokens/hostedProvider.ts'
 import { signInChecker } from './http/tokens/signIn.ts'
 import type { Config } from './lib/config.ts'
 import type { Log } from './lib/log.ts'
+import { speechRoute } from './platform/devices/speechRoute.ts'
 import type { Prober } from './platform/health/prober.ts'
 import { createLogoCopies } from './platform/images/logoCopies.ts'
 import { type OutboundRules, outboundRules } from './platform/outbound/request.ts'
-import { appSocketRoute } from './platform/sessions/appSocketHandler.ts'
+import { sdkRoutes } from './platform/sdk/sdkRoutes.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
+import { socketRoutes } from './platform/sessions/socketRoutes.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
@@ -90,6 +92,9 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     sessionRoutes,
     appHealthRoutes,
     storageRoutes,
+    socketRoutes,
+    speechRoute,
+    sdkRoutes,
   ]
   for (const add of routes) add(app, services)
   app.all('/api/*', () => {
@@ -99,7 +104,6 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   if (config.provider.kind === 'embedded')
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
   app.route('/', webhookKeysPage({ db }))
-  appSocketRoute(app, services)
   if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())

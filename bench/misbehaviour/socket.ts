@@ -94,10 +94,10 @@ export const socketFaults: Misbehaviour[] = [
   beforeItIsKnown('leaves at once', ['no_init'], (socket) => socket.ws.terminate()),
 
   introducing('has another package name', ['package_mismatch'], () => ({ packageName: 'com.other.app' })),
-  introducing('has half a key', ['key_incomplete'], ({ apiKey }, random) => ({
+  introducing('has half a key', ['key_incomplete', 'key_missing'], ({ apiKey }, random) => ({
     apiKey: apiKey.slice(0, Math.floor(random() * 39)),
   })),
-  introducing('has no key', ['key_incomplete'], () => ({ apiKey: '' })),
+  introducing('has no key', ['key_missing'], () => ({ apiKey: '' })),
   introducing('names a session that never was', ['session_unknown'], () => ({
     sessionId: '00000000-0000-4000-8000-000000000000',
   })),
@@ -137,6 +137,18 @@ export const socketFaults: Misbehaviour[] = [
       random,
     ),
   })),
+  sending('draws for another package', ['other_package'], () => ({
+    ...wall('Hello'),
+    packageName: 'com.other.app',
+  })),
+  {
+    name: 'fails once it is connected',
+    codes: ['handler_failed'],
+    async behave(call) {
+      await behaveWell({ ...call, answer: () => {} })
+      call.answer(500)
+    },
+  },
   sending('sends 300 kB', ['flood'], () => wall('x'.repeat(300_000))),
   sending('sends 10 MB', ['flood'], () => wall(megabytes(10))),
   running('sends 60 to 500 messages at once', ['flood'], (socket, random) => {

@@ -1,6 +1,8 @@
+import { createServer as createHttp2Server } from 'node:http2'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 
 import { certificateFor } from '../../tests/cloud/platform/support/certificates.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
@@ -37,6 +39,7 @@ export const webhookFaults: Misbehaviour[] = [
   answering(403, 'webhook_refused'),
   answering(404, 'webhook_not_found'),
   answering(405, 'method_not_allowed'),
+  answering(421, 'misdirected'),
   answering(500, 'webhook_failed'),
   answering(502, 'webhook_failed'),
   answering(503, 'webhook_failed'),
@@ -51,6 +54,13 @@ export const webhookFaults: Misbehaviour[] = [
     codes: ['tls_not_spoken'],
     publicUrl: (port) => `https://127.0.0.1:${port}`,
   },
+  elsewhere('its address is where it listens', 'http://0.0.0.0:1', 'private_address'),
+  {
+    name: 'speaks HTTPS where HTTP is expected',
+    codes: ['not_http'],
+    publicUrl: async () => (await selfSigned()).replace('https', 'http'),
+  },
+  { name: 'speaks HTTP/2 only', codes: ['http2_only'], publicUrl: () => http2Only() },
   {
     name: 'has a certificate of its own',
     codes: ['tls_untrusted'],
@@ -90,8 +100,24 @@ export const webhookFaults: Misbehaviour[] = [
   },
   {
     name: 'answers no HTTP',
-    codes: ['webhook_failed', 'connection_closed'],
+    codes: ['not_http'],
     behave: ({ response }, random) => response.socket?.end(`${random()} SSH-2.0-OpenSSH\r\n\r\n`),
+  },
+  {
+    name: 'answers with a head of 40 kB',
+    codes: ['head_too_large'],
+    behave: ({ response }) => response.writeHead(200, { 'set-cookie': 'x'.repeat(40_000) }).end(),
+  },
+  {
+    name: 'answers a web page as gzip, and never connects',
+    codes: ['never_connected'],
+    behave: ({ response }) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('<h1>Welcome</h1>')),
+  },
+  {
+    name: 'redirects to itself',
+    codes: ['redirected'],
+    behave: ({ response }) => response.writeHead(301, { location: '/webhook' }).end(),
   },
   { name: 'answers, and never connects', codes: ['never_connected'], behave: ({ answer }) => answer() },
   {
@@ -114,4 +140,15 @@ function selfSigned(): Promise<string> {
       }),
   )
   return secure
+}
+
+let http2: Promise<string> | undefined
+
+function http2Only(): Promise<string> {
+  http2 ??= new Promise((resolve) => {
+    const server = createHttp2Server().on('sessionError', () => {})
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+    server.unref()
+  })
+  return http2
 }

@@ -102,7 +102,9 @@ async function tryOne({ cloud, gun, servers }: Stage, n: number): Promise<Seen> 
 
   const id = await startSession(gun, owner, packageName)
   const isKnown = (found: readonly string[]) => found.some((code) => codes.some((one) => one === code))
-  await readLog(cloud, { coreToken: owner.token }, { id }, (events) => isKnown(diagnosesIn(events)))
+  const events = await readLog(cloud, { coreToken: owner.token }, { id }, (events) =>
+    isKnown(diagnosesIn(events)),
+  )
   // It may go on; the last word on a session that fails comes with its end.
   const { text } = await gun.fire({
     method: 'DELETE',
@@ -110,7 +112,8 @@ async function tryOne({ cloud, gun, servers }: Stage, n: number): Promise<Seen> 
     token: owner.token,
   })
   const { session }: { session: Session } = JSON.parse(text)
-  const code = session.diagnosis?.code ?? null
+  // One that has come back meanwhile is none of the session's any more.
+  const code = session.diagnosis?.code ?? diagnosesIn(events).at(-1) ?? null
   const isOver = session.state === 'ended' || session.state === 'failed'
   return { name, state: session.state, code, holds: isOver && code !== null && isKnown([code]) }
 }

@@ -1,7 +1,13 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
 import { calls, type Diagnosis, type SessionEvent } from '../../src/api/contract.ts'
-import { failedEvent, recordedEvents, recordedPhoto, recordedSession } from '../support/recording.ts'
+import {
+  deviceEvents,
+  failedEvent,
+  recordedEvents,
+  recordedPhoto,
+  recordedSession,
+} from '../support/recording.ts'
 import { handle, refusal } from './handle.ts'
 import type { CloudState } from './state.ts'
 
@@ -27,8 +33,8 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       const session = find(String(params.id))
       if (!session) return missing()
       const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
-      const log =
-        session.diagnosis === null ? recordedEvents : [...recordedEvents, failure(session.diagnosis)]
+      const rows = session.model === 'Mentra Live' ? deviceEvents : recordedEvents
+      const log = session.diagnosis === null ? rows : [...rows, failure(session.diagnosis)]
       const events = log.filter(({ sequence }) => sequence > after)
       if (!request.headers.get('accept')?.includes('text/event-stream'))
         return HttpResponse.json({ events, next: null })

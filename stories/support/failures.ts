@@ -341,7 +341,7 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Nobody makes them from a page yet: load balancers the first, programs the others. */
+/** Load balancers make the first. The others answer what an app asks of its glasses: Try It’s own stories show their failures. */
 type NotOfPortal = 'health' | 'uploadPhoto' | 'getPhoto' | 'openSound'
 
 const atSignIn = {

@@ -1,4 +1,5 @@
 import {
+  type DeviceRequest,
   diagnose,
   type Layout,
   type PhotoThumbnail,
@@ -109,12 +110,73 @@ function drawn(ms: number, layout: Layout, view: View = 'main'): Row {
 }
 
 /** Its log. */
-export const recordedEvents: SessionEvent[] = rows.map(({ ms, ...row }, place) => ({
-  ...row,
-  sequence: place + 1,
-  at: new Date(Date.parse(recordedSession.startedAt) + ms).toISOString(),
-  size: JSON.stringify(row.body).length,
-}))
+const asked = (ms: number, summary: string, body: DeviceRequest): Row => ({
+  ms,
+  direction: 'fromApp',
+  kind: 'request',
+  summary,
+  body,
+})
+
+const photo = {
+  type: 'photo',
+  size: 'medium',
+  compress: 'none',
+  saveToGallery: false,
+  toCustomAddress: false,
+} as const
+const sound = { trackId: 2, volume: 1, stopsOthers: false }
+const blinking = { action: 'on', color: 'red', ontime: 1_000, offtime: 500, count: 1_000 } as const
+
+/** What an app asks of glasses that have all devices: a photo that was answered, and what still waits. */
+const deviceRows: Row[] = [
+  asked(10_000, 'photo medium', { ...photo, requestId: 'photo_req_1' }),
+  {
+    ms: 10_400,
+    direction: 'toApp',
+    kind: 'response',
+    summary: 'photo 1,280 × 960',
+    body: {
+      type: 'photo',
+      requestId: 'photo_req_1',
+      success: true,
+      error: null,
+      durationMs: null,
+      photo: { width: 1_280, height: 960, bytes: 80_000, status: 200 },
+    },
+  },
+  asked(12_000, 'light red, 1,000 times', { type: 'light', requestId: 'light_req_1', ...blinking }),
+  asked(12_010, 'speech “Turn left in 50 meters.”', {
+    type: 'speech',
+    requestId: 'speech_req_1',
+    text: 'Turn left in 50 meters.',
+    ...sound,
+  }),
+  asked(12_020, 'location', { type: 'location', correlationId: 'poll_1', accuracy: 'high' }),
+  asked(12_030, 'photo medium', { ...photo, requestId: 'photo_req_2' }),
+]
+
+export const deviceSession: Session = {
+  ...recordedSession,
+  model: 'Mentra Live',
+  subscriptions: [...recordedSession.subscriptions, 'audio_chunk'],
+}
+
+const eventsOf = (all: Row[]): SessionEvent[] =>
+  all.map(({ ms, ...row }, place) => ({
+    ...row,
+    sequence: place + 1,
+    at: new Date(Date.parse(recordedSession.startedAt) + ms).toISOString(),
+    size: JSON.stringify(row.body).length,
+  }))
+
+export const recordedEvents = eventsOf(rows)
+
+/** The log of `deviceSession`. */
+export const deviceEvents = eventsOf([
+  ...rows.map((row) => (row.kind === 'state' ? { ...row, body: { session: deviceSession } } : row)),
+  ...deviceRows,
+])
 
 /** The same session as Ada attached it to a decision on an app. */
 /** A sun on a green field. */

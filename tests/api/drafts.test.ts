@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { beforeEach, expect, test } from 'vitest'
 
 import { dropDraft, keepDraft, keptDraft } from '../../src/api/drafts.ts'

@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { expect, test } from 'vitest'
 
 import { reviewedPicture, withPictures } from '../../src/api/images.ts'

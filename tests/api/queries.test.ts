@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -5,7 +5,7 @@ import { healthWords } from '../../src/components/apps/HealthLine/healthWords.ts
 import { formatMoment } from '../../src/lib/dates.ts'
 
 const refused = diagnose({ code: 'connection_refused', host: 'app.example.com', port: 443 })
-const flood = diagnose({ code: 'flood', limit: '50 messages a second' })
+const flood = diagnose({ code: 'flood', limit: '50 messages a second', of: 'messages' })
 const since = '2026-03-16T09:30:00.000Z'
 const checkedAt = '2026-03-18T09:25:00.000Z'
 const date = formatMoment(since)

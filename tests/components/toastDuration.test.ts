@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'

@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { afterEach, expect, test, vi } from 'vitest'
 
 const regionFile = '../../src/components/feedback/Toast/ToastRegion.tsx'

@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 

@@ -1,7 +1,13 @@
-import { calls, capabilitiesOf, isSessionOver } from '../../../src/api/contract.ts'
-import { ownSession, pageBytes, readPage, sessionsOfApp, toSession } from '../../domain/sessions/index.ts'
+import { calls, isSessionOver } from '../../../src/api/contract.ts'
+import {
+  ownSession,
+  pageBytes,
+  readPage,
+  readThumbnail,
+  sessionsOfApp,
+  toSession,
+} from '../../domain/sessions/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { conflict, HttpError } from '../../http/httpError.ts'
 import { route, streamRoute } from '../../http/route.ts'
 import { hasRole } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
@@ -50,22 +56,20 @@ export function sessionRoutes(app: App, services: Services): void {
     sessions.input(await ownSession(db, user, params.id), body),
   )
 
-  route(app, services, calls.uploadPhoto, async ({ user, params }) => {
-    await ownSession(db, user, params.id)
-    throw conflict('NOT_WAITING', 'Nothing waits for this photo any more.')
+  route(app, services, calls.uploadPhoto, async ({ user, params, body: { file, requestId } }) => {
+    const row = await ownSession(db, user, params.id)
+    await limits.take('photoUploads', user.id)
+    return sessions.photo(row, requestId, new Uint8Array(await file.arrayBuffer()))
   })
 
   route(app, services, calls.getPhoto, async ({ user, params }) => {
-    await ownSession(db, user, params.id)
-    throw new HttpError('NOT_FOUND', 'We couldn’t find this photo.')
+    const { id } = await ownSession(db, user, params.id)
+    return { photo: await readThumbnail(db, id, params.requestId) }
   })
 
-  route(app, services, calls.openSound, async ({ user, params }) => {
-    const row = await ownSession(db, user, params.id)
-    throw capabilitiesOf[row.model].hasMicrophone
-      ? conflict('NOT_CONNECTED', 'The app isn’t connected.')
-      : conflict('NO_MICROPHONE', `${row.model} has no microphone.`)
-  })
+  route(app, services, calls.openSound, async ({ user, params }) =>
+    sessions.soundTicket(await ownSession(db, user, params.id)),
+  )
 
   route(app, services, calls.stopSession, async ({ user, params }) => {
     await sessions.stop(await ownSession(db, user, params.id))

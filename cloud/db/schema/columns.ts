@@ -7,6 +7,8 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 
 
 export const createdAt = () => moment().notNull().defaultNow()
 
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** JSON, whose texts are stored without what Postgres cannot store in them, wherever they come from. */
 export const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'jsonb',

@@ -1,8 +1,6 @@
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { moment } from './columns.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+import { bytes, moment } from './columns.ts'
 
 /** Uploaded logos, by the SHA-256 of their WebP form: in the database, so that all instances have them. */
 export const images = pgTable('images', {

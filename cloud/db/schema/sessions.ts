@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import type { Diagnosis, EventKind, GlassesModel, Step } from '../../../src/api/contract.ts'
+import {
+  type Diagnosis,
+  type EventKind,
+  type GlassesModel,
+  photoCompressions,
+  photoSizes,
+  type Step,
+} from '../../../src/api/contract.ts'
 import { apps, developers } from './cloud.ts'
-import { createdAt, json, moment } from './columns.ts'
+import { bytes, createdAt, json, moment } from './columns.ts'
 
 const open = sql`state in ('starting', 'running')`
 
@@ -42,6 +49,9 @@ export const sessions = pgTable(
     holder: uuid().notNull(),
     heldAt: createdAt(),
     lastSeenAt: createdAt(),
+    /** The SHA-256 of the ticket that opens the sound's socket, until it is used. */
+    soundTicket: text(),
+    soundTicketAt: moment(),
   },
   (t) => [
     index('sessions_by_app').on(t.appId, t.startedAt),
@@ -82,6 +92,28 @@ export const sessionCommands = pgTable(
     command: json().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
+)
+
+/** The photos that an app asked for. What its server received is not kept, but for a thumbnail. */
+export const sessionPhotos = pgTable(
+  'session_photos',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    requestId: text().notNull(),
+    size: text({ enum: photoSizes }).notNull(),
+    compress: text({ enum: photoCompressions }).notNull(),
+    /** Where it is to be sent, and with which bearer token: both only while it is waited for. */
+    url: text(),
+    authToken: text(),
+    askedAt: createdAt(),
+    isWaiting: boolean().notNull().default(true),
+    width: integer(),
+    height: integer(),
+    thumbnail: bytes(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.requestId] })],
 )
 
 /** Simple storage of an app for a person (PROTOCOL.md §3). */

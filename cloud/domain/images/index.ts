@@ -1,2 +1,3 @@
 export { imageReader, keepImage, sweepImages } from './images.ts'
 export { makeCopy, makeLogo } from './makeLogo.ts'
+export { makePhoto, type Photo } from './makePhoto.ts'

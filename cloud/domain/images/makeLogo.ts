@@ -9,12 +9,7 @@ import {
   sizeFault,
 } from '../../../src/api/contract.ts'
 import { invalid } from '../../http/httpError.ts'
-
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
+import { decoder, refuseDamaged, refused, sizeOf } from './pictures.ts'
 
 export type Logo = { webp: Buffer; png: Buffer }
 
@@ -59,21 +54,7 @@ export async function makeCopy(bytes: Uint8Array): Promise<Logo | null> {
   }
 }
 
-const decoder = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: imageLimits.largestSide ** 2, failOn: 'error' }).autoOrient()
-
 async function encode(data: Buffer, { width, height, channels }: OutputInfo): Promise<Logo> {
   const raw = sharp(data, { raw: { width, height, channels } })
   return { webp: await raw.clone().webp({ quality: 90 }).toBuffer(), png: await raw.clone().png().toBuffer() }
-}
-
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged)
-  return autoOrient
-}
-
-const refused = (text: string) => invalid({ file: text })
-
-function refuseDamaged(error: unknown): never {
-  throw Object.assign(refused(imageTexts.damaged), { cause: error })
 }

@@ -1,6 +1,7 @@
 export { dayOf, keepLogDays } from './logDays.ts'
 export {
   type Entry,
+  findingEntry,
   type Line,
   noteLine,
   type Pending,
@@ -12,12 +13,23 @@ export {
 export { type LogOf, pageBytes, readPage } from './logPages.ts'
 export { channel, commanded, notify, parseNotification } from './notify.ts'
 export { ownSession } from './ownSession.ts'
+export {
+  askPhoto,
+  claimPhoto,
+  keepThumbnail,
+  type PhotoRow,
+  type PhotoTarget,
+  readThumbnail,
+  waitingPhotos,
+} from './photos.ts'
 export { pruneSessions } from './prune.ts'
 export { redact } from './redact.ts'
+export { makeSoundTicket, takeSoundTicket } from './soundTickets.ts'
 export {
   abandonedSessions,
   claimSession,
   insertSession,
+  lastBody,
   openSessionsOf,
   openSessionsOfPerson,
   readEvents,

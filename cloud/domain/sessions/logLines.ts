@@ -23,9 +23,13 @@ export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange }
 export type Line = { entries: Entry[]; change?: RowChange }
 
 export function noteLine(finding: Finding): Line {
+  return { entries: [findingEntry(finding)], change: { diagnosis: diagnose(finding) } }
+}
+
+/** A note about one thing that went wrong, by which the session goes on as it was. */
+export function findingEntry(finding: Finding): Entry {
   const diagnosis: Diagnosis = diagnose(finding)
-  const entry: Entry = { direction: 'platform', kind: 'note', summary: diagnosis.text, body: { diagnosis } }
-  return { entries: [entry], change: { diagnosis } }
+  return { direction: 'platform', kind: 'note', summary: diagnosis.text, body: { diagnosis } }
 }
 
 export const remarkLine = (summary: string, body?: unknown): Line => ({

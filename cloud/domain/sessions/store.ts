@@ -94,6 +94,17 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
+/** The body of the latest message to the app with a summary. */
+export async function lastBody(db: Database, session: LogOf, summary: string): Promise<unknown> {
+  const [row] = await db
+    .select({ body: sessionEvents.body })
+    .from(sessionEvents)
+    .where(and(isOf(session), eq(sessionEvents.direction, 'toApp'), eq(sessionEvents.summary, summary)))
+    .orderBy(desc(sessionEvents.sequence))
+    .limit(1)
+  return row?.body
+}
+
 const isOf = ({ id, startedAt }: LogOf) =>
   and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 
@@ -132,7 +143,7 @@ async function bytesReceived(db: Database, session: LogOf): Promise<number> {
       and(
         isOf(session),
         eq(sessionEvents.direction, 'fromApp'),
-        inArray(sessionEvents.kind, ['frame', 'layout']),
+        inArray(sessionEvents.kind, ['frame', 'layout', 'request']),
       ),
     )
   return row?.bytes ?? 0

@@ -20,9 +20,12 @@ export const buckets = {
   /** As many as APP_QUOTA is by default can be brought along at once. */
   registrations: { points: 300, seconds: 3_600 },
   imageUploads: { points: 100, seconds: 3_600 },
+  photoUploads: { points: 300, seconds: 3_600 },
   sessionStarts: { points: 50, seconds: 3_600 },
   serverChecks: { points: 600, seconds: 3_600 },
   healthChecks: { points: 60, seconds: 3_600 },
+  sdkByAddress: { points: 3_000, seconds: fiveMinutes },
+  settingsLines: { points: 30, seconds: fiveMinutes },
   simpleStorage: { points: 3_000, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>

@@ -2,6 +2,13 @@ import type { X509Certificate } from 'node:crypto'
 
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
+  /** Whether it stands for this computer, whose loopback address may be called. */
+  readonly isLocal: boolean
+
+  constructor(isLocal = false) {
+    super('The address may not be called.')
+    this.isLocal = isLocal
+  }
 }
 
 export class NameNotFound extends Error {

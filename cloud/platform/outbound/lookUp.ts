@@ -16,9 +16,12 @@ export async function lookUp(
     family === 0
       ? await Promise.race([resolve(host, signal), rejectionOf(signal)])
       : [{ address: host, family }]
-  if (!addresses.every(({ address }) => isAllowed(address))) throw new ForbiddenAddress()
+  const forbidden = addresses.find(({ address }) => !isAllowed(address))
+  if (forbidden) throw new ForbiddenAddress(isUnspecified(forbidden.address) && isAllowed('127.0.0.1'))
   return addresses
 }
+
+const isUnspecified = (address: string) => address === '0.0.0.0' || address === '::'
 
 const rejectionOf = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {

@@ -1,8 +1,10 @@
+import type { LookupAddress } from 'node:dns'
 import type { Socket } from 'node:net'
 
 import type { Config } from '../../lib/config.ts'
 import { addressRule, type IsAllowed } from './addresses.ts'
 import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
+import { UntrustedCertificate } from './faults.ts'
 import { type OutboundLimits, outboundLimits } from './limits.ts'
 import { lookUp } from './lookUp.ts'
 import { openSocket, startTls } from './openSocket.ts'
@@ -56,29 +58,51 @@ async function requestWith<Body>(
     return { answer: null, finding: { code: 'dns_not_found', host: address }, timings: {} }
 
   const server = serverOf(url)
+  const isSecure = url.protocol === 'https:'
   const { timings, measure, current } = stopwatch(onPart)
   const sockets: Socket[] = []
+  let addresses: LookupAddress[] = []
+  const speaksTls = async () => {
+    const rules = { isAllowed, signal: timeLimit(limits.connectMs, signal) }
+    try {
+      const plain = await openSocket({ ...server, addresses }, rules)
+      sockets.push(plain)
+      sockets.push(await startTls(plain, server.host, rules.signal))
+      return true
+    } catch (error) {
+      return error instanceof UntrustedCertificate
+    }
+  }
   const releaseSlot = await acquireSlot()
   try {
     const connecting = timeLimit(limits.connectMs, signal)
     const rules = { isAllowed, resolve, signal: connecting }
-    const addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(releaseSlot)
+    addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(releaseSlot)
     const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
     sockets.push(plain)
-    const isSecure = url.protocol === 'https:'
     const socket = isSecure ? await measure('tls', () => startTls(plain, server.host, connecting)) : plain
     sockets.push(socket)
 
     const answering = timeLimit(limits.answerMs, signal)
-    const response = await measure('answered', () => sendRequest(socket, url, request, answering))
-    const body = bodyOf(await readBeginning(response, limits, answering))
-    const { statusCode: status = 0, headers } = response
-    return { answer: { status, headers, body }, finding: null, timings }
+    const answer = await measure('answered', async () => {
+      const response = await sendRequest(socket, url, request, answering)
+      const { bytes, isCut } = await readBeginning(response, limits, answering)
+      const { statusCode: status = 0, headers } = response
+      return { status, headers, body: bodyOf(bytes), ...(isCut && { isCut }) }
+    })
+    return { answer, finding: null, timings }
   } catch (error) {
     const seconds = limits.answerMs / 1_000
-    return { answer: null, finding: findingOfFailure(current(), error, { ...server, seconds }), timings }
+    const finding = findingOfFailure(current(), error, { ...server, seconds, isSecure })
+    const isHttps = finding.code === 'connection_closed' && !isSecure && (await speaksTls())
+    return {
+      answer: null,
+      finding: isHttps ? { ...finding, code: 'not_http', spoken: 'https' } : finding,
+      timings,
+    }
   } finally {
-    for (const socket of sockets) socket.destroy()
+    // TLS before what is below it: a write that is under way to a socket that is gone ends the process.
+    for (const socket of sockets.toReversed()) socket.destroy()
   }
 }
 

@@ -14,6 +14,7 @@ export type AppSocket = ReturnType<typeof appSocket>
 export function appSocket({ durations, pace, onFrame, onError, onClose }: Options) {
   let socket: WebSocket | null = null
   let isAlive = true
+  let isSilent = false
 
   function onMessage(from: WebSocket, data: Buffer, isBinary: boolean): void {
     if (from !== socket) return
@@ -31,6 +32,7 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       const before = socket
       socket = next
       isAlive = true
+      isSilent = false
       before?.close(1008, 'Another server connected')
       before?.resume()
       next.on('message', (data: Buffer, isBinary) => onMessage(next, data, isBinary))
@@ -41,10 +43,10 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       next.once('close', (code, reason) => {
         if (next !== socket) return
         socket = null
-        onClose(code, String(reason))
+        onClose(code, isSilent ? 'no response to pings' : String(reason))
       })
     },
-    send: (text: string) => socket?.send(text),
+    send: (data: string | Buffer) => socket?.send(data),
     close(code: number, reason: string): void {
       const closing = socket
       closing?.close(code, reason)
@@ -53,7 +55,8 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       setTimeout(() => closing?.terminate(), durations.close).unref()
     },
     check(): void {
-      if (!isAlive) socket?.terminate()
+      isSilent = !isAlive
+      if (isSilent) socket?.terminate()
       isAlive = false
       socket?.ping()
     },

@@ -1,25 +1,22 @@
-import { type serve, upgradeWebSocket } from '@hono/node-server'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Finding } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { noteKeyUse } from '../../domain/keys/index.ts'
 import {
   claimSession,
+  lastBody,
   noteLine,
   readSession,
+  remarkLine,
   type SessionRow,
   stateLine,
   stepLine,
   waitingSessions,
 } from '../../domain/sessions/index.ts'
-import type { App } from '../../http/cloudEnv.ts'
-import { HttpError, tooMany } from '../../http/httpError.ts'
-import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
-import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { budgetOf } from './appSocket.ts'
+import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import { type Durations, limits } from './durations.ts'
 import { type Admitted, admit, receiveSocket } from './handshake.ts'
 import type { LocalSessions } from './localSessions.ts'
@@ -36,6 +33,10 @@ type Deps = {
 }
 
 const mostRejections = 5
+/** So many of the sessions that wait, the newest, hear of a server that could be anybody's. */
+const mostWaiting = 5
+const unknownRemark =
+  'A server connected without introducing itself. It may be yours, or another developer’s.'
 const mostUnknownClients = 20
 const mostCounted = 10_000
 
@@ -61,9 +62,17 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
     // The server comes again, and is told then what became of its key.
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
+    const isElsewhere = claimed.before.holder !== holder
+    const body = isElsewhere ? await lastBody(db, claimed.row, deviceStateUpdate) : null
     // Looked for only now: of two servers that come at once the second joins the first's session.
     const known = local.get(found.id)
-    const session = known ?? local.add(claimed.row, { isConnected: true, received: claimed.received })
+    const session =
+      known ??
+      local.add(claimed.row, {
+        isConnected: true,
+        received: claimed.received,
+        battery: batteryIn(body),
+      })
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
     await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }
@@ -85,12 +94,16 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     writer.append(id, { entries, ...(state === 'starting' && change && { change }) })
   }
 
-  /** A server that did not introduce itself belongs to the session that it names, or the only one that waits. */
+  /** A server that did not introduce itself belongs to the session that it names, else to one of
+   * those that wait: where all of these are one person's, each has the finding, and otherwise a remark. */
   async function logUnknownClient(finding: Finding, sessionId: string | null): Promise<void> {
     const named = sessionId === null ? undefined : await readSession(db, sessionId)
     if (named?.state === 'starting') return logOnce(named, finding)
-    const [waiting, other] = await waitingSessions(db, 2)
-    if (waiting && !other) logOnce(waiting, finding)
+    const waiting = await waitingSessions(db, mostWaiting)
+    const isOnePersons = waiting.every(({ developerId }) => developerId === waiting[0]?.developerId)
+    for (const row of waiting)
+      if (isOnePersons) logOnce(row, finding)
+      else if (mayLog(row.id)) writer.append(row.id, remarkLine(unknownRemark))
   }
 
   const logUnknown = inBackground(logUnknownClient)
@@ -123,49 +136,4 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
       onError: (error) => log.error({ failure: describeFailure(error) }, 'app not connected'),
     })
   }
-}
-
-type RouteDeps = {
-  config: Config
-  db: Database
-  sessions: { accept: (socket: WebSocket, address: string) => void }
-}
-
-export function appSocketServer(): SocketServer {
-  const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
-  // It is the server that the adapter's documentation names, but exact optional types set the two apart.
-  return server as SocketServer
-}
-
-type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
-
-/** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). Answers 403 to a page of another
- * site, whose browser names it, and 429 where too many come from an address. */
-export function appSocketRoute(app: App, { config, db, sessions }: RouteDeps): void {
-  const addressOf = clientAddressBehind(config.trustedProxies)
-  const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
-  const atOnce = new RateLimiterMemory({
-    points: Math.max(1, Math.round(limits.socketsPerSecond * config.rateLimitFactor)),
-    duration: 1,
-  })
-  const origins = new Set([...config.siteOrigins, ...config.allowedOrigins])
-
-  app.get(
-    '/app-ws',
-    async (c, next) => {
-      const origin = c.req.header('origin')
-      if (origin !== undefined && !origins.has(origin))
-        throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites can’t connect.')
-      const address = addressOf(c)
-      await atOnce.consume(address).catch(() => {
-        throw tooMany(1)
-      })
-      const wait = await secondsToWait(address)
-      if (wait !== null) throw tooMany(wait)
-      return next()
-    },
-    upgradeWebSocket((c) => ({
-      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw, addressOf(c)),
-    })),
-  )
 }

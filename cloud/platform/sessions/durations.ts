@@ -1,3 +1,5 @@
+import { requestTimes } from '../../../src/api/contract.ts'
+
 /** How long things may take between the platform and an app's server, in milliseconds. */
 export const durations = {
   connection: 10_000,
@@ -7,7 +9,12 @@ export const durations = {
   word: 333,
   transcription: 300,
   layout: 5_000,
+  ...requestTimes,
+  /** The SDK's last of three tries comes 7 s after a loss. */
   reconnection: 8_000,
+  restart: 60_000,
+  restartPause: 2_000,
+  settled: 10_000,
   unattended: 60_000,
   idle: 600_000,
   lastSeen: 15_000,
@@ -16,6 +23,7 @@ export const durations = {
   undrained: 60_000,
   flush: 50,
   ping: 20_000,
+  soundCheck: 5_000,
   heartbeat: 20_000,
   abandoned: 90_000,
   stopElsewhere: 3_000,
@@ -43,6 +51,9 @@ export const limits = {
   backlogPause: 100,
   socketsPerSecond: 100,
   unintroducedSockets: 500,
+  /** One and a half times what a microphone gives. */
+  soundBytesPerSecond: 48_000,
+  waitingSoundFrames: 10,
   subscriptions: 64,
   subscriptionLength: 200,
 }

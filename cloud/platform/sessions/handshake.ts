@@ -14,7 +14,7 @@ export const introduction = z.object({
   type: z.literal('tpa_connection_init'),
   sessionId: z.string(),
   packageName: z.string(),
-  apiKey: z.optional(z.string()),
+  apiKey: z.optional(z.nullable(z.string())),
 })
 export type Introduction = z.output<typeof introduction>
 
@@ -35,7 +35,8 @@ export async function admit(db: Database, said: Introduction): Promise<Admission
     return { isAdmitted: false, finding: { code: 'session_unknown' }, row: await waitingSession(db, said) }
 
   const { row, app } = found
-  const judged = await judgeKey(db, app, said.apiKey ?? '', new Date())
+  if (!said.apiKey) return { isAdmitted: false, finding: { code: 'key_missing' }, row }
+  const judged = await judgeKey(db, app, said.apiKey, new Date())
   if (judged.verdict !== 'live') return { isAdmitted: false, finding: judged.finding, row }
   const { packageName: expected } = row
   // Only a server that has proven its key gets its own words into the log.
@@ -80,9 +81,9 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
   const { durations } = options
   const seconds = Math.round(durations.introduction / 1_000)
   const timer = setTimeout(() => rejectUnknown({ code: 'no_init', seconds }), durations.introduction)
-  let fault: Finding = { code: 'no_init', seconds }
+  let fault: Finding | null = null
   socket.on('error', (error: Error & { code?: string }) => {
-    fault = findingOfSocket(error) ?? fault
+    fault = findingOfSocket(error)
   })
   socket.once('close', onEarlyClose)
   socket.once('message', onFirstFrame)
@@ -93,9 +94,9 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
     socket.off('message', onFirstFrame)
   }
 
-  function onEarlyClose(): void {
+  function onEarlyClose(closeCode: number): void {
     settle()
-    options.onUnknownClient(fault, null)
+    options.onUnknownClient(fault ?? { code: 'no_init', seconds, closeCode }, null)
   }
 
   function onFirstFrame(data: Buffer, isBinary: boolean): void {
@@ -121,7 +122,7 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
     const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, body: message }
     const sized = { ...entry, size: data.length }
     const said = introduction.safeParse(message)
-    if (!said.success) return rejectUnknown({ code: 'no_init', seconds }, named)
+    if (!said.success) return rejectUnknown({ code: 'no_init', seconds, sent: 'other' }, named)
 
     const admission = await options.admit(said.data)
     if (socket.readyState !== socket.OPEN) return

@@ -1,8 +1,18 @@
 import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import { noteLine, readSession, type SessionRow, stateLine } from '../../domain/sessions/index.ts'
 import { outboundLimits } from '../outbound/limits.ts'
+import { webhookAnswerOf } from '../outbound/recognise.ts'
+import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
-import { capabilities, type PlayedInput, playInput } from './inputs.ts'
+import { type Battery, deviceState } from './deviceState.ts'
+import {
+  capabilities,
+  disconnected,
+  isDeviceAnswer,
+  type ParsedInput,
+  type PlayedInput,
+  playInput,
+} from './inputs.ts'
 import {
   type Arrival,
   assembleSession,
@@ -11,21 +21,28 @@ import {
   isOpen,
   type SessionParts,
 } from './sessionParts.ts'
-import type { EndReason } from './sessionSetup.ts'
+import type { EndReason, SessionMachineEvent } from './sessionSetup.ts'
+
+type Hardware = { switchedOff: string[]; battery: Battery }
 
 export type HostedSession = ReturnType<typeof hostSession>
 
+/** After these the SDK does not connect again by itself. */
 const finalCloses = [1000, 1001, 1008]
 const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connection_closed']
 
 export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginning) {
   const over = Promise.withResolvers<void>()
   const { onOver, person } = beginning
-  const parts = assembleSession(row, deps, beginning, (code, reason) => loseApp(parts, code, reason))
-  const { actor, log, socket, speech, emit } = parts
-  let { switchedOff } = row
+  let hardware: Hardware = { switchedOff: row.switchedOff, battery: beginning.battery }
+  const parts = assembleSession(row, deps, beginning, {
+    switchedOff: () => hardware.switchedOff,
+    onClose: (code, reason) => loseApp(parts, code, reason),
+  })
+  const { actor, log, socket, speech, devices, sound, emit } = parts
   const finish = (end: Omit<End, 'onOver'>) => void endSession(parts, { ...end, onOver }).then(over.resolve)
   actor.on('noted', ({ finding }) => log.write(noteLine(finding)))
+  actor.on('restart', () => void callAgain(parts))
   actor.on('failed', ({ finding }) => finish({ finding, reason: 'stopped' }))
   actor.on('ended', ({ reason }) => finish({ finding: null, reason }))
   actor.start()
@@ -35,11 +52,14 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     developerId: row.developerId,
     person,
     callWebhook: () => callWebhook(parts),
-    connect: (arrival: Arrival) => connectApp(parts, arrival, switchedOff),
-    input(given: PlayedInput): InputAnswer {
-      const effect = giveInput(parts, given, switchedOff)
-      switchedOff = effect.switchedOff ?? switchedOff
-      return effect.answer
+    connect: (arrival: Arrival) => connectApp(parts, arrival, hardware),
+    input(given: ParsedInput): InputAnswer {
+      const answered = answerRequest(parts, given)
+      if (answered !== null) return { delivered: answered, missing: null }
+      if (isDeviceAnswer(given)) return { delivered: false, missing: null }
+      const { answer, after } = giveInput(parts, given, hardware)
+      hardware = after
+      return answer
     },
     isConnected: socket.isOpen,
     /** Its server connected, but was not admitted. */
@@ -56,30 +76,62 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     release(isOver: boolean): void {
       emit({ type: 'taken' })
       speech.cancel()
+      sound.end()
+      devices.release()
       socket.close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
       onOver()
       over.resolve()
     },
+    sound(frames: Buffer): void {
+      emit({ type: 'active' })
+      sound.take(frames)
+    },
+    resume: devices.resume,
     checkConnection: socket.check,
   }
 }
 
-async function callWebhook({ row, deps, actor, log, emit }: SessionParts): Promise<void> {
+async function callWebhook({ row, deps, actor, log, socket, emit }: SessionParts): Promise<void> {
   const { db, config, outbound } = deps
   const call = startCall(row, config, { db, ...outbound })
   log.write({ entries: [call.entry] })
   const result = await call.send({ onPart: (part) => part !== 'answered' && log.step(part) })
   log.write({ entries: answerEntry(result) })
-  const { finding, timings } = result
-  if (!finding) {
+  if (!result.finding) {
     log.step('webhook')
-    return emit({ type: 'webhook.answered', ms: timings.answered ?? 0 })
+    return emit(answeredEvent(result))
   }
+  const finding = socket.isOpen() ? findingOfHandler(result.finding) : result.finding
   if (actor.getSnapshot().matches('taken')) log.write(noteLine(finding))
   emit({ type: 'webhook.failed', finding })
 }
 
-function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly string[]): void {
+/** After a loss. The log has only the calls that reached something. */
+async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promise<void> {
+  const { db, config, outbound, acquireSlot } = deps
+  const call = startCall(row, config, { db, ...outbound, acquireSlot: () => acquireSlot(row.developerId) })
+  const result = await call.send({
+    onPart: (part) => part === 'connect' && log.write({ entries: [call.entry] }),
+  })
+  log.write({ entries: answerEntry(result) })
+  if (!result.finding) return emit(answeredEvent(result))
+  const finding = socket.isOpen() ? findingOfHandler(result.finding) : result.finding
+  emit({ type: 'webhook.failed', finding })
+}
+
+const answeredEvent = ({ answer, timings }: WebhookResult): SessionMachineEvent => ({
+  type: 'webhook.answered',
+  ms: timings.answered ?? 0,
+  answer: answer && webhookAnswerOf(answer),
+})
+
+/** The SDK answers the webhook once the app's own code is done, when the app is connected already. */
+function findingOfHandler(finding: Finding): Finding {
+  if (finding.code === 'webhook_failed') return { ...finding, code: 'handler_failed' }
+  return finding.code === 'webhook_timeout' ? { ...finding, code: 'handler_slow' } : finding
+}
+
+function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, battery }: Hardware): void {
   const { row, actor, log, socket, messages, send, emit } = parts
   // It came while the end of its session was being written.
   if (!isOpen(parts)) {
@@ -92,10 +144,11 @@ function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly
   log.step('appConnected', arrival.at)
   const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(row.model, switchedOff) }
   send({ type: 'tpa_connection_ack', ...ack })
+  send(deviceState({ model: row.model, switchedOff, battery }))
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
-  const diagnosis = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : {}
-  log.write(stateLine('running', { state: 'running', connected: true, ...diagnosis }))
+  const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved('closed')
+  log.write(stateLine('running', { state: 'running', connected: true, ...resolved }))
   if (arrival.isSecond) log.write(noteLine({ code: 'second_server' }))
   emit({ type: 'app.connected' })
 }
@@ -103,53 +156,71 @@ function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly
 function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   const { log, messages, speech, emit } = parts
   speech.cancel()
-  const reconnects = !finalCloses.includes(closeCode)
-  const finding = { code: 'closed', closeCode, reason, reconnects } as const
+  const next = finalCloses.includes(closeCode) ? 'restart' : 'reconnect'
   if (messages.isLeaving()) emit({ type: 'app.left' })
-  else emit({ type: reconnects ? 'app.lost' : 'app.failed', finding })
+  else emit({ type: 'app.lost', finding: { code: 'closed', closeCode, reason, next } })
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 
-function giveInput(parts: SessionParts, given: PlayedInput, switchedOff: string[]) {
+/** Whether an app's request waited for what is given; null where that answers none. */
+function answerRequest({ devices }: SessionParts, given: ParsedInput): boolean | null {
+  if (given.type === 'audioEnded' || given.type === 'audioFailed') return devices.answer(given)
+  if (given.type !== 'location' || given.correlationId === undefined) return null
+  return devices.locate({ ...given, correlationId: given.correlationId })
+}
+
+function giveInput(parts: SessionParts, given: PlayedInput, hardware: Hardware) {
   const { row, deps, log, messages, speech, send, emit } = parts
   emit({ type: 'active' })
   // The microphone may be about to go.
   if (given.type === 'capability') speech.finish()
+  const { switchedOff } = hardware
   const session = { ...row, subscriptions: messages.subscriptions(), switchedOff }
   const effect = playInput(given, session, deps.durations)
+  const isAway = switchedOff.includes(disconnected)
+  const after: Hardware = {
+    switchedOff: effect.switchedOff ?? switchedOff,
+    battery: given.type === 'battery' && !isAway ? given : hardware.battery,
+  }
   log.write(...effect.lines)
+  // Whoever handles the event finds the state true.
+  if (after.battery !== hardware.battery || given.type === 'connection')
+    send(deviceState({ model: row.model, ...after }))
   emit({ type: 'input.began' })
   // Captions are drawn while somebody speaks, and need not be drawn again at the end.
   const expectLayout = () => {
     if (effect.awaited !== undefined) emit({ type: 'input', stream: effect.awaited })
   }
-  if (given.type === 'speech') speech.say(effect.messages, expectLayout)
+  if (given.type === 'speech' || given.type === 'translation') speech.say(effect.messages, expectLayout)
   else {
     for (const { message, summary } of effect.messages) send(message, summary)
     expectLayout()
   }
-  return effect
+  return { answer: effect.answer, after }
 }
 
 type End = { finding: Finding | null; reason: EndReason; onOver: () => void }
 
 async function endSession(parts: SessionParts, { finding, reason, onOver }: End): Promise<void> {
-  const { log, speech, deps } = parts
+  const { log, speech, devices, sound, deps } = parts
+  const { lastCall } = deps.durations
+  const isShutdown = reason === 'shutdown'
+  const limits = { ...outboundLimits, ...(isShutdown && { connectMs: lastCall, answerMs: lastCall }) }
   speech.cancel()
+  sound.end()
+  const refused = devices.end(limits).catch(() => ({ told: Promise.resolve() }))
   closeSocket(parts, finding, reason)
   const call = stopRequest(parts, finding, reason)
   if (call) log.write({ entries: [call.entry] })
   if (finding && !(await isExplained(parts, finding))) log.write(noteLine(finding))
+  const { told: photosTold } = await refused
   log.write(
     finding ? stateLine('failed', { state: 'failed' }) : stateLine(`ended: ${reason}`, { state: 'ended' }),
   )
   await log.flush()
   onOver()
-  const { lastCall } = deps.durations
-  const isShutdown = reason === 'shutdown'
-  const limits = { ...outboundLimits, ...(isShutdown && { connectMs: lastCall, answerMs: lastCall }) }
   const told = call?.send({ limits }).catch(() => {})
-  if (isShutdown) await told
+  if (isShutdown) await Promise.all([told, photosTold])
 }
 
 function closeSocket({ socket, send }: SessionParts, finding: Finding | null, reason: EndReason): void {

@@ -10,30 +10,34 @@ import {
   type SessionRow,
   takeCommands,
 } from '../../domain/sessions/index.ts'
-import type { InBackground } from '../../lib/log.ts'
 import { personBudget } from './appSocket.ts'
 import { type HostedSession, hostSession } from './hostedSession.ts'
-import { isDeviceAnswer } from './inputs.ts'
-import type { HostDeps } from './sessionParts.ts'
+import type { Beginning, HostDeps } from './sessionParts.ts'
 import { endReasons } from './sessionSetup.ts'
 
-type Deps = HostDeps & {
-  holder: string
-  inBackground: InBackground
-}
+type Deps = HostDeps & { holder: string }
 
 export type LocalSessions = ReturnType<typeof localSessions>
 
 const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), input: sessionInput }),
+  z.object({ type: z.literal('sound'), pcm: z.base64() }),
   z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
 ])
 
 export function localSessions(deps: Deps) {
   const { db, durations, holder, inBackground } = deps
   const sessions = new Map<string, HostedSession>()
+  let running = Promise.resolve()
 
-  async function runCommands(ids: string[]): Promise<void> {
+  /** In their order: those that come meanwhile wait. */
+  function runCommands(ids: string[]): Promise<void> {
+    const run = running.then(() => takeAndRun(ids))
+    running = run.catch(() => {})
+    return run
+  }
+
+  async function takeAndRun(ids: string[]): Promise<void> {
     if (ids.length === 0) return
     for (const { sessionId, command } of await takeCommands(db, ids)) {
       const session = sessions.get(sessionId)
@@ -52,7 +56,7 @@ export function localSessions(deps: Deps) {
   return {
     get: (id: string) => sessions.get(id),
     all: () => [...sessions.values()],
-    add(row: SessionRow, before: { isConnected: boolean; received: number }): HostedSession {
+    add(row: SessionRow, before: Omit<Beginning, 'person' | 'onOver'>): HostedSession {
       const sibling = [...sessions.values()].find(({ developerId }) => developerId === row.developerId)
       const session: HostedSession = hostSession(row, deps, {
         ...before,
@@ -60,6 +64,7 @@ export function localSessions(deps: Deps) {
         onOver: () => sessions.get(row.id) === session && sessions.delete(row.id),
       })
       sessions.set(row.id, session)
+      if (before.isConnected) inBackground(session.resume)()
       return session
     },
     onChange({ id, sequence, holder: wanted }: ReturnType<typeof parseNotification>): void {
@@ -86,6 +91,7 @@ export function localSessions(deps: Deps) {
 /** Throws where the command is of another version. */
 function runCommand(session: HostedSession, given: unknown): void {
   const parsed = command.parse(given)
-  if (parsed.type === 'stop') void session.stop(parsed.reason)
-  else if (!isDeviceAnswer(parsed.input)) session.input(parsed.input)
+  if (parsed.type === 'input') session.input(parsed.input)
+  else if (parsed.type === 'sound') session.sound(Buffer.from(parsed.pcm, 'base64'))
+  else void session.stop(parsed.reason)
 }

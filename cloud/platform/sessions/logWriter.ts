@@ -1,4 +1,9 @@
-import { isSessionOver, type SessionEvent, type StepName } from '../../../src/api/contract.ts'
+import {
+  type DiagnosisCode,
+  isSessionOver,
+  type SessionEvent,
+  type StepName,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { Line, Pending, RowChange, SessionRow } from '../../domain/sessions/index.ts'
 import { remarkLine, stateLine, stepLine, writeBatch } from '../../domain/sessions/index.ts'
@@ -189,11 +194,19 @@ function together(lines: Waiting[]): Pending {
 
 export type SessionLog = ReturnType<typeof sessionLog>
 
-export function sessionLog({ id, startedAt, steps }: SessionRow, writer: LogWriter) {
+export function sessionLog({ id, startedAt, steps, diagnosis }: SessionRow, writer: LogWriter) {
   const reached = new Set(steps.map(({ name }) => name))
+  let diagnosed = diagnosis?.code ?? null
 
   return {
-    write: (...lines: Line[]) => writer.append(id, ...lines),
+    write(...lines: Line[]): void {
+      for (const { change } of lines)
+        if (change?.diagnosis !== undefined) diagnosed = change.diagnosis?.code ?? null
+      writer.append(id, ...lines)
+    },
+    /** The session's change where its diagnosis no longer holds. */
+    resolved: (...codes: DiagnosisCode[]): RowChange =>
+      diagnosed && codes.includes(diagnosed) ? { diagnosis: null } : {},
     /** A step that was reached, the first time that it is. */
     step(name: StepName, at = Date.now()): void {
       if (reached.has(name)) return

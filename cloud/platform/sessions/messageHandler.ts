@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Finding, GlassesModel } from '../../../src/api/contract.ts'
+import type { Finding } from '../../../src/api/contract.ts'
 import { noteLine, remarkLine, stateLine } from '../../domain/sessions/index.ts'
+import type { Devices } from './devices.ts'
 import { limits } from './durations.ts'
 import type { SessionLog } from './logWriter.ts'
 import {
@@ -10,6 +11,7 @@ import {
   parseMessage,
   type Reading,
   readMessage,
+  type SessionApp,
 } from './messages.ts'
 
 type AppEvent =
@@ -19,33 +21,49 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
-  model: GlassesModel
+  app: SessionApp
   subscriptions: string[]
   received: number
   factor: number
-  log: Pick<SessionLog, 'write' | 'step'>
+  devices: Pick<Devices, 'read'>
+  log: Pick<SessionLog, 'write' | 'step' | 'resolved'>
   send: (message: Message) => void
   emit: (event: AppEvent) => void
 }
 
+const mostIgnored = 20
+
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-export function messageHandler({ model, subscriptions: before, received, factor, log, send, emit }: Options) {
+export function messageHandler(options: Options) {
+  const { app, subscriptions: before, received, factor, devices, log, send, emit } = options
   const { write, step } = log
+  const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
   let subscriptions = before
   let isLeaving = false
 
   function applyMessage(reading: Reading): void {
-    write({ entries: [reading.entry] })
+    if (reading.asked) devices.read(reading.entry, reading.asked)
+    else write({ entries: [reading.entry] })
     if (reading.finding) write(noteLine(reading.finding))
-    if (reading.remark !== undefined) write(remarkLine(reading.remark))
+    if (reading.remark !== undefined && isToBeSaid(reading)) write(remarkLine(reading.remark))
     if (reading.reply) send(reading.reply)
     if (reading.subscriptions) subscribe(reading.subscriptions)
     if (reading.isLeaving) isLeaving = true
     if (!reading.hasDrawn) return
     step('firstLayout')
+    const resolved = log.resolved('no_layout')
+    if (resolved.diagnosis === null) write(stateLine('running', resolved))
     emit({ type: 'app.drew' })
+  }
+
+  /** What is ignored is said once of each type of message, and of a few types only. */
+  function isToBeSaid({ remark = '', isIgnored = false }: Reading): boolean {
+    if (!isIgnored) return true
+    if (ignored.has(remark) || ignored.size >= mostIgnored) return false
+    ignored.add(remark)
+    return true
   }
 
   function subscribe(next: string[]): void {
@@ -55,7 +73,8 @@ export function messageHandler({ model, subscriptions: before, received, factor,
       step('firstSubscription')
       emit({ type: 'app.subscribed' })
     }
-    write(stateLine('running', { subscriptions }))
+    const resolved = next.length > 0 ? log.resolved('no_subscription') : {}
+    write(stateLine('running', { subscriptions, ...resolved }))
   }
 
   return {
@@ -71,7 +90,7 @@ export function messageHandler({ model, subscriptions: before, received, factor,
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, model))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, app))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {
@@ -95,9 +114,9 @@ function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'f
     second = now
     total += bytes
     if (frames > limits.framesPerSecond * factor)
-      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second` }
+      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second`, of: 'messages' }
     if (total > limits.sessionBytes * factor)
-      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session` }
+      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session`, of: 'session' }
     return null
   }
 }

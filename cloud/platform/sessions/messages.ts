@@ -10,7 +10,12 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
+import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
+import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
+
+/** Whose messages are read, on which glasses they are shown, and whose addresses are the portal's own. */
+export type SessionApp = { packageName: string; model: GlassesModel; siteHost: string }
 
 export type Message = { type: string } & Record<string, unknown>
 
@@ -22,6 +27,8 @@ export type Reading = {
   subscriptions?: string[]
   hasDrawn?: boolean
   isLeaving?: boolean
+  asked?: ReadRequest
+  isIgnored?: boolean
 }
 
 const deepest = 32
@@ -50,7 +57,7 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-export function readMessage(message: Message, size: number, model: GlassesModel): Reading {
+export function readMessage(message: Message, size: number, app: SessionApp): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
@@ -58,27 +65,25 @@ export function readMessage(message: Message, size: number, model: GlassesModel)
     case 'subscription_update':
       return readSubscriptions(entry, message)
     case 'display_event':
-      return readDrawing(entry, message, model)
+      return readDrawing(entry, message, app)
     case 'dashboard_content_update':
       return readDrawing(
         entry,
-        { view: 'dashboard', layout: { layoutType: 'text_wall', text: message.content } },
-        model,
+        {
+          packageName: message.packageName,
+          view: 'dashboard',
+          layout: { layoutType: 'text_wall', text: message.content },
+        },
+        app,
       )
     case 'ownership_release':
       return { entry, isLeaving: true }
-    case 'photo_request':
-      return notSimulated(entry, message, 'photo_response')
-    case 'audio_play_request':
-      return notSimulated(entry, message, 'audio_play_response')
-    default:
-      return requests.test(message.type)
-        ? { entry, remark: `Try It does not simulate ${message.type}.` }
-        : { entry }
+    default: {
+      const asked = readRequest(message, app.siteHost)
+      return asked ? { entry, asked } : { entry, ...refusalOf(message) }
+    }
   }
 }
-
-const requests = /^(audio_stop_request|rgb_led_control|location_poll_request|(rtmp|managed_stream|app)_.+)$/
 
 const subscriptionUpdate = z.object({
   subscriptions: z.array(z.union([z.string(), z.object({ stream: z.string() })])),
@@ -104,7 +109,14 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   }
 }
 
-function readDrawing(entry: Entry, message: Record<string, unknown>, model: GlassesModel): Reading {
+function readDrawing(
+  entry: Entry,
+  message: Record<string, unknown>,
+  { model, packageName: expected }: SessionApp,
+): Reading {
+  const { packageName: received } = message
+  if (typeof received === 'string' && received !== expected)
+    return { entry, finding: { code: 'other_package', expected, received } }
   const { success, data, error } = drawing.safeParse(message)
   if (success)
     return {
@@ -127,15 +139,6 @@ function problemOf({ code, expected, message }: Issue, path: PropertyKey[], valu
   return message ?? 'is wrong'
 }
 
-function notSimulated(entry: Entry, { type, requestId }: Message, answer: string): Reading {
-  const error = 'Try It does not simulate this.'
-  return {
-    entry,
-    remark: `Try It does not simulate ${type}: it answered that it failed.`,
-    reply: { type: answer, requestId, success: false, error },
-  }
-}
-
 function summaryOf({ view, layout }: Drawing, model: GlassesModel): string {
   const texts = Object.entries(layout).flatMap(([name, text]) =>
     name !== 'layoutType' && name !== 'data' && typeof text === 'string' ? [text] : [],
@@ -152,7 +155,7 @@ function isShown({ layoutType }: Layout, model: GlassesModel): boolean {
 
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }
+    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message`, of: 'bytes' }
   if (!code?.startsWith('WS_ERR_')) return null
   return { code: 'bad_frame', problem: message.replace('Invalid WebSocket frame: ', '') }
 }

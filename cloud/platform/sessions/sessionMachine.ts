@@ -1,6 +1,7 @@
 import { assign, raise } from 'xstate'
 
 import type { Finding } from '../../../src/api/contract.ts'
+import { failedLost, neverConnected, restarting, seconds } from './restartStates.ts'
 import { connectionTime, type EndReason, sessionSetup } from './sessionSetup.ts'
 
 const noted = { type: 'note', params: ({ event }: { event: { finding: Finding } }) => event } as const
@@ -9,7 +10,6 @@ const ended = {
   type: 'end',
   params: ({ event }: { event: { reason: EndReason } }) => event,
 } as const
-const seconds = (ms: number) => Math.round(ms / 1_000)
 
 /** One session of Try It, in the process that holds it: what it waits for, how long, and what ends
  * it. It is over `unreached` where its app's server never learned of it, so that there is nobody to
@@ -18,9 +18,11 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
     ...input,
-    lost: { code: 'closed', closeCode: 1006, reason: '', reconnects: true },
+    lost: { code: 'closed', closeCode: 1006, reason: '', next: 'reconnect' },
+    isRestarted: false,
     stream: '',
     answeredAfter: 0,
+    answer: null,
     unseen: 0,
   }),
   initial: 'open',
@@ -40,7 +42,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 'app.failed': { target: '#session.unreached', actions: failed },
                 'webhook.answered': {
                   target: 'reached.answered',
-                  actions: assign({ answeredAfter: ({ event }) => event.ms }),
+                  actions: assign({
+                    answeredAfter: ({ event }) => event.ms,
+                    answer: ({ event }) => event.answer,
+                  }),
                 },
                 'webhook.failed': { target: '#session.unreached', actions: failed },
                 'app.connected': 'reached.connected',
@@ -64,7 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
                       actions: {
                         type: 'fail',
                         params: ({ context }) => ({
-                          finding: { code: 'never_connected', seconds: seconds(connectionTime(context)) },
+                          finding: neverConnected(connectionTime(context), context.answer),
                         }),
                       },
                     },
@@ -74,11 +79,27 @@ export const sessionMachine = sessionSetup.createMachine({
                   initial: 'silent',
                   on: {
                     'app.connected': { target: 'connected', reenter: true },
-                    'app.lost': {
-                      target: 'reconnecting',
-                      actions: [assign({ lost: ({ event }) => event.finding }), noted],
-                    },
+                    'app.lost': [
+                      {
+                        guard: { type: 'isReconnecting', params: ({ event }) => event.finding },
+                        target: 'reconnecting',
+                        actions: [assign({ lost: ({ event }) => event.finding }), noted],
+                      },
+                      {
+                        guard: 'isRestarted',
+                        target: '#session.over',
+                        actions: {
+                          type: 'fail',
+                          params: ({ event }) => ({ finding: { ...event.finding, next: 'none' } }),
+                        },
+                      },
+                      {
+                        target: 'restarting',
+                        actions: [assign({ lost: ({ event }) => event.finding }), noted],
+                      },
+                    ],
                   },
+                  after: { settled: { actions: assign({ isRestarted: false }) } },
                   states: {
                     silent: {
                       on: { 'app.subscribed': 'listening' },
@@ -103,15 +124,19 @@ export const sessionMachine = sessionSetup.createMachine({
                 reconnecting: {
                   on: { 'app.connected': 'connected' },
                   after: {
-                    reconnection: {
-                      target: '#session.over',
-                      actions: {
-                        type: 'fail',
-                        params: ({ context: { lost } }) => ({ finding: { ...lost, reconnects: false } }),
+                    reconnection: [
+                      { guard: 'isRestarted', target: '#session.over', actions: failedLost },
+                      {
+                        target: 'restarting',
+                        actions: {
+                          type: 'note',
+                          params: ({ context: { lost } }) => ({ finding: { ...lost, next: 'restart' } }),
+                        },
                       },
-                    },
+                    ],
                   },
                 },
+                restarting,
               },
             },
           },

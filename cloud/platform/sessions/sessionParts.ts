@@ -1,17 +1,24 @@
 import type { WebSocket } from 'ws'
 import { type Actor, createActor, fromPromise } from 'xstate'
 
+import type { DeviceResponse } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type Entry, type SessionRow, unseenFor } from '../../domain/sessions/index.ts'
 import type { Config } from '../../lib/config.ts'
+import type { InBackground } from '../../lib/log.ts'
+import { type Photos, responseEntry } from '../devices/photos.ts'
 import type { OutboundRules } from '../outbound/request.ts'
 import { type AppSocket, appSocket, type Budget, sessionPace } from './appSocket.ts'
+import type { Battery } from './deviceState.ts'
+import { type Devices, sessionDevices } from './devices.ts'
 import type { Durations } from './durations.ts'
+import { capabilities, disconnected } from './inputs.ts'
 import { type LogWriter, type SessionLog, sessionLog } from './logWriter.ts'
 import { type MessageHandler, messageHandler } from './messageHandler.ts'
 import type { Message } from './messages.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import type { SessionMachineEvent } from './sessionSetup.ts'
+import { type SessionSound, sessionSound } from './sessionSound.ts'
 import { createSpeech, type Speech } from './speech.ts'
 
 export type HostDeps = {
@@ -21,6 +28,8 @@ export type HostDeps = {
   acquireSlot: (personId: string) => Promise<() => void>
   durations: Durations
   writer: LogWriter
+  photos: Photos
+  inBackground: InBackground
 }
 
 export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: boolean }
@@ -28,8 +37,14 @@ export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: b
 export type Beginning = {
   isConnected: boolean
   received: number
+  battery: Battery
   person: Budget
   onOver: () => void
+}
+
+type Options = {
+  switchedOff: () => readonly string[]
+  onClose: (code: number, reason: string) => void
 }
 
 export type SessionParts = {
@@ -40,6 +55,8 @@ export type SessionParts = {
   socket: AppSocket
   messages: MessageHandler
   speech: Speech
+  devices: Devices
+  sound: SessionSound
   send: (message: Message, summary?: string) => void
   emit: (event: SessionMachineEvent) => void
 }
@@ -50,9 +67,9 @@ export function assembleSession(
   row: SessionRow,
   deps: HostDeps,
   { isConnected, received, person }: Beginning,
-  onClose: (code: number, reason: string) => void,
+  { switchedOff, onClose }: Options,
 ): SessionParts {
-  const { db, config, durations, writer } = deps
+  const { db, config, durations, writer, photos, inBackground } = deps
   const factor = config.rateLimitFactor
   const log = sessionLog(row, writer)
   const actor = createActor(
@@ -67,16 +84,39 @@ export function assembleSession(
     onError: (error) => isOpen({ actor }) && messages.error(error),
     onClose: (code, reason) => isOpen({ actor }) && onClose(code, reason),
   })
-  const send = (message: Message, summary = message.type): void => {
+  const transmit = (message: Message) => {
     const body = { ...message, timestamp: new Date().toISOString() }
     const text = JSON.stringify(body)
     socket.send(text)
-    const size = Buffer.byteLength(text)
-    log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, size, body }] })
+    return { body, size: Buffer.byteLength(text) }
   }
-  const { model, subscriptions } = row
-  const messages = messageHandler({ model, subscriptions, received, factor, log, send, emit })
-  return { row, deps, actor, log, socket, messages, speech: createSpeech(send), send, emit }
+  const send = (message: Message, summary = message.type): void =>
+    log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, ...transmit(message) }] })
+  const respond = (message: Message, response: DeviceResponse): void =>
+    log.write({ entries: [responseEntry(response, transmit(message).size)] })
+  const present = () => capabilities(row.model, switchedOff())
+  const devices = sessionDevices({
+    row,
+    durations,
+    photos,
+    log,
+    capabilities: present,
+    respond,
+    inBackground,
+  })
+  const { packageName, model, subscriptions } = row
+  const app = { packageName, model, siteHost: new URL(config.siteUrl).host }
+  const messages = messageHandler({ app, subscriptions, received, factor, log, devices, send, emit })
+  const sound = sessionSound({
+    sessionId: row.id,
+    subscriptions: messages.subscriptions,
+    hasMicrophone: () => socket.isOpen() && present().hasMicrophone && !switchedOff().includes(disconnected),
+    sendFrame: socket.send,
+    send,
+    write: log.write,
+  })
+  const speech = createSpeech(send)
+  return { row, deps, actor, log, socket, messages, speech, devices, sound, send, emit }
 }
 
 /** Passes events on; activity at most once a second, since it restarts a timer. */

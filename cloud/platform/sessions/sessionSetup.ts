@@ -1,6 +1,6 @@
 import { emit, fromPromise, setup, stateIn } from 'xstate'
 
-import type { Finding } from '../../../src/api/contract.ts'
+import type { DiagnosisCode, Finding, WebhookAnswer } from '../../../src/api/contract.ts'
 import type { Durations } from './durations.ts'
 
 export const endReasons = [
@@ -22,13 +22,12 @@ type Input = {
 }
 
 export type SessionMachineEvent =
-  /** `ms`: from sending the webhook to its answer. */
-  | { type: 'webhook.answered'; ms: number }
+  /** `ms`: from sending the webhook to its answer. `answer`: where it says more than success. */
+  | { type: 'webhook.answered'; ms: number; answer: WebhookAnswer | null }
   | { type: 'webhook.failed'; finding: Finding }
   | { type: 'app.connected' }
   | { type: 'app.subscribed' }
   | { type: 'app.drew' }
-  /** It may connect again. */
   | { type: 'app.lost'; finding: Closed }
   | { type: 'app.left' }
   | { type: 'app.failed'; finding: Finding }
@@ -42,12 +41,33 @@ export type SessionMachineEvent =
 
 type Emitted =
   | { type: 'noted'; finding: Finding }
+  /** The webhook should be called again. */
+  | { type: 'restart' }
   | { type: 'failed'; finding: Finding }
   | { type: 'ended'; reason: EndReason }
 
 export type Closed = Finding<'closed'>
 
-type Context = Input & { lost: Closed; stream: string; answeredAfter: number; unseen: number }
+type Context = Input & {
+  lost: Closed
+  /** The webhook has been called again after a loss, and the app has not been connected for long since. */
+  isRestarted: boolean
+  stream: string
+  answeredAfter: number
+  answer: WebhookAnswer | null
+  unseen: number
+}
+
+/** Of a server that is not back yet. */
+const away: DiagnosisCode[] = [
+  'connection_refused',
+  'connect_timeout',
+  'connection_closed',
+  'tunnel_off',
+  'tunnel_no_server',
+]
+/** Of a proxy before a server that is not back yet. */
+const proxyStatuses = [502, 503, 504]
 
 export const connectionTime = ({ durations, answeredAfter }: Context) =>
   Math.max(durations.connection - answeredAfter, durations.connectionAfterAnswer)
@@ -66,9 +86,15 @@ export const sessionSetup = setup({
   guards: {
     isConnected: ({ context }) => context.isConnected,
     isUndrawn: stateIn({ open: { drawing: 'undrawn' } }),
+    isReconnecting: (_, { next }: Closed) => next === 'reconnect',
+    isRestarted: ({ context }) => context.isRestarted,
+    isAway: (_, finding: Finding) =>
+      away.includes(finding.code) ||
+      (finding.code === 'webhook_failed' && proxyStatuses.includes(finding.status)),
     isUnattended: ({ context }, { unseen }: { unseen: number }) => unseen >= context.durations.unattended,
   },
   actions: {
+    restart: emit({ type: 'restart' }),
     note: emit((_, { finding }: { finding: Finding }) => ({ type: 'noted', finding })),
     fail: emit((_, { finding }: { finding: Finding }) => ({ type: 'failed', finding })),
     end: emit((_, { reason }: { reason: EndReason }) => ({ type: 'ended', reason })),
@@ -77,6 +103,10 @@ export const sessionSetup = setup({
     connection: ({ context }) => connectionTime(context),
     subscription: ({ context }) => context.durations.subscription,
     reconnection: ({ context }) => context.durations.reconnection,
+    restart: ({ context }) => context.durations.restart,
+    restartPause: ({ context }) => context.durations.restartPause,
+    restartConnection: ({ context }) => context.durations.connection,
+    settled: ({ context }) => context.durations.settled,
     layout: ({ context }) => context.durations.layout,
     idle: ({ context }) => context.durations.idle,
     unattended: ({ context }) => Math.max(0, context.durations.unattended - context.unseen),

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-
 import { type GlassesModel, type InputAnswer, isSessionOver } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
 import {
   channel,
@@ -19,40 +16,17 @@ import {
 } from '../../domain/sessions/index.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
-import { type InBackground, inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
-import { createSemaphores } from '../../lib/semaphore.ts'
-import { outboundRules } from '../outbound/request.ts'
+import { photoErrors } from '../devices/photoErrors.ts'
 import { appSocketHandler } from './appSocketHandler.ts'
-import { type Durations, limits } from './durations.ts'
-import { createFeed, type Feed, followLog, type Page } from './eventLog.ts'
-import { isDeviceAnswer, type ParsedInput, playInput } from './inputs.ts'
-import { type LocalSessions, localSessions } from './localSessions.ts'
-import { createLogWriter, type LogWriter } from './logWriter.ts'
+import { initialBattery } from './deviceState.ts'
+import { limits } from './durations.ts'
+import { followLog, type Page } from './eventLog.ts'
+import { isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
+import { assembleRelay, type Deps, type Relay } from './relay.ts'
 import type { EndReason } from './sessionSetup.ts'
-import { createEventStreams, type StreamOptions, type ViewerHeartbeat, viewerHeartbeat } from './viewers.ts'
-
-type Deps = {
-  db: Database
-  config: Pick<
-    Config,
-    'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'
-  >
-  log: Log
-  listen: Listen
-  durations: Durations
-}
-
-type Relay = Omit<Deps, 'listen'> & {
-  holder: string
-  feed: Feed
-  viewers: ViewerHeartbeat
-  writer: LogWriter
-  local: LocalSessions
-  inBackground: InBackground
-  closing: AbortController
-}
+import { soundRelay } from './soundRelay.ts'
+import { createEventStreams, type StreamOptions } from './viewers.ts'
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
@@ -60,7 +34,8 @@ export type Sessions = Awaited<ReturnType<typeof openSessions>>
  * connected here. For the others it passes on what people do. */
 export async function openSessions({ listen, ...deps }: Deps) {
   const relay = assembleRelay(deps)
-  const { db, durations, log, viewers, writer, local, inBackground, closing } = relay
+  const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = relay
+  const sound = soundRelay({ ...relay, closing: closing.signal })
   const openEventStream = createEventStreams({
     durations,
     inBackground,
@@ -83,6 +58,15 @@ export async function openSessions({ listen, ...deps }: Deps) {
       startSession(relay, { user, packageName, model, submitted }),
 
     input: (row: SessionRow, input: ParsedInput) => giveInput(relay, row, input),
+
+    /** Answers an app's photo request. Throws 409 where none waits, 422, and 429 when busy. */
+    photo: photos.answer,
+
+    /** Takes a socket that a ticket opens, for the sound of a session. */
+    acceptSound: sound.accept,
+
+    /** Throws 409 where the app is not connected or the glasses hear nothing. */
+    soundTicket: sound.ticketFor,
 
     stop: (row: SessionRow) => stopSession(relay, row),
 
@@ -132,18 +116,6 @@ export async function openSessions({ listen, ...deps }: Deps) {
   }
 }
 
-function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
-  const { db, config, log, durations } = deps
-  const feed = createFeed(db)
-  const writer = createLogWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
-  const shared = { ...deps, writer, holder: randomUUID(), inBackground: inBackgroundWith(log) }
-  const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
-  const outbound = outboundRules(config)
-  const local = localSessions({ ...shared, outbound, acquireSlot: lookUps.acquire })
-  const viewers = viewerHeartbeat(db, durations)
-  return { ...shared, feed, viewers, local, closing: new AbortController() }
-}
-
 const listenerOf = ({ feed, local }: Relay): Parameters<Listen>[1] => ({
   onNotification(payload) {
     const change = parseNotification(payload)
@@ -183,19 +155,24 @@ type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
 async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
   const { db, holder, local, inBackground } = relay
   const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
-  inBackground(local.add(row, { isConnected: false, received: 0 }).callWebhook)()
+  inBackground(local.add(row, { isConnected: false, received: 0, battery: initialBattery }).callWebhook)()
   return row
 }
 
 async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
-  const { db, durations, viewers, local } = relay
+  const { db, durations, viewers, photos, local } = relay
   await viewers.touch(row.id)
-  if (isDeviceAnswer(input)) return { delivered: false, missing: null }
+  if (input.type === 'photoRefused') {
+    const { requestId, reason } = input
+    return { delivered: await photos.refuse(row, requestId, photoErrors[reason]), missing: null }
+  }
   const session = local.get(row.id)
   if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
     throw conflict('NOT_CONNECTED', 'The app isn’t connected.')
   if (session) return session.input(input)
   await sendCommand(db, row, { type: 'input', input })
+  // Whether its request still waits, the other process knows.
+  if (isDeviceAnswer(input) || isPollAnswer(input)) return { delivered: true, missing: null }
   return playInput(input, row, durations).answer
 }
 

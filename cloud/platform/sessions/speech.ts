@@ -35,12 +35,13 @@ export function createSpeech(send: (message: Message, summary: string) => void) 
     speaking = null
   }
 
-  /** Cuts short what is being said: of what is left the end is sent at once. */
+  /** Cuts short what is being said: of what is left the end is sent at once, to each stream. */
   function finish(): void {
     if (!speaking) return
     const { messages, onSpoken } = speaking
+    const end = messages.at(-1)?.at
     cancel()
-    sendNext(messages.slice(-1))
+    for (const { message, summary, at } of messages) if (at === end) send(message, summary)
     onSpoken()
   }
 

@@ -6,6 +6,8 @@ export const diagnosisCodes = [
   'connect_timeout',
   'private_address',
   'tls_not_spoken',
+  'http2_only',
+  'not_http',
   'tls_expired',
   'tls_wrong_name',
   'tls_untrusted',
@@ -14,15 +16,20 @@ export const diagnosisCodes = [
   'tunnel_no_server',
   'webhook_not_found',
   'method_not_allowed',
+  'misdirected',
   'webhook_refused',
   'webhook_failed',
   'webhook_timeout',
+  'head_too_large',
+  'handler_failed',
+  'handler_slow',
   'health_failed',
   'health_timeout',
   'connection_closed',
   'never_connected',
   'no_init',
   'package_mismatch',
+  'key_missing',
   'key_incomplete',
   'key_of_other_app',
   'key_replaced',
@@ -33,8 +40,11 @@ export const diagnosisCodes = [
   'second_server',
   'no_subscription',
   'no_layout',
+  'photo_not_taken',
+  'request_unanswered',
   'bad_frame',
   'bad_layout',
+  'other_package',
   'closed',
   'flood',
 ] as const
@@ -50,3 +60,11 @@ export const diagnosis = z.object({
   excerpt: z.nullable(z.string()),
 })
 export type Diagnosis = z.output<typeof diagnosis>
+
+/** The guide's section about a failure: the page is made from the same table. */
+export const guideOf = (code: DiagnosisCode) => `/docs/try-it#${code.replaceAll('_', '-')}`
+
+export const diagnosisOf = (
+  code: DiagnosisCode,
+  { text, fix, excerpt = null }: { text: string; fix: string; excerpt?: string | null },
+): Diagnosis => ({ code, text, fix, guide: guideOf(code), excerpt })

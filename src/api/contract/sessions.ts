@@ -73,18 +73,44 @@ const text = (most: number) => z.string().check(z.minLength(1, 'Enter a text.'),
 const of = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
   z.object({ type: z.literal(type), ...fields })
 
-export const gestures = ['single_tap', 'double_tap', 'triple_tap', 'swipe_forward', 'swipe_back'] as const
+/** As the SDK names them. */
+export const gestures = [
+  'single_tap',
+  'double_tap',
+  'triple_tap',
+  'long_press',
+  'forward_swipe',
+  'backward_swipe',
+  'up_swipe',
+  'down_swipe',
+] as const
 export const toggledCapabilities = ['microphone', 'display'] as const
+
+const languageCode = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))
+const batteryFields = {
+  level: integer({ least: 0, most: 100 }),
+  charging: z._default(z.boolean(), false),
+}
 
 export const sessionInput = z.discriminatedUnion('type', [
   of('speech', {
     text: text(2_000),
-    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))),
+    language: z.optional(languageCode),
   }),
+  /** `text` in the language `to`, of what was said in `from`. */
+  of('translation', {
+    text: text(2_000),
+    original: z.optional(text(2_000)),
+    from: languageCode,
+    to: languageCode,
+  }),
+  of('vad', { speaking: z.boolean() }),
   of('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(pressTypes) }),
   of('head', { position: z.enum(['up', 'down']) }),
   of('touch', { gesture: z.enum(gestures) }),
-  of('battery', { level: integer({ least: 0, most: 100 }), charging: z._default(z.boolean(), false) }),
+  of('battery', batteryFields),
+  of('phone_battery', batteryFields),
+  of('connection', { connected: z.boolean() }),
   of('notification', { app: text(100), title: text(200), content: text(2_000) }),
   of('location', {
     lat: z.number().check(z.gte(-90), z.lte(90)),

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
-import { diagnose, isWholeKey, type KeyCheck } from '../../api/contract.ts'
+import { incompleteKey, isWholeKey, type KeyCheck } from '../../api/contract.ts'
 import { checkKey } from '../../api/keys.ts'
 
 type Checked = { packageName: string; apiKey: string }
@@ -22,7 +22,7 @@ export const checkKeyMachine = setup({
   actions: {
     clear: assign({ check: null, error: null }),
     setIncomplete: assign({
-      check: { verdict: 'incomplete', diagnosis: diagnose({ code: 'key_incomplete' }) },
+      check: { verdict: 'incomplete', diagnosis: incompleteKey() },
       error: null,
     }),
     setCheck: assign((_, { check }: { check: KeyCheck }) => ({ check })),

@@ -23,4 +23,6 @@ export const portalDelays = {
   /** How often a new app's server is checked, and for how long. */
   serverChecked: 3_000,
   serverWaitEnds: 600_000,
+  /** How often a simulated walk says where it is. */
+  walkStep: 1_000,
 } as const

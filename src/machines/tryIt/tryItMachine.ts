@@ -106,6 +106,7 @@ export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
     headUp,
     microphone: !off.microphone,
     display: !off.display,
+    connected: !off.connection,
     ladder: ladderOf(session),
     deadlines: deadlinesOf(snapshot),
     isStarting: isCalling || session?.state === 'starting',

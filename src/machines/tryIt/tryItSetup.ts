@@ -27,7 +27,7 @@ type Context = Glasses & {
   model: GlassesModel
   /** By this browser's clock, when Start was pressed: deadlines count from it. */
   pressedAt: number
-  off: Record<(typeof toggledCapabilities)[number], boolean>
+  off: Record<(typeof toggledCapabilities)[number] | 'connection', boolean>
   /** What a person did and the cloud has not yet answered, in its order. */
   inputs: SessionInput[]
   /** The subscription that the app lacks for the last input. */
@@ -54,7 +54,7 @@ export type TryItEvents =
 export const none = {
   ...noGlasses,
   pressedAt: 0,
-  off: { microphone: false, display: false },
+  off: { microphone: false, display: false, connection: false },
   inputs: [],
   missing: null,
   unsent: null,
@@ -138,6 +138,7 @@ export const tryItSetup = setup({
       unsent: null,
       error: null,
       ...(input.type === 'head' && { headUp: input.position === 'up' }),
+      ...(input.type === 'connection' && { off: { ...context.off, connection: !input.connected } }),
       ...(input.type === 'capability' && { off: { ...context.off, [input.name]: !input.on } }),
     })),
     shiftInput: assign({ inputs: ({ context }) => context.inputs.slice(1) }),

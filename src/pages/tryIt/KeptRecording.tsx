@@ -6,11 +6,21 @@ import { StateMessage } from '../../components/feedback/StateMessage/StateMessag
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { type Kept, Recording, type RecordingProps } from './Recording.tsx'
 
-type KeptRecordingProps = Omit<RecordingProps, 'kept'> & { kept: UseQueryResult<Kept> }
+type KeptRecordingProps = Omit<RecordingProps, 'kept' | 'update'> & { kept: UseQueryResult<Kept> }
 
 /** A recording as it is read: on its way, there, not found, failed. */
 export function KeptRecording({ kept, ...rest }: KeptRecordingProps) {
-  if (kept.data) return <Recording key={kept.data.session.id} kept={kept.data} {...rest} />
+  if (kept.data) {
+    const { session, events } = kept.data
+    return (
+      <Recording
+        key={`${session.id} ${events.at(-1)?.sequence}`}
+        kept={kept.data}
+        update={{ isUpdating: kept.isFetching, onUpdate: () => void kept.refetch() }}
+        {...rest}
+      />
+    )
+  }
   if (isStatus(kept.error, 404)) return <NotFound />
   if (kept.isError)
     return (

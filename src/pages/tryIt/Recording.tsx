@@ -1,33 +1,46 @@
 import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { type Session, type SessionEvent, textOf } from '../../api/contract.ts'
-import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
+import { capabilitiesOf, isSessionOver, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
+import {
+  RecordingView,
+  type RecordingViewProps,
+} from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { type MendOf, noMend } from './mend.tsx'
+import { photoOf } from './photoOf.tsx'
 import { toSteps } from './toSteps.tsx'
+
+const RecordedLight = lazyWithPreload(() =>
+  import('./devices/RecordedLight.tsx').then((module) => module.RecordedLight),
+)
 
 export type Kept = { session: Session; events: SessionEvent[] }
 
 export type RecordingProps = {
   kept: Kept
   other?: Kept | null
+  /** Loads a session again that still runs. */
+  update?: RecordingViewProps['live']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
 }
 
 /** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
-export function Recording({ kept, other = null, mendOf = noMend }: RecordingProps) {
+export function Recording({ kept, other = null, update = null, mendOf = noMend }: RecordingProps) {
   const [parameters] = useSearchParams()
   const at = parameters.has('at') ? Number(parameters.get('at')) : null
   const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
   const { session, shownEvents, clock, duration, points, speed, playing, layout, headUp, ladder, diagnosis } =
     viewReplay(snapshot)
+  const pictureOf = useMemo(() => photoOf(session.id), [session.id])
 
   return (
     <RecordingView
@@ -37,6 +50,13 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
       steps={toSteps(ladder.map(asReached))}
       diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
       events={shownEvents}
+      pictureOf={pictureOf}
+      lights={
+        capabilitiesOf[session.model].hasLight && (
+          <RecordedLight session={session} events={shownEvents} clock={clock} />
+        )
+      }
+      live={isSessionOver(kept.session) ? null : update}
       replay={{
         clock,
         duration,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import {
   type GlassesModel,
@@ -12,10 +12,12 @@ import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
+import { useDevices } from '../hooks/useDevices.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import { useSettled } from '../hooks/useSettled.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { type MendOf, noMend } from './mend.tsx'
+import { photoOf } from './photoOf.tsx'
 import { toSteps } from './toSteps.tsx'
 
 type TryItSessionProps = {
@@ -41,6 +43,9 @@ export function TryItSession(props: TryItSessionProps) {
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
   const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
+  const devices = useDevices(view.session, view.events, onInput)
+  const sessionId = view.session?.id ?? ''
+  const pictureOf = useMemo(() => photoOf(sessionId), [sessionId])
   const copying = useCopyCall()
   const spoken = useDebounced(textOf(view.layout))
   const model = view.canStart ? chosen : view.model
@@ -66,12 +71,15 @@ export function TryItSession(props: TryItSessionProps) {
       model={model}
       spoken={spoken}
       steps={toSteps(view.ladder, view.deadlines)}
+      devices={devices}
+      pictureOf={pictureOf}
       inputs={{
         dictation,
         presses: pressTypesOf[model],
         headUp: view.headUp,
         microphone: view.microphone,
         display: view.display,
+        connected: view.connected,
         missing: view.missing,
         unsent: view.unsent,
         subscriptions: view.session?.subscriptions ?? [],

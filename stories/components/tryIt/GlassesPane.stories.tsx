@@ -24,7 +24,7 @@ export const ByKeys = meta.story({
       [{ type: 'button', pressType: 'long' }],
       [{ type: 'button', pressType: 'double' }],
       [{ type: 'head', position: 'up' }],
-      [{ type: 'touch', gesture: 'swipe_back' }],
+      [{ type: 'touch', gesture: 'backward_swipe' }],
       [{ type: 'touch', gesture: 'double_tap' }],
     ])
   },

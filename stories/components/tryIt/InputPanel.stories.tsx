@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
@@ -17,6 +17,7 @@ const meta = preview.meta({
     headUp: false,
     microphone: true,
     display: true,
+    connected: true,
     missing: null,
     subscriptions: ['transcription:en-US'],
     onInput: fn(),
@@ -34,7 +35,7 @@ export const Pressed = meta.story({
       [{ type: 'button', pressType: 'double' }],
       [{ type: 'button', pressType: 'long' }],
       [{ type: 'head', position: 'up' }],
-      [{ type: 'touch', gesture: 'swipe_back' }],
+      [{ type: 'touch', gesture: 'backward_swipe' }],
     ])
   },
 })
@@ -50,16 +51,60 @@ export const WithoutButton = meta.story({
 export const FromThePhone = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByText('Phone'))
-    for (const button of canvas.getAllByRole('button', { name: 'Send' }).slice(0, 3))
-      await userEvent.click(button)
-    await userEvent.click(canvas.getByText('Hardware'))
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn Off Microphone' }))
+    for (const name of ['Phone Battery', 'Notification', 'Location'])
+      await userEvent.click(within(canvas.getByRole('form', { name })).getByRole('button', { name: 'Send' }))
     await expect(args.onInput.mock.calls).toEqual([
-      [{ type: 'battery', level: 80, charging: false }],
+      [{ type: 'phone_battery', level: 80, charging: false }],
       [{ type: 'notification', app: 'Messages', title: 'Ada', content: 'Are you there yet?' }],
       [{ type: 'location', lat: 52.52, lng: 13.405 }],
-      [{ type: 'capability', name: 'microphone', on: false }],
     ])
+  },
+})
+
+export const OfTheHardware = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Hardware'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Disconnect Glasses' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Turn Off Microphone' }))
+    const battery = within(canvas.getByRole('form', { name: 'Glasses Battery' }))
+    await userEvent.click(battery.getByRole('checkbox', { name: 'Charging' }))
+    await userEvent.click(battery.getByRole('button', { name: 'Send' }))
+    await expect(args.onInput.mock.calls).toEqual([
+      [{ type: 'connection', connected: false }],
+      [{ type: 'capability', name: 'microphone', on: false }],
+      [{ type: 'battery', level: 80, charging: true }],
+    ])
+  },
+})
+
+export const Voice = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Voice'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Voice Starts' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Voice Stops' }))
+    const translation = within(canvas.getByRole('form', { name: 'Translation' }))
+    await userEvent.click(translation.getByRole('button', { name: 'Send' }))
+    await expect(args.onInput.mock.calls).toEqual([
+      [{ type: 'vad', speaking: true }],
+      [{ type: 'vad', speaking: false }],
+      [
+        {
+          type: 'translation',
+          text: '¿Dónde está la estación?',
+          original: 'Where is the station?',
+          from: 'en-US',
+          to: 'es-ES',
+        },
+      ],
+    ])
+  },
+})
+
+export const Disconnected = meta.story({
+  args: { connected: false },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Hardware'))
+    await expect(canvas.getByRole('button', { name: 'Connect Glasses' })).toBeVisible()
   },
 })
 

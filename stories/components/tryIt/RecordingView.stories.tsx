@@ -54,6 +54,21 @@ const meta = preview.meta({
   decorators: [onOneScreen],
 })
 
+const onUpdate = fn()
+
+export const StillRunning = meta.story({
+  args: { session: { ...args.session, state: 'running' }, live: { isUpdating: false, onUpdate } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/This session is still running/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }))
+    await expect(onUpdate).toHaveBeenCalledOnce()
+  },
+})
+
+export const Updating = meta.story({
+  args: { session: { ...args.session, state: 'running' }, live: { isUpdating: true, onUpdate } },
+})
+
 export const Recorded = meta.story({
   play: async ({ canvas }) => {
     for (const fact of ['developer@example.com', 'Even Realities G1', 'Ended', '0:09.2'])

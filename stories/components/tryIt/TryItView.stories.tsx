@@ -3,6 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { diagnose, glassesModels, stepLabels, stepNames } from '../../../src/api/contract.ts'
+import { CameraCard } from '../../../src/components/tryIt/Devices/CameraCard.tsx'
+import { DeviceList } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
+import { DeviceLight } from '../../../src/components/tryIt/Devices/DeviceLight.tsx'
+import { DeviceSigns } from '../../../src/components/tryIt/Devices/DeviceSigns.tsx'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
@@ -29,6 +33,7 @@ const args: TryItViewProps = {
     headUp: false,
     microphone: true,
     display: true,
+    connected: true,
     missing: null,
     unsent: null,
     subscriptions: [],
@@ -105,6 +110,48 @@ export const Failed = meta.story({
       '/docs/try-it#connection-refused',
     )
   },
+})
+
+const later = Date.now() + 27_000
+const devices = {
+  cards: (
+    <DeviceList>
+      <CameraCard
+        source={null}
+        fileName={null}
+        isOpening={false}
+        stream={null}
+        isTaken={false}
+        asked={{ endsAt: later, count: 1 }}
+        error={null}
+        onCamera={fn()}
+        onFile={fn()}
+        onTest={fn()}
+        onChange={fn()}
+        onRefuse={fn()}
+      />
+    </DeviceList>
+  ),
+  signs: <DeviceSigns signs={[{ label: 'Microphone', onTurnOff: fn() }]} />,
+  lights: <DeviceLight shown={{ hue: 'green', isLit: true, isBlinking: false }} shutter={false} />,
+}
+
+/** What the app asks for is seen at once, and what is on. */
+export const WithDevices = meta.story({
+  args: { ...running, model: 'Mentra Live', layout: null },
+  render: (args) => <TryItView {...args} devices={devices} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Your app wants to take a photo.')).toBeVisible()
+    await expect(canvas.getByText('Microphone on')).toBeVisible()
+    await expect(canvas.getByText('Green light')).toBeVisible()
+  },
+})
+
+export const WithDevicesOnAPhone = meta.story({
+  args: running,
+  render: (args) => <TryItView {...args} devices={devices} />,
+  globals: phone,
+  play: expectNoSideScroll,
 })
 
 /** The lens and what is said stay at the top together. */

@@ -1,9 +1,10 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { healths } from '../../support/health/states.ts'
 import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
+import { deviceSession } from '../../support/recording.ts'
 import { fill, press } from '../../support/steps.ts'
 
 const captions = '/tpas/com.example.captions'
@@ -34,7 +35,7 @@ export const TryIt = meta.story({
   play: async () => {
     await screen.findByRole('button', { name: 'Start' })
     await screen.findByRole('button', { name: 'Sessions 0' })
-    await screen.findByRole('img', { name: /nothing is shown/ })
+    await screen.findByRole('img', { name: 'Even Realities G1: nothing is shown' })
     await read('The page', screen.getByRole('main'))
     await listen('“Start” is pressed', async () => {
       await press('Start')
@@ -54,6 +55,34 @@ export const TryIt = meta.story({
     await press('Sessions 1')
     await screen.findByRole('cell', { name: 'Ended' })
     await read('The sessions', screen.getByRole('table', { name: 'Sessions' }))
+  },
+})
+
+/** What glasses without a display say and light, and what their app asks for. */
+export const Devices = meta.story({
+  args: { at: `${captions}/try`, state: { sessions: [deviceSession] } },
+  // A voice that does not come to its end.
+  beforeEach() {
+    spyOn(speechSynthesis, 'getVoices').mockReturnValue([{} as SpeechSynthesisVoice])
+    spyOn(speechSynthesis, 'speak').mockImplementation((spoken) => {
+      spoken.dispatchEvent(new Event('start'))
+    })
+  },
+  play: async () => {
+    await screen.findByText('Your app says “Turn left in 50 meters.”')
+    await read('The glasses', screen.getByRole('region', { name: 'Glasses' }))
+    await read('The camera', screen.getByRole('group', { name: 'Photo source' }))
+    for (const name of ['Speaker', 'Raw Sound']) await read(name, screen.getByRole('region', { name }))
+    await listen('“Use the Test Picture” is pressed', async () => {
+      await press('Use the Test Picture')
+      await screen.findByText('Photos are the test picture.')
+    })
+    await listen('“Send This Point” is pressed', async () => {
+      await press('Send This Point')
+      await screen.findByText('52.52000° N, 13.40500° E')
+    })
+    await press('Show Map')
+    await read('The map', screen.getByRole('region', { name: 'Location' }))
   },
 })
 

@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { calls, type Diagnosis, diagnose } from '../../../src/api/contract.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { recordedSession } from '../../support/recording.ts'
+import { deviceSession, recordedSession } from '../../support/recording.ts'
 import { press } from '../../support/steps.ts'
 
 const ended = { ...recordedSession, state: 'ended' as const, connected: false }
@@ -39,9 +39,29 @@ export const Played = meta.story({
   },
 })
 
+/** The photo that the app received and the light that it showed are kept with the session. */
+export const OfDevices = meta.story({
+  args: { state: { sessions: [{ ...deviceSession, state: 'ended', connected: false }] } },
+  play: async () => {
+    await expect(await screen.findByText('Red light, blinking')).toBeVisible()
+    await expect(await screen.findByRole('img', { name: 'As your app received it' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Start' }))
+    await expect(screen.queryByText('Red light, blinking')).toBeNull()
+  },
+})
+
 export const Compared = meta.story({
   args: { at: `${at}?with=earlier` },
   play: async () => expect(await screen.findByText('The layouts are the same.')).toBeVisible(),
+})
+
+/** It says so, and can be loaded again. */
+export const StillRunning = meta.story({
+  args: { state: { sessions: [{ ...ended, state: 'running', connected: true, endedAt: null }] } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Update' }))
+    await expect(await screen.findByText(/This session is still running/)).toBeVisible()
+  },
 })
 
 const failedWith = (diagnosis: Diagnosis) => ({

@@ -1,11 +1,11 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls, diagnose } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { drop, fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { recordedSession } from '../../support/recording.ts'
+import { deviceSession, recordedSession } from '../../support/recording.ts'
 import { reload } from '../../support/reload.ts'
 import { press } from '../../support/steps.ts'
 
@@ -48,6 +48,44 @@ export const Running = meta.story({
 export const GoesOn = meta.story({
   args: { state: { sessions: [recordedSession] } },
   play: async () => expect(await screen.findByText('Running.')).toBeVisible(),
+})
+
+/** The camera, the speaker, the light, raw sound and the place of glasses that have them. */
+export const WithDevices = meta.story({
+  args: { state: { sessions: [deviceSession] } },
+  play: async () => {
+    const device = async (name: string) => within(await screen.findByRole('region', { name }))
+    const camera = await device('Camera')
+    await expect(await camera.findByText('Your app wants to take a photo.')).toBeVisible()
+    await expect(await screen.findByText('Red light, blinking')).toBeVisible()
+    await expect(await screen.findByText('Your app says “Turn left in 50 meters.”')).toBeVisible()
+    await userEvent.click(camera.getByRole('button', { name: 'Use the Test Picture' }))
+    await waitFor(() => expect(camera.getByText('Photos are the test picture.')).toBeVisible())
+    const location = await device('Location')
+    await userEvent.click(location.getByRole('button', { name: 'Send This Point' }))
+    await expect(location.getByText('52.52000° N, 13.40500° E')).toBeVisible()
+    await expect(await screen.findByRole('img', { name: 'As your app received it' })).toBeVisible()
+    await press('Stop')
+    await screen.findByText('Ended.')
+    await expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull()
+  },
+})
+
+/** The thumbnail of a photo that was deleted is left out. */
+export const PhotoGone = meta.story({
+  args: { state: { sessions: [deviceSession] }, answers: () => [fail(calls.getPhoto, 404)] },
+  play: async () => {
+    await screen.findByText('Your app wants to take a photo.')
+    await expect(screen.queryByRole('img', { name: 'As your app received it' })).toBeNull()
+  },
+})
+
+export const PhotoNotSent = meta.story({
+  args: { state: { sessions: [deviceSession] }, answers: () => [fail(calls.uploadPhoto, 500)] },
+  play: async () => {
+    await press('Use the Test Picture')
+    await expect(await screen.findByText('Couldn’t send the photo to the portal.')).toBeVisible()
+  },
 })
 
 export const Empty = meta.story({

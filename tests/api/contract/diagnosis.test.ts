@@ -29,9 +29,54 @@ const table: [Finding, text: string, fix: string][] = [
     'Start a tunnel, such as ngrok, and save its URL as the server URL. Or run your server on a public host.',
   ],
   [
-    { code: 'tls_not_spoken', host: 'glasses.example.com', port: 443 },
-    'glasses.example.com responds on port 443, but not with TLS 1.2 or later, which HTTPS requires.',
+    { code: 'private_address', host: '0.0.0.0', isLocal: true },
+    '0.0.0.0 isn’t an address that can be called: it stands for every address of your computer.',
+    'Use 127.0.0.1 instead in the server URL. Your server can keep listening on 0.0.0.0.',
+  ],
+  [
+    { code: 'tls_not_spoken', host: 'glasses.example.com', port: 3000, reason: 'plain' },
+    'Port 3000 at glasses.example.com doesn’t serve HTTPS. It responds, but not with TLS.',
     'Save the port that serves HTTPS, or put a tunnel or TLS proxy in front of your server. A server on your own computer can use http://.',
+  ],
+  [
+    { code: 'tls_not_spoken', host: 'glasses.example.com', port: 443, reason: 'old' },
+    'glasses.example.com responds on port 443, but not with TLS 1.2 or later, which HTTPS requires.',
+    'Allow TLS 1.2 or 1.3 in your server, or put a tunnel or TLS proxy in front of it.',
+  ],
+  [
+    { code: 'tls_not_spoken', host: 'glasses.example.com', port: 443, reason: 'closed' },
+    'glasses.example.com accepted the connection on port 443, but the TLS handshake failed.',
+    'Check that the server URL names the port that serves HTTPS, and that your server has its certificate and key.',
+  ],
+  [
+    { code: 'http2_only', host: 'glasses.example.com', port: 443, isSecure: true },
+    'glasses.example.com responds on port 443 with HTTP/2 only. We call webhooks with HTTP/1.1.',
+    'Accept HTTP/1.1 beside HTTP/2. In Node.js, create the server with allowHTTP1: true.',
+  ],
+  [
+    { code: 'http2_only', host: 'glasses.example.com', port: 80, isSecure: false },
+    'glasses.example.com responds on port 80 with HTTP/2 only. We call webhooks with HTTP/1.1.',
+    'Serve HTTP/1.1 on this port. In Node.js, use node:http instead of node:http2.',
+  ],
+  [
+    { code: 'not_http', host: 'glasses.example.com', port: 8443, spoken: 'https' },
+    'Port 8443 at glasses.example.com serves HTTPS, but the server URL starts with http://.',
+    'Start the server URL with https://.',
+  ],
+  [
+    { code: 'not_http', host: 'glasses.example.com', port: 22, spoken: 'ssh' },
+    'Port 22 at glasses.example.com belongs to an SSH server.',
+    'Save the port that your app’s server listens on.',
+  ],
+  [
+    { code: 'not_http', host: 'glasses.example.com', port: 80, spoken: 'malformed' },
+    'glasses.example.com responded on port 80 with malformed HTTP.',
+    'Check your server’s log for an error at this time. Respond with valid headers, in plain ASCII.',
+  ],
+  [
+    { code: 'not_http', host: 'glasses.example.com', port: 25, spoken: 'other' },
+    'Port 25 at glasses.example.com responds, but not with HTTP.',
+    'Save the port that your app’s server listens on.',
   ],
   [
     { code: 'tls_expired', host: 'glasses.example.com', date: '2026-11-20T23:59:59.000Z' },
@@ -78,6 +123,17 @@ const table: [Finding, text: string, fix: string][] = [
     'Configure your server with the full chain, often a file named fullchain.pem. Replace a certificate from a private authority with one from a public authority.',
   ],
   [
+    {
+      code: 'tls_untrusted',
+      host: 'glasses.example.com',
+      reason: 'self_signed',
+      detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      names: ['localhost'],
+    },
+    'The certificate of glasses.example.com is self-signed or from a private authority, so it isn’t trusted. It’s also for localhost, not for glasses.example.com.',
+    'Get a certificate from a public authority, such as Let’s Encrypt, or use a tunnel.',
+  ],
+  [
     { code: 'tls_untrusted', host: 'glasses.example.com', reason: 'other', detail: 'CERT_NOT_YET_VALID' },
     'The certificate of glasses.example.com is not trusted (CERT_NOT_YET_VALID).',
     'Replace it with a valid certificate from a public authority, such as Let’s Encrypt.',
@@ -99,6 +155,15 @@ const table: [Finding, text: string, fix: string][] = [
     },
     'https://glasses.example.com/webhook redirects to https://glasses.example.com/login, and we don’t follow redirects.',
     'Respond to POST /webhook without a redirect.',
+  ],
+  [
+    {
+      code: 'redirected',
+      url: 'https://glasses.example.com/webhook',
+      location: 'https://glasses.example.com/webhook',
+    },
+    'https://glasses.example.com/webhook redirects to itself.',
+    'Turn off the redirect in your server. Behind a proxy or tunnel that handles HTTPS, let your server trust X-Forwarded-Proto.',
   ],
   [
     { code: 'tunnel_off', host: 'a1b2.ngrok.app' },
@@ -131,6 +196,16 @@ const table: [Finding, text: string, fix: string][] = [
     'Handle POST at this path.',
   ],
   [
+    { code: 'misdirected', by: 'server', host: 'glasses.example.com:3000' },
+    'Your server responded with 421: it doesn’t serve the host name of our request, glasses.example.com:3000.',
+    'Add the host name to your server. If a tunnel or proxy forwards to it and changes the Host header, configure it to keep the header.',
+  ],
+  [
+    { code: 'misdirected', by: 'portal', host: 'portal.example.com' },
+    'A server tried to connect to the portal under a different host name, so the portal refused it with 421.',
+    'Connect to the webhook’s mentraOSWebsocketUrl as it is, at portal.example.com. If a tunnel or proxy forwards to the portal, configure it to keep the Host header.',
+  ],
+  [
     { code: 'webhook_refused', status: 403 },
     'Your server responded with 403: it requires a login or blocks our request.',
     'Allow POST /webhook without a login. To verify that the request is ours, check its signature instead.',
@@ -149,6 +224,21 @@ const table: [Finding, text: string, fix: string][] = [
     { code: 'webhook_timeout', seconds: 10 },
     'Your server accepted the request but didn’t respond within 10 seconds.',
     'Respond first, then do the work.',
+  ],
+  [
+    { code: 'head_too_large', host: 'glasses.example.com', port: 443 },
+    'The response headers of glasses.example.com on port 443 are larger than 16 kB.',
+    'Respond to POST /webhook with fewer or shorter headers. The largest are often cookies.',
+  ],
+  [
+    { code: 'handler_failed', status: 500, body: '{"status":"error"}' },
+    'Your app connected, then responded to the webhook with 500. With the SDK, onSession threw an error.',
+    'Check your server’s log for an error at this time. Handle the error in onSession, then start again.',
+  ],
+  [
+    { code: 'handler_slow', seconds: 10 },
+    'Your app is connected but didn’t respond to the webhook within 10 seconds. With the SDK, the response waits for onSession to finish.',
+    'Don’t await long work in onSession. Register your handlers, start the work without await, and return.',
   ],
   [
     { code: 'health_failed', status: 503, body: 'no database' },
@@ -170,6 +260,44 @@ const table: [Finding, text: string, fix: string][] = [
     'Your server responded to the webhook but didn’t connect within 10 seconds.',
     'Connect to the webhook’s mentraOSWebsocketUrl, as the SDK does. Check that your server allows outgoing connections.',
   ],
+  ...(
+    [
+      [
+        'page',
+        'Your server responded to the webhook with 200 and a web page, and didn’t connect within 10 seconds. The server URL may lead to a website.',
+        'Save the URL of your app’s server. If a login or start page responds instead, let POST /webhook through.',
+      ],
+      [
+        'error',
+        'Your server responded to the webhook with 200, but reported an error, and didn’t connect within 10 seconds.',
+        'Check your server’s log for an error at this time.',
+      ],
+      [
+        'cut',
+        'Your server’s response to the webhook (200) broke off, and it didn’t connect within 10 seconds. It may have crashed.',
+        'Check your server’s log for an error at this time.',
+      ],
+      [
+        'other',
+        'Your server responded to the webhook with 200 but didn’t connect within 10 seconds.',
+        'Connect to the webhook’s mentraOSWebsocketUrl, as the SDK does. Check that your server allows outgoing connections.',
+      ],
+    ] as const
+  ).map(([kind, text, fix]): (typeof table)[number] => [
+    { code: 'never_connected', seconds: 10, answer: { status: 200, kind, body: 'what it said' } },
+    text,
+    fix,
+  ]),
+  [
+    { code: 'no_init', seconds: 5, closeCode: 1000 },
+    'Your server closed the connection (code 1000) before it sent tpa_connection_init.',
+    'Send tpa_connection_init as the first message, with the session ID, package name, and API key.',
+  ],
+  [
+    { code: 'no_init', seconds: 5, sent: 'other' },
+    'Your server’s first message wasn’t tpa_connection_init.',
+    'Send tpa_connection_init as the first message, with the session ID, package name, and API key.',
+  ],
   [
     { code: 'no_init', seconds: 1 },
     'Your server connected but didn’t send tpa_connection_init within 1 second.',
@@ -179,6 +307,11 @@ const table: [Finding, text: string, fix: string][] = [
     { code: 'package_mismatch', expected: 'com.example.one', received: 'com.example.two' },
     'Your server connected as com.example.two, but this app is com.example.one.',
     'Set the package name to com.example.one in your server.',
+  ],
+  [
+    { code: 'key_missing' },
+    'Your server connected without an API key.',
+    'Set the API key in your server, and check that the environment variable it comes from is set where the server runs.',
   ],
   [
     { code: 'key_incomplete' },
@@ -242,6 +375,21 @@ const table: [Finding, text: string, fix: string][] = [
     'Send a layout in your transcription:en-US handler. Check your server’s log for an error at this time.',
   ],
   [
+    { code: 'photo_not_taken', url: 'https://glasses.example.com/photo-upload', status: 404, body: '' },
+    'Your server responded to the photo with 404 (POST https://glasses.example.com/photo-upload).',
+    'Handle POST /photo-upload in your server, as the SDK does. With the SDK, 404 means that your app stopped waiting.',
+  ],
+  [
+    { code: 'photo_not_taken', url: 'https://glasses.example.com/photo-upload', status: 500, body: '' },
+    'Your server responded to the photo with 500 (POST https://glasses.example.com/photo-upload).',
+    'Check your server’s log for an error at this time. A server that takes the photo responds with status 200.',
+  ],
+  [
+    { code: 'request_unanswered', request: 'photo', seconds: 27 },
+    'Your app asked for a photo, and nobody answered within 27 seconds.',
+    'Answer the request beside the lens. With real glasses it can stay unanswered too, so handle that in your app.',
+  ],
+  [
     { code: 'bad_frame', problem: 'it is not JSON' },
     'Your server sent a message we can’t read: it is not JSON.',
     'Send each message as one JSON object with a type, in a text frame.',
@@ -252,26 +400,52 @@ const table: [Finding, text: string, fix: string][] = [
     'Fix /layout/text where your app creates the layout.',
   ],
   [
-    { code: 'closed', closeCode: 1006, reason: '', reconnects: true },
-    'Your server closed the connection during the session with code 1006. It should reconnect automatically.',
+    { code: 'other_package', expected: 'com.example.one', received: 'com.example.two' },
+    'Your app sent a layout for com.example.two, but this session is for com.example.one, so we didn’t show it.',
+    'Set packageName to com.example.one in each display_event.',
+  ],
+  [
+    { code: 'closed', closeCode: 1006, reason: '', next: 'reconnect' },
+    'Your server dropped the connection during the session, as after a crash or a network failure (code 1006). It should reconnect automatically.',
     'Check your server’s log for an error at this time.',
   ],
   [
-    { code: 'closed', closeCode: 1011, reason: 'Internal error', reconnects: false },
-    'Your server closed the connection during the session with code 1011 (Internal error).',
+    { code: 'closed', closeCode: 1001, reason: '', next: 'restart' },
+    'Your server closed the connection during the session because it shut down or restarted (code 1001). When it’s back, we’ll call its webhook again.',
     'Check your server’s log for an error at this time.',
   ],
   [
-    { code: 'flood', limit: '50 messages a second' },
+    { code: 'closed', closeCode: 1005, reason: '', next: 'none' },
+    'Your server closed the connection during the session without saying why (code 1005).',
+    'Check your server’s log for an error at this time. Once it’s running, start again.',
+  ],
+  [
+    { code: 'closed', closeCode: 4001, reason: 'No license', next: 'none' },
+    'Your server closed the connection during the session with a code of its own (code 4001): “No license”.',
+    'Check your server’s log for an error at this time. Once it’s running, start again.',
+  ],
+  [
+    { code: 'flood', limit: '50 messages a second', of: 'messages' },
     'Your app sent more than 50 messages a second, so we ended the session.',
     'Send a layout only when it changes.',
+  ],
+  [
+    { code: 'flood', limit: '256 KiB in a message', of: 'bytes' },
+    'Your app sent more than 256 KiB in a message, so we ended the session.',
+    'Send smaller messages: shorten texts, and crop bitmaps to the display.',
+  ],
+  [
+    { code: 'flood', limit: '20 MB in a session', of: 'session' },
+    'Your app sent more than 20 MB in a session, so we ended the session.',
+    'Send smaller messages, and a layout only when it changes. Start again to continue.',
   ],
 ]
 
 it.each(table)('%o', (finding, text, fix) => {
   const { excerpt, ...rest } = diagnose(finding)
   expect(rest).toEqual({ code: finding.code, text, fix, guide: guideOf(finding.code) })
-  expect(excerpt).toBe('body' in finding && finding.body !== '' ? finding.body : null)
+  const body = finding.code === 'never_connected' ? finding.answer?.body : 'body' in finding && finding.body
+  expect(excerpt).toBe(body || null)
 })
 
 it('has an entry for every code, as the wire carries it', () => {
@@ -285,7 +459,7 @@ it('has an entry for every code, as the wire carries it', () => {
 
 it('says in one line of bounded length what others wrote', () => {
   const reason = `two\nlines \u202eand more\0 ${'x'.repeat(300)}`
-  const { text } = diagnose({ code: 'closed', closeCode: 1011, reason, reconnects: false })
-  expect(text).toMatch(/ with code 1011 \(two lines and more x{100,}…\)\.$/)
-  expect(text.length).toBeLessThan(300)
+  const { text } = diagnose({ code: 'closed', closeCode: 1011, reason, next: 'none' })
+  expect(text).toMatch(/\(code 1011\): “two lines and more x{100,}…”\.$/)
+  expect(text.length).toBeLessThan(330)
 })

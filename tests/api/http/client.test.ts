@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchangeToken, getAccount } from '../../../src/api/account.ts'
 import { getApp, listApps } from '../../../src/api/apps.ts'

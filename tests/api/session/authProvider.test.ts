@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { idleTimeout, serveCloud } from '../../../cloud/http/serveCloud.ts'
-import { appSocketServer } from '../../../cloud/platform/sessions/appSocketHandler.ts'
+import { appSocketServer } from '../../../cloud/platform/sessions/socketRoutes.ts'
 
 /** More than the system takes off the server's hands. */
 const answer = Buffer.alloc(64 * 1024 * 1024)

@@ -1,18 +1,22 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Connection } from '../../../cloud/db/connect.ts'
 import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
 import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { outboundLimits } from '../../../cloud/platform/outbound/limits.ts'
+import { webhookAnswerOf } from '../../../cloud/platform/outbound/recognise.ts'
 import type { OutboundOptions } from '../../../cloud/platform/outbound/request.ts'
 import { stopRequest } from '../../../cloud/platform/webhook/bodies.ts'
 import { callWebhook } from '../../../cloud/platform/webhook/callWebhook.ts'
-import type { Finding } from '../../../src/api/contract.ts'
+import type { Finding, WebhookAnswer } from '../../../src/api/contract.ts'
 import { connectTo } from '../support/connectTo.ts'
 import { embedded } from '../support/databases.ts'
 import { freePort } from '../support/freePort.ts'
 import { type Certificate, certificateFor, trust } from './support/certificates.ts'
-import { fullPort, httpServer, tcpServer } from './support/servers.ts'
+import { fullPort, http2Server, httpServer, tcpServer } from './support/servers.ts'
 
 /** What a webhook call says of servers that each fail in their own way. */
 let connection: Connection
@@ -37,10 +41,10 @@ const toLoopback: OutboundOptions = {
 }
 const body = stopRequest({ sessionId: 's', userId: 'x@example.com', at: new Date() }, 'system_stop')
 
-async function findingAt(publicUrl: string, options: Partial<OutboundOptions> = {}) {
-  const { finding } = await callWebhook({ publicUrl, body }, { ...toLoopback, ...options, db: connection.db })
-  return finding
-}
+const answerAt = (publicUrl: string, options: Partial<OutboundOptions> = {}) =>
+  callWebhook({ publicUrl, body }, { ...toLoopback, ...options, db: connection.db })
+
+const findingAt = async (...call: Parameters<typeof answerAt>) => (await answerAt(...call)).finding
 
 /** What a server with a certificate, in a chain, is found to be. */
 async function findingOfTls(certificate: Certificate) {
@@ -109,10 +113,92 @@ it('an address that only its own computer reaches', async () => {
   })
 })
 
+it('0.0.0.0, where 127.0.0.1 may be called and where not', async () => {
+  const finding = { code: 'private_address', host: '0.0.0.0' }
+  expect(await findingAt('http://0.0.0.0:3000')).toEqual({ ...finding, isLocal: true })
+  expect(await findingAt('http://[::]:3000')).toEqual({ ...finding, host: '::', isLocal: true })
+  const isAllowed = addressRule({ outboundAllow: [], outboundPrivate: false })
+  expect(await findingAt('http://0.0.0.0:3000', { isAllowed })).toEqual(finding)
+})
+
 it('a port that speaks HTTP, not HTTPS', async () => {
   await using server = await httpServer((_, response) => response.end())
   const { port } = server
-  expect(await findingAt(`https://${host}:${port}`)).toEqual({ code: 'tls_not_spoken', host, port })
+  const plain = { code: 'tls_not_spoken', host, port, reason: 'plain' }
+  expect(await findingAt(`https://${host}:${port}`)).toEqual(plain)
+})
+
+it('TLS that is too old', async () => {
+  const certificate = await certificateFor(host, { issuer: authority })
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+  await using server = await httpServer((_, response) => response.end(), { ...certificate, ...old })
+  const { port } = server
+  expect(await findingAt(`https://${host}:${port}`)).toEqual({
+    code: 'tls_not_spoken',
+    host,
+    port,
+    reason: 'old',
+  })
+})
+
+it('HTTP/2 only, over TLS and without', async () => {
+  const secure = await http2Server(await certificateFor(host, { issuer: authority }))
+  const plain = await http2Server()
+  const finding = { code: 'http2_only', host }
+  await using _ = secure
+  await using __ = plain
+  expect(await findingAt(`https://${host}:${secure.port}`)).toEqual({
+    ...finding,
+    port: secure.port,
+    isSecure: true,
+  })
+  expect(await findingAt(`http://${host}:${plain.port}`)).toEqual({
+    ...finding,
+    port: plain.port,
+    isSecure: false,
+  })
+})
+
+it('HTTPS where HTTP is expected, trusted or not', async () => {
+  for (const certificate of [await certificateFor(host, { issuer: authority }), await certificateFor(host)]) {
+    await using server = await httpServer((_, response) => response.end(), certificate)
+    const { port } = server
+    expect(await findingAt(`http://${host}:${port}`)).toEqual({
+      code: 'not_http',
+      host,
+      port,
+      spoken: 'https',
+    })
+  }
+})
+
+it.each([
+  'The plain HTTP request was sent to HTTPS port',
+  'You’re speaking plain HTTP to an SSL-enabled server port.',
+  'Client sent an HTTP request to an HTTPS server.',
+])('a server that answers HTTP on its port of HTTPS: %s', async (text) => {
+  await using server = await httpServer((_, response) => response.writeHead(400).end(`<h1>${text}</h1>`))
+  const { port } = server
+  expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'not_http', host, port, spoken: 'https' })
+})
+
+it.each([
+  ['ssh', 'SSH-2.0-OpenSSH_9.2\r\n'],
+  ['https', Buffer.from([0x15, 3, 1, 0, 2, 2, 10])],
+  ['malformed', 'HTTP/1.1 200 OK\r\nBad Header: 1\r\n\r\n'],
+  ['other', '220 mail.example.com ESMTP\r\n'],
+])('a port that speaks %s', async (spoken, banner) => {
+  await using server = await tcpServer((socket) => socket.end(banner))
+  const { port } = server
+  expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'not_http', host, port, spoken })
+})
+
+it('an answer whose head is 40 kB', async () => {
+  await using server = await httpServer((_, response) =>
+    response.writeHead(200, { 'set-cookie': 'x'.repeat(40_000) }).end(),
+  )
+  const { port } = server
+  expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'head_too_large', host, port })
 })
 
 it('a port that says nothing to a TLS hello, or hangs up on it', async () => {
@@ -121,12 +207,14 @@ it('a port that says nothing to a TLS hello, or hangs up on it', async () => {
     code: 'tls_not_spoken',
     host,
     port: silent.port,
+    reason: 'closed',
   })
   await using rude = await tcpServer((socket) => socket.once('data', () => socket.destroy()))
   expect(await findingAt(`https://${host}:${rude.port}`)).toEqual({
     code: 'tls_not_spoken',
     host,
     port: rude.port,
+    reason: 'closed',
   })
 })
 
@@ -163,6 +251,16 @@ it('a self-signed certificate', async () => {
     host,
     reason: 'self_signed',
     detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  })
+})
+
+it('a self-signed certificate for another name', async () => {
+  expect(await findingOfTls(await certificateFor('localhost'))).toEqual({
+    code: 'tls_untrusted',
+    host,
+    reason: 'self_signed',
+    detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    names: ['localhost'],
   })
 })
 
@@ -224,6 +322,13 @@ it.each<[string, number, Record<string, string>, string, Finding | null | ((url:
     'TypeError: x is undefined',
     { code: 'webhook_failed', status: 500, body: 'TypeError: x is undefined' },
   ],
+  [
+    'that it is not this host',
+    421,
+    {},
+    '',
+    (url) => ({ code: 'misdirected', by: 'server', host: new URL(url).host }),
+  ],
   ['another refusal', 422, {}, 'no', { code: 'webhook_failed', status: 422, body: 'no' }],
 ])('answers %s', async (_, status, headers, text, finding) => {
   await using server = await httpServer((request, response) => {
@@ -247,6 +352,74 @@ it('a relative redirect leads to a whole address', async () => {
   })
 })
 
+it('a redirect to itself is found to be one', async () => {
+  await using server = await httpServer((request, response) =>
+    response.writeHead(301, { location: `http://${request.headers.host}${request.url}` }).end(),
+  )
+  const url = `http://${host}:${server.port}/webhook`
+  expect(await findingAt(`http://${host}:${server.port}`)).toEqual({ code: 'redirected', url, location: url })
+})
+
+it.each<[string, OutgoingHttpHeaders, string | Buffer, WebhookAnswer['kind'] | null, text?: string]>([
+  ['nothing', {}, '', null],
+  ['success', {}, '{"status":"success"}', null],
+  ['another success', {}, '{"ok":true}', null],
+  ['an error', {}, '{"status":"error","message":"no key"}', 'error'],
+  ['no success', {}, '{"success":false}', 'error'],
+  ['a web page', { 'content-type': 'text/html; charset=utf-8' }, 'Welcome', 'page'],
+  ['a web page without its type', {}, '\n<!doctype html><h1>Welcome</h1>', 'page'],
+  ['a word', {}, 'ok', 'other'],
+  [
+    'a page as gzip',
+    { 'content-encoding': 'gzip' },
+    gzipSync('<h1>Welcome</h1>'),
+    'page',
+    '<h1>Welcome</h1>',
+  ],
+  ['a page as br', { 'content-encoding': 'br' }, brotliCompressSync('<h1>Hi</h1>'), 'page', '<h1>Hi</h1>'],
+  ['a page as zstd', { 'content-encoding': 'zstd' }, zstdCompressSync('<h1>Hi</h1>'), 'page', '<h1>Hi</h1>'],
+  ['what is no gzip', { 'content-encoding': 'gzip' }, 'ok', null],
+  ['half of what it says', { 'content-length': '100' }, '{"status":', 'cut'],
+])('answers 200 with %s', async (_, headers, sent, kind, text = String(sent)) => {
+  await using server = await httpServer((_, response) => {
+    response.writeHead(200, headers)
+    response.write(sent, () => (kind === 'cut' ? response.destroy() : response.end()))
+  })
+  const { answer, finding } = await answerAt(`http://${host}:${server.port}`)
+  expect(finding).toBe(null)
+  expect(answer && webhookAnswerOf(answer)).toEqual(kind && { status: 200, kind, body: text })
+})
+
+it('decodes the beginning of a compressed body alone, however much it decodes to', async () => {
+  const page = `<h1>Welcome</h1>${Array.from({ length: 20_000 }, (_, line) => line * 7_919).join('\n')}`
+  for (const [encoding, sent] of [
+    ['gzip', gzipSync(page)],
+    ['gzip', gzipSync(`<h1>${'x'.repeat(5_000_000)}`)],
+    [
+      'br',
+      brotliCompressSync(`<h1>${'x'.repeat(5_000_000)}`, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+      }),
+    ],
+  ] as const) {
+    await using server = await httpServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(sent),
+    )
+    const { answer } = await answerAt(`http://${host}:${server.port}`)
+    expect(answer?.body).toMatch(/^<h1>/)
+    expect(answer?.body).toHaveLength(outboundLimits.keptBytes)
+  }
+})
+
+it('measures an answer to its end', async () => {
+  await using server = await httpServer((_, response) => {
+    response.writeHead(200).flushHeaders()
+    setTimeout(() => response.end('{}'), 150)
+  })
+  const { timings } = await answerAt(`http://${host}:${server.port}`)
+  expect(timings.answered).toBeGreaterThanOrEqual(140)
+})
+
 it('no answer in time', async () => {
   await using server = await httpServer(() => {})
   expect(await findingAt(`http://${host}:${server.port}`, late({ answerMs: 100 }))).toEqual({
@@ -255,14 +428,11 @@ it('no answer in time', async () => {
   })
 })
 
-it('an end without an answer, or with something else than HTTP', async () => {
+it('an end without an answer', async () => {
   await using crashing = await httpServer((request) => request.socket.destroy())
-  await using other = await tcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
   await using upgrading = await tcpServer((socket) =>
     socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
   )
-  const secure = await certificateFor(host, { issuer: authority })
-  await using https = await httpServer((_, response) => response.end(), secure)
-  for (const { port } of [crashing, other, upgrading, https])
+  for (const { port } of [crashing, upgrading])
     expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'connection_closed', host, port })
 })

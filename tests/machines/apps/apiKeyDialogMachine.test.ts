@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { App, AppEdit } from '../../../src/api/contract.ts'

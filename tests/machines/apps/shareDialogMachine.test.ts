@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { shareDialogMachine, viewShareDialog } from '../../../src/machines/apps/shareDialogMachine.ts'

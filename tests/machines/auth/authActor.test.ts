@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'

@@ -1,3 +1,5 @@
+/** @vitest-environment happy-dom */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminAppDetail } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'

@@ -20,7 +20,7 @@ type Row = { text: string; x: number }[]
 /** A layout's text as the display sets it; layouts without text give an empty screen. */
 export function screenOf(layout: Layout | null, display: Display): Screen {
   const rows = rowsOf(layout, display)
-  const { count, bytes } = fit(rows, display)
+  const { count, bytes } = limitRows(rows, display)
   return {
     lines: rows
       .slice(0, count)
@@ -68,7 +68,7 @@ function sideBySide(left: string, right: string, align: 'start' | 'end', display
 }
 
 /** Of rows from the first on, how many a display shows, and their bytes. */
-function fit(rows: Row[], { lines, maxBytes }: Display): { count: number; bytes: number } {
+function limitRows(rows: Row[], { lines, maxBytes }: Display): { count: number; bytes: number } {
   let bytes = 0
   for (const [count, cells] of rows.slice(0, lines).entries()) {
     const before = count === 0 ? 0 : bytes + 1

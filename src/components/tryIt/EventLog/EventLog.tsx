@@ -16,7 +16,8 @@ const EventRows = memo(LazyRows)
 const Kinds = memo(KindFilter)
 
 /** Every message and call of a session, in both directions. */
-export function EventLog({ events, startedAt, live = false, copy, onDownload, onCopyCall }: EventLogProps) {
+export function EventLog(props: EventLogProps) {
+  const { events, startedAt, live = false, pictureOf, copy, onDownload, onCopyCall } = props
   const [text, setText] = useState('')
   // Before the first row comes.
   useEffect(LazyRows.preload, [])
@@ -50,7 +51,14 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
           {events.length === 0 ? 'Every call and message of the session will appear here.' : 'No rows match.'}
         </Empty>
       ) : (
-        <EventRows events={found} startedAt={startedAt} follow={live} copy={copy} onCopyCall={onCopyCall} />
+        <EventRows
+          events={found}
+          startedAt={startedAt}
+          follow={live}
+          pictureOf={pictureOf}
+          copy={copy}
+          onCopyCall={onCopyCall}
+        />
       )}
     </Frame>
   )

@@ -8,7 +8,7 @@ import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { JsonView } from '../JsonView/JsonView.tsx'
-import type { CopiedCall, LogEvent } from './props.ts'
+import type { CopiedCall, LogEvent, PictureOf } from './props.ts'
 
 type EventRowProps = {
   event: LogEvent
@@ -18,6 +18,7 @@ type EventRowProps = {
   sinceStart: number
   sinceLast: number | null
   open: boolean
+  pictureOf: PictureOf | undefined
   /** What became of copying it; null where another row was copied last. */
   copy: CopiedCall | null
   onToggle: (sequence: number) => void
@@ -47,7 +48,7 @@ export const columns: CSSObject = {
 }
 
 export const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { event, index, sinceStart, sinceLast, open, copy, onToggle, onCopyCall } = props
+  const { event, index, sinceStart, sinceLast, open, pictureOf, copy, onToggle, onCopyCall } = props
   const { icon: Icon, label } = directions[event.direction]
 
   return (
@@ -62,6 +63,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           <Toggle type="button" aria-expanded={open} onClick={() => onToggle(event.sequence)}>
             {event.summary}
           </Toggle>
+          <Small>{pictureOf?.(event)}</Small>
         </What>
         <Figure role="cell">{sinceLast !== null && `+${formatCount(sinceLast)}`}</Figure>
         <Figure role="cell">{event.size > 0 && formatBytes(event.size)}</Figure>
@@ -69,6 +71,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
       {open && (
         <DetailLine role="row">
           <Detail role="cell" aria-colspan={5}>
+            <Large>{pictureOf?.(event)}</Large>
             <JsonView label={`Row ${event.sequence}`} value={event.body} />
             {event.kind === 'call' && event.direction === 'toApp' && (
               <>
@@ -123,6 +126,18 @@ const Direction = styled.td(({ theme: { space } }) => ({
 }))
 
 const What = styled.td({ padding: 0, display: 'flex', minWidth: 0 })
+
+const Small = styled.span(({ theme: { space, radius } }) => ({
+  flexShrink: 0,
+  marginInlineStart: space[2],
+  '& img': { display: 'block', height: 22, borderRadius: radius.small },
+  '&:empty': { display: 'none' },
+}))
+
+const Large = styled.div(({ theme: { radius } }) => ({
+  '& img': { display: 'block', maxWidth: '100%', maxHeight: '12rem', borderRadius: radius.control },
+  '&:empty': { display: 'none' },
+}))
 
 const Toggle = styled.button(({ theme: { color, font } }) => ({
   minWidth: 0,

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { columns, EventRow } from './EventRow.tsx'
 import type { EventLogProps } from './props.ts'
 
-type EventRowsProps = Pick<EventLogProps, 'events' | 'startedAt' | 'copy' | 'onCopyCall'> & {
+type EventRowsProps = Pick<EventLogProps, 'events' | 'startedAt' | 'pictureOf' | 'copy' | 'onCopyCall'> & {
   follow: boolean
 }
 
 const rowHeight = 28
 
 export function EventRows(props: EventRowsProps) {
-  const { events, startedAt, follow, copy, onCopyCall } = props
+  const { events, startedAt, follow, pictureOf, copy, onCopyCall } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const virtualizer = useVirtualizer({
@@ -78,6 +78,7 @@ export function EventRows(props: EventRowsProps) {
                     index === 0 ? null : Date.parse(event.at) - Date.parse(events[index - 1]?.at ?? '')
                   }
                   open={open.has(event.sequence)}
+                  pictureOf={pictureOf}
                   copy={copy.sequence === event.sequence ? copy : null}
                   onToggle={toggle}
                   onCopyCall={onCopyCall}

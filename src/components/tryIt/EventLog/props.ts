@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A row of a session's log as the cloud gives it (BEYOND §6). */
 export type LogEvent = {
   sequence: number
@@ -13,12 +15,16 @@ export type LogEvent = {
 
 export type CopiedCall = { sequence: number; copied: boolean; error: string | null }
 
+export type PictureOf = (event: LogEvent) => ReactNode
+
 export type EventLogProps = {
   events: readonly LogEvent[]
   /** When the session began, ISO: times count from it. */
   startedAt: string
   /** New rows come: the log stays at its end while one looks there. */
   live?: boolean
+  /** The picture that belongs to a row, if one does. */
+  pictureOf?: PictureOf | undefined
   copy: CopiedCall
   onDownload: () => void
   onCopyCall: (event: LogEvent) => void

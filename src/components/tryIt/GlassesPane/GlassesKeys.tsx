@@ -19,8 +19,8 @@ const keys: Record<string, GlassesInput> = {
   b: { type: 'button', pressType: 'double' },
   ArrowUp: { type: 'head', position: 'up' },
   ArrowDown: { type: 'head', position: 'down' },
-  ArrowRight: { type: 'touch', gesture: 'swipe_forward' },
-  ArrowLeft: { type: 'touch', gesture: 'swipe_back' },
+  ArrowRight: { type: 'touch', gesture: 'forward_swipe' },
+  ArrowLeft: { type: 'touch', gesture: 'backward_swipe' },
   t: { type: 'touch', gesture: 'single_tap' },
   d: { type: 'touch', gesture: 'double_tap' },
 }

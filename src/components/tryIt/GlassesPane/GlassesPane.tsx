@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import type { LensProps } from '../../glasses/Lens/props.ts'
@@ -14,12 +14,14 @@ const LensNote = lazyWithPreload(() => load().then((module) => module.LensNote))
 
 export type GlassesPaneProps = LensProps & {
   headUp: boolean
+  /** The lights of the glasses, beside the lens. */
+  lights?: ReactNode
   /** With it the lens takes presses of keys. */
   keys?: KeyInputs
 }
 
 /** The lens, which view it shows, and that it is simulated. */
-export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
+export function GlassesPane({ headUp, lights, keys, ...lens }: GlassesPaneProps) {
   const { model, layout, off = false } = lens
   const titleId = useId()
   const helpId = useId()
@@ -28,13 +30,16 @@ export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
   return (
     <section aria-labelledby={titleId}>
       <Title id={titleId}>Glasses</Title>
-      {keys ? (
-        <GlassesKeys {...keys} describedBy={helpId}>
-          {shown}
-        </GlassesKeys>
-      ) : (
-        shown
-      )}
+      <Front>
+        {keys ? (
+          <GlassesKeys {...keys} describedBy={helpId}>
+            {shown}
+          </GlassesKeys>
+        ) : (
+          shown
+        )}
+        {lights}
+      </Front>
       <Caption>
         <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
         <Cut>
@@ -46,6 +51,8 @@ export function GlassesPane({ headUp, keys, ...lens }: GlassesPaneProps) {
     </section>
   )
 }
+
+const Front = styled.div({ position: 'relative' })
 
 /** As large as the lens of most. */
 const Blank = styled.div(({ theme: { color, radius } }) => ({

@@ -18,8 +18,8 @@ const pressLabels: Record<PressType, string> = {
 const gestures: readonly { gesture: Gesture; label: string }[] = [
   { gesture: 'single_tap', label: 'Tap' },
   { gesture: 'double_tap', label: 'Double Tap' },
-  { gesture: 'swipe_forward', label: 'Swipe Forward' },
-  { gesture: 'swipe_back', label: 'Swipe Back' },
+  { gesture: 'forward_swipe', label: 'Swipe Forward' },
+  { gesture: 'backward_swipe', label: 'Swipe Back' },
 ]
 
 /** The glasses' own button, touch surface and motion sensor. */

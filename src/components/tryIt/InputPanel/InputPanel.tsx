@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
-import { Eye, EyeOff, Mic, MicOff } from 'lucide-react'
+import { Eye, EyeOff, Mic, MicOff, Plug, Unplug } from 'lucide-react'
 
 import { Button } from '../../ui/Button/Button.tsx'
+import { BatteryInput } from './BatteryInput.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
 import type { InputProps, PressType } from './props.ts'
+import { TranslationInput } from './TranslationInput.tsx'
 
 export type InputPanelProps = InputProps & {
   /** How the glasses’ button can be pressed; empty for glasses without one. */
@@ -12,13 +14,15 @@ export type InputPanelProps = InputProps & {
   headUp: boolean
   microphone: boolean
   display: boolean
+  /** Whether the phone reaches the glasses. */
+  connected: boolean
   /** The subscription that the app lacks for the last input. */
   missing: string | null
   subscriptions: readonly string[]
 }
 
 export function InputPanel(props: InputPanelProps) {
-  const { disabled, presses, headUp, missing, subscriptions, onInput } = props
+  const { disabled, presses, headUp, connected, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }
 
   return (
@@ -35,12 +39,31 @@ export function InputPanel(props: InputPanelProps) {
       </Missing>
       <GlassesButtons {...given} presses={presses} headUp={headUp} />
       <More>
+        <summary>Voice</summary>
+        <Row role="group" aria-label="Voice activity">
+          <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
+            Voice Starts
+          </Button>
+          <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: false })}>
+            Voice Stops
+          </Button>
+        </Row>
+        <TranslationInput {...given} />
+      </More>
+      <More>
         <summary>Phone</summary>
         <PhoneInputs {...given} />
       </More>
       <More>
         <summary>Hardware</summary>
         <Row role="group" aria-label="Hardware">
+          <Button
+            icon={connected ? Unplug : Plug}
+            disabled={disabled}
+            onClick={() => onInput({ type: 'connection', connected: !connected })}
+          >
+            {connected ? 'Disconnect' : 'Connect'} Glasses
+          </Button>
           {(['microphone', 'display'] as const).map((name) => {
             const on = props[name]
             const Icon = icons[name][on ? 'on' : 'off']
@@ -56,6 +79,7 @@ export function InputPanel(props: InputPanelProps) {
             )
           })}
         </Row>
+        <BatteryInput {...given} type="battery" title="Glasses Battery" />
       </More>
     </Panel>
   )

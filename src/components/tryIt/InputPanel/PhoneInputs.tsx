@@ -1,39 +1,17 @@
 import styled from '@emotion/styled'
-import { type FormEvent, type ReactNode, useId } from 'react'
 
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import type { GlassesInput, InputProps } from './props.ts'
+import { BatteryInput } from './BatteryInput.tsx'
+import { InputForm } from './InputForm.tsx'
+import type { InputProps } from './props.ts'
 
-/** What comes from the phone: battery, notification, location, calendar. */
+/** What comes from the phone. */
 export function PhoneInputs({ disabled, onInput }: InputProps) {
   const given = { disabled, onInput }
 
   return (
     <Groups>
-      <InputForm
-        {...given}
-        title="Battery"
-        inputOf={(values) => ({
-          type: 'battery',
-          level: Number(values.level),
-          charging: values.charging === 'on',
-        })}
-      >
-        <TextField
-          label="Level (%)"
-          name="level"
-          type="number"
-          min={0}
-          max={100}
-          step={1}
-          defaultValue={80}
-          required
-        />
-        <label>
-          <input type="checkbox" name="charging" /> Charging
-        </label>
-      </InputForm>
+      <BatteryInput {...given} type="phone_battery" title="Phone Battery" />
       <InputForm
         {...given}
         title="Notification"
@@ -87,43 +65,7 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
   )
 }
 
-type InputFormProps = InputProps & {
-  title: string
-  inputOf: (values: Record<string, string>) => GlassesInput
-  children: ReactNode
-}
-
-/** Its fields' own rules are checked by the browser. */
-function InputForm({ title, disabled, inputOf, onInput, children }: InputFormProps) {
-  const id = useId()
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onInput(inputOf(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>))
-  }
-
-  return (
-    <Form onSubmit={send} aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
-      {children}
-      <Button type="submit" disabled={disabled}>
-        Send
-      </Button>
-    </Form>
-  )
-}
-
 const Groups = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gap: space[5],
 }))
-
-const Form = styled.form(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
-  alignItems: 'end',
-  gap: `${space[2]} ${space[3]}`,
-  '& > h3': { gridColumn: '1 / -1' },
-  '& > button': { justifySelf: 'start' },
-}))
-
-const Title = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.body }))

@@ -6,6 +6,7 @@ import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { languages } from './languages.ts'
 import type { InputProps } from './props.ts'
 
 export type SpeechInputProps = InputProps & {
@@ -20,15 +21,6 @@ export type SpeechInputProps = InputProps & {
     onStop: () => void
   } | null
 }
-
-const languages = [
-  { value: 'en-US', label: 'English' },
-  { value: 'de-DE', label: 'German' },
-  { value: 'es-ES', label: 'Spanish' },
-  { value: 'fr-FR', label: 'French' },
-  { value: 'ja-JP', label: 'Japanese' },
-  { value: 'zh-CN', label: 'Chinese' },
-]
 
 /** Says something to the app: it receives growing interim transcriptions and a final one. */
 export function SpeechInput({ disabled, unsent, dictation, onInput }: SpeechInputProps) {

@@ -1,17 +1,28 @@
 /** What a person does with the simulated glasses (BEYOND §6). */
 export type GlassesInput =
   | { type: 'speech'; text: string; language?: string }
+  | { type: 'translation'; text: string; original?: string; from: string; to: string }
+  | { type: 'vad'; speaking: boolean }
   | { type: 'button'; pressType: PressType }
   | { type: 'head'; position: 'up' | 'down' }
   | { type: 'touch'; gesture: Gesture }
-  | { type: 'battery'; level: number; charging: boolean }
+  | { type: 'battery' | 'phone_battery'; level: number; charging: boolean }
+  | { type: 'connection'; connected: boolean }
   | { type: 'notification'; app: string; title: string; content: string }
   | { type: 'location'; lat: number; lng: number }
   | { type: 'calendar'; title: string; start: string; end: string }
   | { type: 'capability'; name: 'microphone' | 'display'; on: boolean }
 
 export type PressType = 'short' | 'double' | 'long'
-export type Gesture = 'single_tap' | 'double_tap' | 'triple_tap' | 'swipe_forward' | 'swipe_back'
+export type Gesture =
+  | 'single_tap'
+  | 'double_tap'
+  | 'triple_tap'
+  | 'long_press'
+  | 'forward_swipe'
+  | 'backward_swipe'
+  | 'up_swipe'
+  | 'down_swipe'
 
 export type InputProps = {
   disabled: boolean

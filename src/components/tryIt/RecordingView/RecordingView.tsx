@@ -1,15 +1,17 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { GlassesModel } from '../../../api/contract/glasses.ts'
 import type { Layout } from '../../../api/contract/layouts.ts'
 import { formatClock } from '../../../lib/dates.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
+import type { CopiedCall, LogEvent, PictureOf } from '../EventLog/props.ts'
 import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
@@ -25,7 +27,12 @@ export type RecordingViewProps = {
   steps: readonly LadderStep[]
   diagnosis: DiagnosisProps | null
   events: readonly LogEvent[]
+  pictureOf?: PictureOf | undefined
+  /** The lights of the glasses at that moment. */
+  lights?: ReactNode
   replay: ReplayBarProps
+  /** For a session that still runs: how to see what has happened since. */
+  live?: { isUpdating: boolean; onUpdate: () => void } | null
   compared: CompareProps | null
   onDownload: () => void
   copy: CopiedCall
@@ -34,13 +41,14 @@ export type RecordingViewProps = {
 
 /** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { session, layout, headUp, steps, diagnosis, events, replay, compared } = props
+  const { session, layout, headUp, steps, diagnosis, events, replay, compared, live = null } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
     <EventLog
       events={events}
       startedAt={session.startedAt}
       live
+      pictureOf={props.pictureOf}
       onDownload={props.onDownload}
       copy={props.copy}
       onCopyCall={props.onCopyCall}
@@ -51,9 +59,30 @@ export function RecordingView(props: RecordingViewProps) {
     <Workbench
       bar={<ReplayBar {...replay} />}
       notices={
-        diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
+        <>
+          {live && (
+            <Callout
+              action={
+                <Button size="small" busy={live.isUpdating} onClick={live.onUpdate}>
+                  Update
+                </Button>
+              }
+            >
+              This session is still running. You see it as it was when it was loaded.
+            </Callout>
+          )}
+          {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
+        </>
       }
-      lens={<GlassesPane model={session.model} layout={layout} scene={scene} headUp={headUp} />}
+      lens={
+        <GlassesPane
+          model={session.model}
+          layout={layout}
+          scene={scene}
+          headUp={headUp}
+          lights={props.lights}
+        />
+      }
       beside={
         <Facts>
           <dt>Date</dt>

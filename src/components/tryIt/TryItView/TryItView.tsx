@@ -9,7 +9,7 @@ import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnos
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
+import type { CopiedCall, LogEvent, PictureOf } from '../EventLog/props.ts'
 import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { InputPanel, type InputPanelProps } from '../InputPanel/InputPanel.tsx'
 import type { GlassesInput } from '../InputPanel/props.ts'
@@ -34,6 +34,9 @@ export type TryItViewProps = SessionStatus & {
     diagnosis: DiagnosisProps | null
   } | null
   events: readonly LogEvent[]
+  pictureOf?: PictureOf | undefined
+  /** The devices of the glasses, while a session has them: cards, what is on, and the lights. */
+  devices?: { cards: ReactNode; signs: ReactNode; lights: ReactNode } | null
   inputs: Omit<InputPanelProps & SpeechInputProps, 'onInput' | 'disabled'>
   /** It is not known yet whether a session runs. */
   isFinding?: boolean
@@ -55,7 +58,8 @@ export type TryItViewProps = SessionStatus & {
 }
 
 export function TryItView(props: TryItViewProps) {
-  const { models, model, layout, steps, session, events, inputs, error, sessions = null } = props
+  const { models, model, layout, steps, session, events, inputs, error } = props
+  const { sessions = null, devices = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<Scene>('street')
   const given = { disabled: !canInput, onInput: props.onInput }
@@ -64,6 +68,7 @@ export function TryItView(props: TryItViewProps) {
       events={events}
       startedAt={session?.startedAt ?? ''}
       live={canStop}
+      pictureOf={props.pictureOf}
       onDownload={props.onDownload}
       copy={props.copy}
       onCopyCall={props.onCopyCall}
@@ -118,16 +123,23 @@ export function TryItView(props: TryItViewProps) {
           scene={scene}
           off={!inputs.display}
           headUp={inputs.headUp}
+          lights={devices?.lights}
           keys={{ ...given, presses: inputs.presses }}
         />
       }
       beside={
         <>
           <InputsTitle>Inputs</InputsTitle>
+          {devices?.signs}
           <SpeechInput {...given} unsent={inputs.unsent} dictation={inputs.dictation} />
         </>
       }
-      more={<InputPanel {...inputs} {...given} />}
+      more={
+        <>
+          {devices?.cards}
+          <InputPanel {...inputs} {...given} />
+        </>
+      }
       panels={[
         { label: 'Log', panel: log },
         ...(sessions ? [{ label: 'Sessions', count: sessions.count, panel: sessions.list }] : []),

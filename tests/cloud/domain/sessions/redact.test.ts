@@ -35,6 +35,7 @@ describe('what is logged', () => {
         text: 'Bearer abc.def-ghi',
         glued: `my-${jwt}.and more`,
         password: 'hunter2',
+        authToken: 'let-me-in',
         token: 7,
       }),
     ).toEqual({
@@ -44,6 +45,7 @@ describe('what is logged', () => {
       text: 'Bearer [redacted]',
       glued: 'my-[redacted] more',
       password: '[redacted]',
+      authToken: '[redacted]',
       token: 7,
     })
   })

@@ -45,7 +45,11 @@ test('what needs hardware that the glasses lack sends nothing', () => {
 test('a layout that the glasses do not show is marked', () => {
   const data = `Qk0${'A'.repeat(69)}`
   const summary = (model: GlassesModel, layout: object) =>
-    readMessage({ type: 'display_event', layout }, 1, model).entry.summary
+    readMessage({ type: 'display_event', layout }, 1, {
+      model,
+      packageName: 'com.example.app',
+      siteHost: 'portal.example',
+    }).entry.summary
   const wall = { layoutType: 'text_wall', text: 'Hi' }
   expect(summary('Mentra Live', wall)).toBe('text_wall not shown on Mentra Live: Hi')
   expect(summary('Vuzix Z100', wall)).toBe('text_wall: Hi')

@@ -5,6 +5,8 @@ import type { WebSocket } from 'ws'
 
 import type { Database } from '../../../../cloud/db/database.ts'
 import type { SessionRow } from '../../../../cloud/domain/sessions/toSession.ts'
+import type { Photos } from '../../../../cloud/platform/devices/photos.ts'
+import { initialBattery } from '../../../../cloud/platform/sessions/deviceState.ts'
 import { durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.ts'
 
@@ -29,8 +31,10 @@ test('closes an app that connects while the end of its session is being written'
       acquireSlot: async () => () => {},
       durations,
       writer: { append() {}, flush: () => written.promise, backlog: () => 0 },
+      photos: {} as Photos,
+      inBackground: () => () => {},
     },
-    { isConnected: false, received: 0, person: () => 0, onOver },
+    { isConnected: false, received: 0, battery: initialBattery, person: () => 0, onOver },
   )
   const stopped = session.stop('stopped')
   const close = vi.fn()

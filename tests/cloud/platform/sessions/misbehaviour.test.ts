@@ -67,7 +67,7 @@ onEachDatabase('a server that misbehaves', (database) => {
   }
 
   describe('before it is known', () => {
-    beforeEach(() => void shorten({ connection: 1_000, connectionAfterAnswer: 1_000 }))
+    beforeEach(() => void shorten({ connection: 400, connectionAfterAnswer: 400 }))
 
     it('answers, and never connects', async () => {
       const diagnosis = await failureOf(({ answer }) => answer())
@@ -81,6 +81,53 @@ onEachDatabase('a server that misbehaves', (database) => {
         answer()
       })
       expect(diagnosis?.code).toBe('no_init')
+    })
+
+    it('closes the connection before it introduces itself', async () => {
+      const diagnosis = await failureOf(async ({ socketUrl, answer }) => {
+        const socket = await openSocket(socketUrl)
+        socket.ws.close(4001)
+        await socket.closed
+        answer()
+      })
+      expect(diagnosis?.text).toContain('closed the connection with a code of its own (code 4001) before')
+    })
+
+    it('says nothing, while another session of its owner waits: each is told', async () => {
+      shorten({ introduction: 100 })
+      const silently = async ({ socketUrl, answer }: Called) => {
+        await (await openSocket(socketUrl)).closed
+        answer()
+      }
+      await using other = await createApp(cloud, owner, 'com.misbehaving.waits', silently)
+      const waiting = await startSession(cloud, owner, other)
+      expect(await failureOf(silently)).toMatchObject({ code: 'no_init' })
+      expect(lastState(await readLog(cloud, owner, waiting)).diagnosis?.code).toBe('no_init')
+    })
+
+    it('says nothing, while another’s session waits: neither is told that it was its server', async () => {
+      shorten({ introduction: 100 })
+      const stranger = await cloud.person('waiting stranger')
+      await using other = await createApp(cloud, stranger, 'com.misbehaving.strange', () => {})
+      const waiting = await startSession(cloud, stranger, other)
+      const { events } = await logOf(async ({ socketUrl, answer }) => {
+        await (await openSocket(socketUrl)).closed
+        answer()
+      })
+      expect(diagnosesIn(events)).toEqual(['never_connected'])
+      const remarks = await readLog(cloud, stranger, waiting, has('note', /without introducing itself/))
+      expect(lastState(events).diagnosis?.code).toBe('never_connected')
+      expect(diagnosesIn(remarks)).toEqual([])
+      await cloud.call(calls.stopSession, { as: stranger, params: { id: waiting.id } })
+    })
+
+    it.each([
+      ['a web page', '<h1>Welcome</h1>', 'and a web page'],
+      ['an error', '{"status":"error","message":"no database"}', 'but reported an error'],
+    ])('answers with %s, and never connects', async (_, body, text) => {
+      const diagnosis = await failureOf(({ answer }) => answer(200, body))
+      expect(diagnosis).toMatchObject({ code: 'never_connected', excerpt: body })
+      expect(diagnosis?.text).toContain(text)
     })
 
     it('says something else first', async () => {
@@ -178,6 +225,17 @@ onEachDatabase('a server that misbehaves', (database) => {
       })
     })
 
+    it.each(['', null, undefined])('has no key: %o', async (apiKey) => {
+      const diagnosis = await failureOf(async (called) => {
+        const socket = await openSocket(called.socketUrl)
+        const { sessionId, packageName } = called
+        socket.send({ type: 'tpa_connection_init', sessionId, packageName, apiKey })
+        await socket.closed
+        called.answer(500)
+      })
+      expect(diagnosis?.code).toBe('key_missing')
+    })
+
     it('has half a key', async () => {
       const diagnosis = await failureOf((called) => wrongly({ apiKey: called.apiKey.slice(0, 20) })(called))
       expect(diagnosis?.code).toBe('key_incomplete')
@@ -229,10 +287,44 @@ onEachDatabase('a server that misbehaves', (database) => {
   })
 
   describe('while it runs', () => {
+    // A person starts 50 sessions an hour at most.
+    beforeAll(async () => {
+      owner = await cloud.person('another owner')
+    })
+
     it('subscribes to nothing', async () => {
       shorten({ subscription: 100 })
       const { events } = await logOf((called) => behaveWell(called, []), noted('no_subscription'))
       expect(noted('no_subscription')(events)).toBe(true)
+    })
+
+    it('subscribes late, and then the session has no diagnosis left', async () => {
+      shorten({ subscription: 100 })
+      const told = Promise.withResolvers<void>()
+      const { events } = await logOf(
+        async (called) => {
+          const { packageName, sessionId } = called
+          const socket = await behaveWell(called, [])
+          await told.promise
+          const subscriptions = ['button_press']
+          socket.send({ type: 'subscription_update', packageName, sessionId, subscriptions })
+        },
+        (read) => {
+          if (noted('no_subscription')(read)) told.resolve()
+          return read.some(({ kind }) => kind === 'state') && lastState(read).subscriptions.length > 0
+        },
+      )
+      expect(diagnosesIn(events)).toEqual(['no_subscription'])
+      expect(lastState(events).diagnosis).toBe(null)
+    })
+
+    it('fails after it has connected', async () => {
+      const { events } = await logOf(async (called) => {
+        await behaveWell({ ...called, answer: () => {} })
+        called.answer(500, '{"status":"error"}')
+      }, noted('handler_failed'))
+      expect(lastState(events).state).toBe('running')
+      expect(diagnosesIn(events)).toEqual(['handler_failed'])
     })
 
     it('draws nothing after an input', async () => {
@@ -280,6 +372,18 @@ onEachDatabase('a server that misbehaves', (database) => {
       expect(note?.summary).toContain(problem)
     })
 
+    it.each([wall('Hello'), { type: 'dashboard_content_update', content: 'Hello' }])(
+      'draws for another package: %j',
+      async (message) => {
+        const { events } = await logOf(
+          running((socket) => socket.send({ ...message, packageName: 'com.misbehaving.other' })),
+          noted('other_package'),
+        )
+        const drawn = events.filter(({ kind }) => kind === 'layout')
+        expect([diagnosesIn(events), drawn.length]).toEqual([['other_package'], 1])
+      },
+    )
+
     it('is two', async () => {
       const { events } = await logOf(
         running(async (first, called) => {
@@ -292,13 +396,31 @@ onEachDatabase('a server that misbehaves', (database) => {
     })
 
     it('crashes, and does not come back', async () => {
-      shorten({ reconnection: 100 })
-      const { events } = await logOf(running((socket) => socket.ws.terminate()))
-      expect(diagnosesIn(events)).toEqual(['closed', 'closed'])
+      shorten({ reconnection: 100, restartPause: 10 })
+      const { app, events } = await logOf(running((socket) => socket.ws.terminate()))
+      expect(diagnosesIn(events)).toEqual(['closed', 'closed', 'closed', 'closed'])
+      // The stop request may still be on its way.
+      expect(app.calls.slice(0, 2)).toEqual(['session_request', 'session_request'])
       expect(lastState(events)).toMatchObject({
         state: 'failed',
         diagnosis: { code: 'closed', text: expect.stringContaining('code 1006') },
       })
+    })
+
+    it('crashes, and is called again when it is back', async () => {
+      shorten({ reconnection: 100, restartPause: 10 })
+      let calls = 0
+      const { events } = await logOf(
+        async (called) => {
+          calls += 1
+          if (calls === 1) (await behaveWell(called)).ws.terminate()
+          else if (calls < 4) called.answer(503, 'starting')
+          else await behaveWell(called)
+        },
+        (read) => calls === 4 && lastState(read).connected,
+      )
+      expect(diagnosesIn(events)).toEqual(['closed', 'closed'])
+      expect(lastState(events)).toMatchObject({ state: 'running', connected: true, diagnosis: null })
     })
 
     it('crashes, and comes back', async () => {
@@ -320,14 +442,15 @@ onEachDatabase('a server that misbehaves', (database) => {
         isBack,
       )
       expect(diagnosesIn(events)).toEqual(['closed'])
-      expect(lastState(events)).toMatchObject({ state: 'running', connected: true })
+      expect(lastState(events)).toMatchObject({ state: 'running', connected: true, diagnosis: null })
     })
 
     it('closes for good without a word', async () => {
+      shorten({ restartPause: 10 })
       const { events } = await logOf(running((socket) => socket.ws.close(1001, 'bye')))
       expect(lastState(events)).toMatchObject({
         state: 'failed',
-        diagnosis: { code: 'closed', text: expect.stringContaining('code 1001 (bye)') },
+        diagnosis: { code: 'closed', text: expect.stringContaining('(code 1001): “bye”') },
       })
     })
 

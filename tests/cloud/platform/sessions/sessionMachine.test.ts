@@ -31,19 +31,21 @@ const connection = (session: ReturnType<typeof begin>) => {
 }
 
 const refused = { code: 'connection_refused', host: 'localhost', port: 1 } as const
-const crashed = { code: 'closed', closeCode: 1006, reason: '', reconnects: true } as const
+const crashed = { code: 'closed', closeCode: 1006, reason: '', next: 'reconnect' } as const
+const lost = { type: 'app.lost', finding: crashed } as const
+const left = { ...crashed, closeCode: 1001, next: 'restart' } as const
 const noSubscription = { type: 'noted', finding: { code: 'no_subscription', seconds: 5 } }
 
 it('runs when the app connects, before the webhook answers or after', () => {
   const early = begin()
   early.send({ type: 'app.connected' })
   expect(connection(early)).toEqual({ connected: 'silent' })
-  early.send({ type: 'webhook.answered', ms: 80 })
+  early.send({ type: 'webhook.answered', ms: 80, answer: null })
   early.send({ type: 'app.subscribed' })
   expect(connection(early)).toEqual({ connected: 'listening' })
 
   const late = begin()
-  late.send({ type: 'webhook.answered', ms: 80 })
+  late.send({ type: 'webhook.answered', ms: 80, answer: null })
   late.pass(9_919)
   late.send({ type: 'app.connected' })
   late.pass(1)
@@ -70,7 +72,7 @@ it('waits for the connection 10 s from sending, and at least 5 s from the answer
     [9_000, 5_000, 5],
   ] as const) {
     const session = begin()
-    session.send({ type: 'webhook.answered', ms })
+    session.send({ type: 'webhook.answered', ms, answer: null })
     session.pass(left - 1)
     expect(connection(session)).toBe('answered')
     session.pass(1)
@@ -86,21 +88,106 @@ it('notes an app that subscribes to nothing in 5 s', () => {
   expect([session.told, connection(session)]).toEqual([[noSubscription], { connected: 'listening' }])
 })
 
-it('waits 8 s for a lost app', () => {
+it('says what the server answered that never connected', () => {
+  const session = begin()
+  const answer = { status: 200, kind: 'page', body: '<html>' } as const
+  session.send({ type: 'webhook.answered', ms: 80, answer })
+  session.pass(10_000)
+  expect(session.told).toEqual([
+    { type: 'failed', finding: { code: 'never_connected', seconds: 10, answer } },
+  ])
+})
+
+/** A session of an app that listens. */
+function listening() {
   const session = begin({ isConnected: true })
   session.send({ type: 'app.connected' })
   session.send({ type: 'app.subscribed' })
-  session.send({ type: 'app.lost', finding: crashed })
+  return session
+}
+
+const calledAgain = { type: 'restart' }
+const noted = (finding: object) => ({ type: 'noted', finding })
+const failed = (finding: object) => ({ type: 'failed', finding })
+
+it('waits 8 s for a lost app, then for its server to call its webhook again', () => {
+  const session = listening()
+  session.send(lost)
   session.pass(7_999)
-  expect([connection(session), session.told]).toEqual(['reconnecting', [{ type: 'noted', finding: crashed }]])
+  expect([connection(session), session.told]).toEqual(['reconnecting', [noted(crashed)]])
   session.send({ type: 'app.connected' })
   session.send({ type: 'app.subscribed' })
-  session.send({ type: 'app.lost', finding: crashed })
+  session.send(lost)
   session.pass(8_000)
-  expect([session.view(), session.told.at(-1)]).toEqual([
-    'over',
-    { type: 'failed', finding: { ...crashed, reconnects: false } },
-  ])
+  expect(connection(session)).toEqual({ restarting: { away: 'pausing' } })
+  session.pass(2_000)
+  session.send({ type: 'webhook.failed', finding: refused })
+  session.pass(2_000)
+  const restart = { ...crashed, next: 'restart' }
+  expect(session.told.slice(2)).toEqual([noted(restart), calledAgain, calledAgain])
+  session.send({ type: 'webhook.answered', ms: 80, answer: null })
+  expect(connection(session)).toEqual({ restarting: 'answered' })
+  session.send({ type: 'app.connected' })
+  expect(connection(session)).toEqual({ connected: 'silent' })
+})
+
+it('calls the webhook again at once where the server said good-bye, and before the answer it may connect', () => {
+  const session = listening()
+  session.send({ type: 'app.lost', finding: left })
+  session.pass(2_000)
+  session.send({ type: 'app.connected' })
+  expect([connection(session), session.told]).toEqual([{ connected: 'silent' }, [noted(left), calledAgain]])
+})
+
+it('gives up after 60 s without a server, or when it answers with a failure or never connects', () => {
+  const over = { ...left, next: 'none' }
+  const away = listening()
+  away.send({ type: 'app.lost', finding: left })
+  const unavailable = { code: 'webhook_failed', status: 503, body: '' } as const
+  for (const finding of [refused, unavailable]) {
+    away.pass(2_000)
+    away.send({ type: 'webhook.failed', finding })
+  }
+  away.pass(56_000)
+  expect([away.view(), away.told.at(-1)]).toEqual(['over', failed(over)])
+
+  const broken = listening()
+  broken.send({ type: 'app.lost', finding: left })
+  broken.pass(2_000)
+  const error = { ...unavailable, status: 500 }
+  broken.send({ type: 'webhook.failed', finding: error })
+  expect([broken.view(), broken.told.at(-1)]).toEqual(['over', failed(error)])
+
+  const silent = listening()
+  silent.send({ type: 'app.lost', finding: left })
+  silent.pass(2_000)
+  silent.send({ type: 'webhook.answered', ms: 80, answer: null })
+  silent.pass(10_000)
+  expect(silent.told.at(-1)).toEqual(failed({ code: 'never_connected', seconds: 10 }))
+})
+
+it('calls the webhook again once, until the app has been connected for 10 s', () => {
+  const restarted = () => {
+    const session = listening()
+    session.send({ type: 'app.lost', finding: left })
+    session.pass(2_000)
+    session.send({ type: 'app.connected' })
+    session.send({ type: 'app.subscribed' })
+    return session
+  }
+  const again = restarted()
+  again.send({ type: 'app.lost', finding: left })
+  expect([again.view(), again.told.at(-1)]).toEqual(['over', failed({ ...left, next: 'none' })])
+
+  const cut = restarted()
+  cut.send(lost)
+  cut.pass(8_000)
+  expect([cut.view(), cut.told.at(-1)]).toEqual(['over', failed({ ...crashed, next: 'none' })])
+
+  const settled = restarted()
+  settled.pass(10_000)
+  settled.send({ type: 'app.lost', finding: left })
+  expect(connection(settled)).toEqual({ restarting: { away: 'pausing' } })
 })
 
 it('notes when nothing is drawn within 5 s of an input', () => {
@@ -159,7 +246,7 @@ it('ends after 10 idle minutes', async () => {
 })
 
 it('ends when it is stopped, when the app leaves or fails, and says nothing when another process has it', () => {
-  const flood = { code: 'flood', limit: '50 messages a second' } as const
+  const flood = { code: 'flood', limit: '50 messages a second', of: 'messages' } as const
   for (const [isConnected, event, state, told] of [
     [true, { type: 'stop', reason: 'stopped' }, 'over', [{ type: 'ended', reason: 'stopped' }]],
     [true, { type: 'app.left' }, 'over', [{ type: 'ended', reason: 'left' }]],

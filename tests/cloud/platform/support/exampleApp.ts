@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 
-import { calls, type Session, type SessionEvent, type SessionInput } from '../../../../src/api/contract.ts'
+import {
+  calls,
+  type GlassesModel,
+  type Session,
+  type SessionEvent,
+  type SessionInput,
+} from '../../../../src/api/contract.ts'
 import { freePort } from '../../support/freePort.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
@@ -10,7 +17,8 @@ export type Example = Awaited<ReturnType<typeof startExample>>
 
 /**
  * Registers an app, runs `app.mjs` of a folder of examples as its server, and makes the calls of a person's sessions.
- * `keysOf` says which keys the server has, given the app's own.
+ * `keysOf` says which keys the server has, given the app's own; `program` is a file that runs with the
+ * folder's packages instead.
  */
 export async function startExample(
   cloud: TryItCloud,
@@ -18,6 +26,7 @@ export async function startExample(
   folder: string,
   packageName: string,
   keysOf: (apiKey: string) => Record<string, string> = (apiKey) => ({ API_KEY: apiKey }),
+  program?: string,
 ) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -25,38 +34,48 @@ export async function startExample(
     as,
     body: registration(packageName, { publicUrl: url }),
   })
-  const child = spawn(process.execPath, ['app.mjs'], {
-    cwd: `examples/${folder}`,
-    env: {
-      PATH: process.env.PATH,
-      PACKAGE_NAME: packageName,
-      PORT: String(port),
-      ...keysOf(body.apiKey),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = {
+    PATH: process.env.PATH,
+    PACKAGE_NAME: packageName,
+    PORT: String(port),
+    ...keysOf(body.apiKey),
+  }
   let output = ''
-  const ended = once(child, 'close')
-  const said = new Promise<void>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes(`http://localhost:${port}`)) resolve()
+  const launch = async () => {
+    const child = spawn(process.execPath, program === undefined ? ['app.mjs'] : evaluated(program), {
+      cwd: `examples/${folder}`,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = once(child, 'close')
+    let own = ''
+    const said = new Promise<void>((resolve) => {
+      const hear = (chunk: Buffer) => {
+        output += chunk
+        own += chunk
+        if (own.includes(`http://localhost:${port}`)) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+    })
+    await Promise.race([
+      said,
+      ended.then(() => {
+        throw new Error(`The example ended:\n${own}`)
+      }),
+    ])
+    return async () => {
+      child.kill('SIGKILL')
+      await ended
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-  })
-  await Promise.race([
-    said,
-    ended.then(() => {
-      throw new Error(`The example ended:\n${output}`)
-    }),
-  ])
+  }
+  let kill = await launch()
 
   return {
     url,
     output: () => output,
-    start: async (): Promise<Session> =>
-      (await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })).body.session,
+    start: async (model?: GlassesModel): Promise<Session> =>
+      (await cloud.call(calls.startSession, { as, params: { packageName }, body: { model } })).body.session,
     input: async ({ id }: Session, input: SessionInput) =>
       (await cloud.call(calls.sendInput, { as, params: { id }, body: input })).body,
     stop: async ({ id }: Session): Promise<Session> =>
@@ -67,12 +86,17 @@ export async function startExample(
     drawn: (session: Session, text: RegExp): Promise<SessionEvent[]> =>
       readLog(cloud, as, session, (events) => layouts(events).some((summary) => text.test(summary))),
     log: (session: Session) => readLog(cloud, as, session),
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL')
-      await ended
+    /** Ends the server as a crash does, and starts it again. */
+    async restart(): Promise<void> {
+      await kill()
+      kill = await launch()
     },
+    [Symbol.asyncDispose]: () => kill(),
   }
 }
+
+/** Evaluated, a program finds the packages of the directory that it runs in. */
+const evaluated = (program: string) => ['--input-type=module', '--eval', readFileSync(program, 'utf8')]
 
 /** One line for each layout of a log. */
 export const layouts = (events: SessionEvent[]): string[] =>

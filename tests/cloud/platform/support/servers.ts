@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createHttp2Server, createSecureServer as createSecureHttp2Server } from 'node:http2'
 import { createServer as createSecureServer } from 'node:https'
 import {
   type AddressInfo,
@@ -10,14 +11,26 @@ import {
   type Socket,
 } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { SecureContextOptions } from 'node:tls'
 
 import type { Certificate } from './certificates.ts'
 
 export type TestServer = AsyncDisposable & { port: number }
 
 /** An HTTP server of loopback, or an HTTPS one where it has a certificate. */
-export async function httpServer(listener: RequestListener, certificate?: Certificate): Promise<TestServer> {
+export async function httpServer(
+  listener: RequestListener,
+  certificate?: Certificate & SecureContextOptions,
+): Promise<TestServer> {
   return listening(certificate ? createSecureServer(certificate, listener) : createServer(listener))
+}
+
+/** A server of loopback that speaks HTTP/2 only. */
+export async function http2Server(certificate?: Certificate): Promise<TestServer> {
+  const server = certificate ? createSecureHttp2Server(certificate) : createHttp2Server()
+  // What speaks HTTP/1.1 to it is a fault of its session.
+  server.on('sessionError', () => {})
+  return listening(server)
 }
 
 /** A TCP server of loopback. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import type { IncomingMessage } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
 
 import { WebSocket } from 'ws'
 import { serveCloud } from '../../../../cloud/http/serveCloud.ts'
 import type { Config } from '../../../../cloud/lib/config.ts'
-import { appSocketServer } from '../../../../cloud/platform/sessions/appSocketHandler.ts'
 import type { Durations } from '../../../../cloud/platform/sessions/durations.ts'
-import { calls, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
+import { appSocketServer } from '../../../../cloud/platform/sessions/socketRoutes.ts'
+import { calls, type GlassesModel, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
 import type { TestDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/freePort.ts'
 import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
@@ -71,6 +72,30 @@ export type App = AsyncDisposable & {
   calls: string[]
   /** Whom they named. */
   userIds: Set<string>
+  /** What came to its /photo-upload, answered with `uploadStatus`. */
+  uploads: Upload[]
+  uploadStatus: number
+}
+
+export type Upload = {
+  fields: Record<string, string>
+  photo: Buffer | null
+  authorization: string | undefined
+}
+
+/** Reads a photo, or why there is none, as an app's server does. */
+export async function readUpload(request: IncomingMessage): Promise<Upload> {
+  const { 'content-type': type = '', authorization } = request.headers
+  const form = await new Response(new Uint8Array(await buffer(request)), {
+    headers: { 'content-type': type },
+  }).formData()
+  const fields: Record<string, string> = {}
+  let photo: Buffer | null = null
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value
+    else photo = Buffer.from(await value.arrayBuffer())
+  }
+  return { fields, photo, authorization }
 }
 
 /** Registers an app whose server does what `behave` says when it is called; it answers stop requests itself. */
@@ -83,7 +108,13 @@ export async function createApp(
   const received: string[] = []
   const userIds = new Set<string>()
   let apiKey = ''
+  const uploads: Upload[] = []
   const server = await httpServer(async (request, response) => {
+    if (request.url === '/photo-upload') {
+      uploads.push(await readUpload(request))
+      response.writeHead(app.uploadStatus).end('{"success":true}')
+      return
+    }
     const body = JSON.parse(await text(request))
     received.push(body.type)
     userIds.add(body.userId)
@@ -101,13 +132,16 @@ export async function createApp(
     body: registration(packageName, { publicUrl }),
   })
   apiKey = body.apiKey
-  return {
+  const app: App = {
+    uploads,
+    uploadStatus: 200,
     packageName,
     apiKey,
     calls: received,
     userIds,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
+  return app
 }
 
 /** An app's socket: what it received, in order. */
@@ -123,7 +157,9 @@ export type AppSocket = {
 export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<AppSocket> {
   const ws = new WebSocket(url, { headers })
   const received: Record<string, unknown>[] = []
-  ws.on('message', (data) => received.push(JSON.parse(String(data))))
+  ws.on('message', (data, isBinary) => {
+    if (!isBinary) received.push(JSON.parse(String(data)))
+  })
   ws.on('error', () => {})
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
@@ -178,8 +214,13 @@ export const wall = (words: string) => ({
 })
 
 /** Starts a session of an app. */
-export async function startSession(cloud: TryItCloud, as: Person, { packageName }: App): Promise<Session> {
-  const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })
+export async function startSession(
+  cloud: TryItCloud,
+  as: Person,
+  { packageName }: App,
+  model?: GlassesModel,
+): Promise<Session> {
+  const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: { model } })
   return body.session
 }
 

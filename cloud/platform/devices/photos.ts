@@ -1,0 +1,163 @@
+import {
+  type AnswerOf,
+  type calls,
+  type DeviceRequestOf,
+  type DeviceResponse,
+  diagnose,
+  isSessionOver,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { makePhoto, type Photo } from '../../domain/images/index.ts'
+import {
+  askPhoto,
+  claimPhoto,
+  type Entry,
+  findingEntry,
+  keepThumbnail,
+  type Line,
+  type PhotoRow,
+  type PhotoTarget,
+  type SessionRow,
+  waitingPhotos,
+} from '../../domain/sessions/index.ts'
+import { conflict, tooMany } from '../../http/httpError.ts'
+import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
+import type { OutboundLimits } from '../outbound/limits.ts'
+import type { OutboundRules } from '../outbound/request.ts'
+import { type PhotoError, photoErrors } from './photoErrors.ts'
+import { photoCall, photoErrorCall, photoUploadUrl } from './photoUpload.ts'
+
+type Deps = {
+  db: Database
+  outbound: OutboundRules
+  acquireSlot: (personId: string) => Promise<() => void>
+  append: (id: string, ...lines: Line[]) => void
+}
+
+type Session = Pick<SessionRow, 'id' | 'publicUrl' | 'developerId' | 'state'>
+
+export type Photos = ReturnType<typeof createPhotos>
+
+/** The photos that apps ask for. What is waited for is in the database, so that any process can
+ * take the answer: the first one counts. */
+export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
+  // A decoded picture takes up to 64 MB.
+  const decoding = createSemaphore({ width: 1, queue: 20 })
+
+  const optionsFor = ({ developerId }: Session) => ({
+    ...outbound,
+    acquireSlot: () => acquireSlot(developerId),
+  })
+
+  const targetOf = (session: Session, target: PhotoTarget | null): PhotoTarget =>
+    target ?? { url: photoUploadUrl(session.publicUrl), authToken: null }
+
+  /** Tells an app that it gets no photo; the log says so at once. */
+  async function sendError(
+    session: Session,
+    parcel: PhotoTarget & { requestId: string },
+    error: PhotoError,
+    limits?: OutboundLimits,
+  ): Promise<void> {
+    const call = photoErrorCall(parcel, error)
+    append(session.id, {
+      entries: [call.entry, responseEntry(failed('photo', parcel.requestId, error.text))],
+    })
+    const { lines, finding } = await call.send({ ...optionsFor(session), ...(limits && { limits }) })
+    append(session.id, { entries: [...lines, ...(finding ? [findingEntry(finding)] : [])] })
+  }
+
+  async function send(session: Session, row: PhotoRow & PhotoTarget, made: Photo) {
+    const { requestId } = row
+    const { jpeg, width, height } = made
+    const call = photoCall(row, jpeg)
+    append(session.id, { entries: [call.entry] })
+    const { answer, finding, lines } = await call.send(optionsFor(session))
+    const diagnosis = finding && diagnose(finding)
+    const status = answer?.status ?? null
+    if (!finding) await keepThumbnail(db, row, made)
+    const response = {
+      ...failed('photo', requestId, diagnosis?.text ?? null),
+      photo: { width, height, bytes: jpeg.length, status },
+    }
+    append(session.id, {
+      entries: [...lines, responseEntry(response), ...(finding ? [findingEntry(finding)] : [])],
+    })
+    return { delivered: finding === null, status, diagnosis }
+  }
+
+  return {
+    /** Stores what an app asks for. */
+    ask: (session: Session, request: DeviceRequestOf<'photo'>, given: PhotoTarget | null) =>
+      askPhoto(db, { sessionId: session.id, request, target: targetOf(session, given) }),
+
+    /** Tells an app that it gets none for a request that was not stored. */
+    decline: (
+      session: Session,
+      requestId: string,
+      given: PhotoTarget | null,
+      error: PhotoError,
+    ): Promise<void> => sendError(session, { ...targetOf(session, given), requestId }, error),
+
+    waiting: (id: string) => waitingPhotos(db, id),
+
+    /** Sends a picture to the app that waits for it. Throws 409 where none does, 422, and 429 when busy. */
+    async answer(
+      session: Session,
+      requestId: string,
+      picture: Uint8Array,
+    ): Promise<AnswerOf<typeof calls.uploadPhoto>> {
+      const waiting = isSessionOver(session) ? [] : await waitingPhotos(db, session.id)
+      const wanted = waiting.find((row) => row.requestId === requestId)
+      if (!wanted) throw notWaiting()
+      const made = await decoding.run(() => makePhoto(picture, wanted)).catch(refuseWhileBusy)
+      const row = await claimPhoto(db, session.id, requestId)
+      if (!row) throw notWaiting()
+      return send(session, row, made)
+    },
+
+    /** Whether this ended the wait; the app is then told in the background. */
+    async refuse(session: Session, requestId: string, error: PhotoError): Promise<boolean> {
+      const row = await claimPhoto(db, session.id, requestId)
+      if (row) void sendError(session, row, error)
+      return row !== undefined
+    },
+
+    /** Refuses what waits still, since the session ends. Resolves when that is in the log, with
+     * what resolves when the app knows. */
+    async refuseAll(session: Session, limits: OutboundLimits): Promise<{ told: Promise<unknown> }> {
+      const sent: Promise<void>[] = []
+      for (const { requestId } of await waitingPhotos(db, session.id)) {
+        const row = await claimPhoto(db, session.id, requestId)
+        if (row) sent.push(sendError(session, row, photoErrors.ended, limits))
+      }
+      return { told: Promise.allSettled(sent) }
+    },
+  }
+}
+
+type ResponseType = DeviceResponse['type']
+
+/** A response without a photo or a duration; it is a success where there is no error. */
+export const failed = (type: ResponseType, requestId: string, error: string | null): DeviceResponse => ({
+  type,
+  requestId,
+  success: error === null,
+  error,
+  durationMs: null,
+  photo: null,
+})
+
+export const responseEntry = (response: DeviceResponse, size = 0): Entry => ({
+  direction: 'toApp',
+  kind: 'response',
+  summary: `${response.type}: ${response.error ?? 'done'}`,
+  size,
+  body: response,
+})
+
+const notWaiting = () => conflict('NOT_WAITING', 'Nothing waits for this photo any more.')
+
+function refuseWhileBusy(error: unknown): never {
+  throw error instanceof BusyError ? tooMany(1) : error
+}

@@ -1,0 +1,31 @@
+type Message = { type: string } & Record<string, unknown>
+type Refusal = { remark: string; reply?: Message; isIgnored?: boolean }
+
+const error = 'Try It does not simulate this.'
+
+/** What Try It does with a message that it does not simulate: the protocol's own failure where it
+ * has one, so that nothing in the app waits, and what is said of it in the log. */
+export function refusalOf(message: Message): Refusal {
+  const reply = replyTo(message)
+  const type = message.type.slice(0, 100)
+  return reply
+    ? { remark: `Try It does not simulate ${type}: it answered that it failed.`, reply }
+    : { remark: `Try It ignores ${type}.`, isIgnored: true }
+}
+
+function replyTo({ type, messageId, targetUserId, packageName }: Message): Message | undefined {
+  switch (type) {
+    case 'rtmp_stream_request':
+      return { type: 'rtmp_stream_status', status: 'error', errorDetails: error, appId: packageName }
+    case 'rtmp_stream_stop':
+      return { type: 'rtmp_stream_status', status: 'stopped', appId: packageName }
+    case 'managed_stream_request':
+      return { type: 'managed_stream_status', status: 'error', message: error }
+    case 'managed_stream_stop':
+      return { type: 'managed_stream_status', status: 'stopped' }
+    case 'stream_status_check':
+      return { type: 'stream_status_check_response', hasActiveStream: false }
+    case 'app_direct_message':
+      return { type: 'app_direct_message_response', messageId, targetUserId, success: false, error }
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+import { permissions } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { storableText } from '../../db/storable.ts'
+import { type Entry, openSessionsOf } from '../../domain/sessions/index.ts'
+import { readJson } from '../../http/body.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { HttpError, invalid } from '../../http/httpError.ts'
+import { clientAddressBehind, type Limits } from '../../http/limits/limits.ts'
+import type { Config } from '../../lib/config.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { callingApp } from '../storage/keeper.ts'
+
+type Deps = { config: Config; db: Database; limits: Limits; sessions: Pick<Sessions, 'logCall'> }
+
+const largestBody = 16 * 1024
+
+const discovery = z.object({ packageName: z.string(), userId: z.string() })
+
+/** What the SDK asks at the socket's host beside simple storage: the app's settings, what it may do
+ * and who else uses it. */
+export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
+  const addressOf = clientAddressBehind(config.trustedProxies)
+
+  /** The running session of an app that has an id, or is a person's. */
+  async function findRunning(packageName: string, idOrUserId: string) {
+    const open = await openSessionsOf(db, storableText(packageName))
+    return open.find(({ id, userId }) => id === idOrUserId || userId === idOrUserId)
+  }
+
+  // The SDK proves nothing with this call, whose bearer is the session's id: it gets what every person has.
+  app.get('/appsettings/user/:packageName', async (c) => {
+    await limits.take('sdkByAddress', addressOf(c))
+    const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const row = await findRunning(c.req.param('packageName'), bearer)
+    if (row && (await limits.secondsToWait('settingsLines', row.id)) === null)
+      await sessions.logCall(row, called('GET settings: 200, none set', { settings: [] }))
+    c.header('cache-control', 'no-store')
+    return c.json({ success: true, settings: [] })
+  })
+
+  // The SDK warns of a permission that an app lacks. In Try It an app has each.
+  app.get('/api/public/permissions/:packageName', async (c) => {
+    await limits.take('sdkByAddress', addressOf(c))
+    return c.json({ success: true, permissions: permissions.map((type) => ({ type })) })
+  })
+
+  app.post('/api/app-communication/discover-users', async (c) => {
+    await limits.take('sdkByAddress', addressOf(c))
+    const { success, data } = discovery.safeParse(await readJson(c.req.raw, largestBody))
+    if (!success) throw invalid({ packageName: 'Send packageName and userId.' })
+    const key = /^Bearer +(\w+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    await callingApp(db, `Bearer ${data.packageName}:${key}`)
+    const row = await findRunning(data.packageName, data.userId)
+    if (!row) throw new HttpError('NOT_FOUND', 'This person has no running session of the app.')
+    const { id: sessionId, userId, startedAt } = row
+    const users = [{ userId, sessionId, joinedAt: startedAt.toISOString() }]
+    const answer = { sessionId, currentUserId: userId, users, totalUsers: users.length }
+    await sessions.logCall(row, called('POST discover-users: 200, this person alone', answer))
+    return c.json(answer)
+  })
+}
+
+const called = (summary: string, answer: object): Entry => ({
+  direction: 'fromApp',
+  kind: 'call',
+  summary,
+  size: 0,
+  body: { answer },
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Database } from '../../db/database.ts'
+import type { Listen } from '../../db/listen.ts'
+import type { Config } from '../../lib/config.ts'
+import { type InBackground, inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
+import { createSemaphores } from '../../lib/semaphore.ts'
+import { createPhotos, type Photos } from '../devices/photos.ts'
+import { outboundRules } from '../outbound/request.ts'
+import { type Durations, limits } from './durations.ts'
+import { createFeed, type Feed } from './eventLog.ts'
+import { type LocalSessions, localSessions } from './localSessions.ts'
+import { createLogWriter, type LogWriter } from './logWriter.ts'
+import { type ViewerHeartbeat, viewerHeartbeat } from './viewers.ts'
+
+export type Deps = {
+  db: Database
+  config: Pick<
+    Config,
+    'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'
+  >
+  log: Log
+  listen: Listen
+  durations: Durations
+}
+
+export type Relay = Omit<Deps, 'listen'> & {
+  holder: string
+  feed: Feed
+  viewers: ViewerHeartbeat
+  writer: LogWriter
+  local: LocalSessions
+  photos: Photos
+  inBackground: InBackground
+  closing: AbortController
+}
+
+/** What a process's sessions share. */
+export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
+  const { db, config, log, durations } = deps
+  const feed = createFeed(db)
+  const writer = createLogWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
+  const shared = { ...deps, writer, holder: randomUUID(), inBackground: inBackgroundWith(log) }
+  const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
+  const outbound = outboundRules(config)
+  const rules = { outbound, acquireSlot: lookUps.acquire }
+  const photos = createPhotos({ db, append: writer.append, ...rules })
+  const local = localSessions({ ...shared, ...rules, photos })
+  const viewers = viewerHeartbeat(db, durations)
+  return { ...shared, feed, viewers, local, photos, closing: new AbortController() }
+}

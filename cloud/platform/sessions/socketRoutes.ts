@@ -1,0 +1,69 @@
+import { type serve, upgradeWebSocket } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { WebSocket, WebSocketServer } from 'ws'
+
+import type { Database } from '../../db/database.ts'
+import type { App, CloudEnv } from '../../http/cloudEnv.ts'
+import { HttpError, tooMany } from '../../http/httpError.ts'
+import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
+import type { Config } from '../../lib/config.ts'
+import { limits } from './durations.ts'
+
+type RouteDeps = {
+  config: Config
+  db: Database
+  sessions: {
+    accept: (socket: WebSocket, address: string) => void
+    acceptSound: (socket: WebSocket, sessionId: string) => void
+  }
+}
+
+export function appSocketServer(): SocketServer {
+  const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
+  // It is the server that the adapter's documentation names, but exact optional types set the two apart.
+  return server as SocketServer
+}
+
+type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
+
+/** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2); GET …/sound: where a browser
+ * sends its microphone's sound. Both answer 403 to a page of another site, whose browser names it,
+ * and 429 where too many come from an address. */
+export function socketRoutes(app: App, { config, db, sessions }: RouteDeps): void {
+  const addressOf = clientAddressBehind(config.trustedProxies)
+  const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
+  const atOnce = new RateLimiterMemory({
+    points: Math.max(1, Math.round(limits.socketsPerSecond * config.rateLimitFactor)),
+    duration: 1,
+  })
+  const origins = new Set([...config.siteOrigins, ...config.allowedOrigins])
+
+  const guard: MiddlewareHandler<CloudEnv> = async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !origins.has(origin))
+      throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites can’t connect.')
+    const address = addressOf(c)
+    await atOnce.consume(address).catch(() => {
+      throw tooMany(1)
+    })
+    const wait = await secondsToWait(address)
+    if (wait !== null) throw tooMany(wait)
+    return next()
+  }
+
+  app.get(
+    '/app-ws',
+    guard,
+    upgradeWebSocket((c) => ({
+      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw, addressOf(c)),
+    })),
+  )
+  app.get(
+    '/api/dev/sessions/:id/sound',
+    guard,
+    upgradeWebSocket((c) => ({
+      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.acceptSound(raw, c.req.param('id') ?? ''),
+    })),
+  )
+}

@@ -1,0 +1,119 @@
+import type { WebSocket } from 'ws'
+
+import { isSessionOver, type SoundTicket } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  makeSoundTicket,
+  readSession,
+  type SessionRow,
+  sendCommand,
+  takeCommands,
+  takeSoundTicket,
+} from '../../domain/sessions/index.ts'
+import { conflict } from '../../http/httpError.ts'
+import { hasRole } from '../../http/tokens/role.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { InBackground, Log } from '../../lib/log.ts'
+import { type Durations, limits } from './durations.ts'
+import { capabilities } from './inputs.ts'
+import type { LocalSessions } from './localSessions.ts'
+import { receiveSound, type SoundSink } from './soundSocket.ts'
+
+type Deps = {
+  db: Database
+  log: Log
+  durations: Pick<Durations, 'introduction' | 'soundCheck'>
+  local: LocalSessions
+  inBackground: InBackground
+  closing: AbortSignal
+}
+
+/** The sockets of browsers that send sound. A session has one in this process, the newest. Where
+ * another process holds the session, the frames go to it as inputs do. */
+export function soundRelay({ db, log, durations, local, inBackground, closing }: Deps) {
+  const sockets = new Map<string, WebSocket>()
+
+  function replace(id: string, socket: WebSocket): void {
+    sockets.get(id)?.close(1008, 'Another microphone took over.')
+    sockets.set(id, socket)
+  }
+
+  function sinkOf(found: SessionRow, socket: WebSocket): SoundSink {
+    let row = found
+    let wasLocal = false
+    let waiting: Buffer[] = []
+    let isPassing = false
+    replace(row.id, socket)
+    const check = inBackground(checkSession)
+    const checking = setInterval(check, durations.soundCheck)
+    const shutDown = () => socket.close(1001, 'The portal restarts.')
+    closing.addEventListener('abort', shutDown, { once: true })
+
+    async function checkSession(): Promise<void> {
+      const now = await readSession(db, row.id)
+      if (now && !isSessionOver(now) && (await mayGoOn(now))) row = now
+      else await end()
+    }
+
+    const mayGoOn = async ({ submissionId, developerId: id, startedBy: email }: SessionRow) =>
+      submissionId === null || hasRole(db, { id, email })
+
+    async function end(): Promise<void> {
+      socket.close(1000, 'The session is over.')
+      await takeCommands(db, [row.id])
+    }
+
+    async function passOn(): Promise<void> {
+      isPassing = true
+      try {
+        while (waiting.length > 0) {
+          const pcm = Buffer.concat(waiting).toString('base64')
+          waiting = []
+          await sendCommand(db, row, { type: 'sound', pcm })
+        }
+      } finally {
+        isPassing = false
+      }
+    }
+
+    return {
+      take(frame) {
+        const session = local.get(row.id)
+        session?.sound(frame)
+        if (!session && wasLocal) check()
+        wasLocal = session !== undefined
+        if (session) return
+        waiting.push(frame)
+        // What comes too late is not heard.
+        waiting = waiting.slice(-limits.waitingSoundFrames)
+        if (!isPassing) inBackground(passOn)()
+      },
+      onClose() {
+        clearInterval(checking)
+        closing.removeEventListener('abort', shutDown)
+        if (sockets.get(row.id) === socket) sockets.delete(row.id)
+      },
+    }
+  }
+
+  return {
+    /** Throws 409 where the app is not connected or the glasses hear nothing. */
+    async ticketFor(row: SessionRow): Promise<SoundTicket> {
+      const isConnected = local.get(row.id)?.isConnected() ?? row.connected
+      if (isSessionOver(row) || !isConnected) throw conflict('NOT_CONNECTED', 'The app isn’t connected.')
+      if (!capabilities(row.model, row.switchedOff).hasMicrophone)
+        throw conflict('NO_MICROPHONE', `${row.model} has no microphone, or it’s off.`)
+      return { ...(await makeSoundTicket(db, row.id)), path: `/api/dev/sessions/${row.id}/sound` }
+    },
+
+    accept: (socket: WebSocket, id: string): void =>
+      receiveSound(socket, {
+        durations,
+        async open(ticket) {
+          const row = await takeSoundTicket(db, id, ticket)
+          return row ? sinkOf(row, socket) : null
+        },
+        onError: (error) => log.error({ failure: describeFailure(error) }, 'sound not taken'),
+      }),
+  }
+}

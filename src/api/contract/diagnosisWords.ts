@@ -1,0 +1,17 @@
+/** What others wrote, on one line of at most 200 characters, without characters that nobody sees. */
+export function line(text: string): string {
+  const plain = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return plain.length > 200 ? `${plain.slice(0, 200).toWellFormed()}…` : plain
+}
+
+export function list(names: string[]): string {
+  const shown = names.slice(0, 5).map(line).join(', ')
+  return names.length > 5 ? `${shown} and ${count(names.length - 5, 'other name')}` : shown
+}
+
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+export const day = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+
+export const readTheLog = 'Check your server’s log for an error at this time.'

@@ -1,0 +1,33 @@
+import styled from '@emotion/styled'
+
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+
+export type DeviceSign = { label: string; onTurnOff: () => void }
+
+/** Says while this computer's camera or microphone is on, and turns it off. */
+export function DeviceSigns({ signs }: { signs: readonly DeviceSign[] }) {
+  return (
+    <Signs role="status">
+      {signs.map(({ label, onTurnOff }) => (
+        <Sign key={label}>
+          <Badge tone="danger" dot>
+            {label} on
+          </Badge>
+          <Button size="small" onClick={onTurnOff}>
+            Turn Off {label}
+          </Button>
+        </Sign>
+      ))}
+    </Signs>
+  )
+}
+
+const Signs = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  '&:not(:empty)': { marginBlock: space[1] },
+}))
+
+const Sign = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[2] }))

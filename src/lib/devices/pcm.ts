@@ -1,0 +1,64 @@
+/** Raw sound as glasses send it (PROTOCOL.md §2): 16 kHz, 16-bit, mono, in frames of 100 ms. */
+export const pcmRate = 16_000
+export const frameSamples = pcmRate / 10
+
+/** Turns blocks of samples at `sampleRate` (−1 to 1) into frames for the wire; `push` gives those that are full.
+ * Each sample is the average of those it stands for, so that what lies above 8 kHz is damped. */
+export function createFramer(sampleRate: number) {
+  const step = sampleRate / pcmRate
+  let frame = new Int16Array(frameSamples)
+  let filled = 0
+  let sum = 0
+  let weight = 0
+
+  function emit(full: Int16Array<ArrayBuffer>[]): void {
+    frame[filled++] = Math.round(Math.max(-1, Math.min(1, sum / step)) * 32_767)
+    sum = 0
+    weight = 0
+    if (filled < frameSamples) return
+    full.push(frame)
+    frame = new Int16Array(frameSamples)
+    filled = 0
+  }
+
+  return {
+    push(block: Float32Array): Int16Array<ArrayBuffer>[] {
+      const full: Int16Array<ArrayBuffer>[] = []
+      for (const sample of block) {
+        let left = 1
+        while (weight + left >= step - 1e-9) {
+          const part = step - weight
+          sum += sample * part
+          left -= part
+          emit(full)
+        }
+        if (left > 1e-9) {
+          sum += sample * left
+          weight += left
+        }
+      }
+      return full
+    },
+  }
+}
+
+/** The effective value of a frame, from 0 to 1. */
+export function loudnessOf(frame: Int16Array): number {
+  let sum = 0
+  for (const sample of frame) sum += (sample / 32_768) ** 2
+  return Math.sqrt(sum / frame.length)
+}
+
+/** As the cloud finds a voice for `VAD`, so that both say the same. */
+const spokenLoudness = 500 / 32_768
+/** Pauses between two words are shorter. */
+const quietFrames = 7
+
+/** Whether somebody speaks, frame by frame; after a word it says so for a little longer. */
+export function createVoiceActivity() {
+  let quiet = quietFrames
+  return (loudness: number): boolean => {
+    quiet = loudness >= spokenLoudness ? 0 : Math.min(quietFrames, quiet + 1)
+    return quiet < quietFrames
+  }
+}

@@ -1,0 +1,112 @@
+import type { Play, PlaybackFailure } from './playback.ts'
+import { say } from './speech.ts'
+
+export type Speaker = {
+  /** Plays the sound at an address. */
+  play: Play
+  /** Speaks a text. */
+  say: Play
+  /** How loud it is now, from 0 to 1; of speech, and of servers that don't share their sound, 0. */
+  level: () => number
+  /** The sound of a shutter. */
+  click: () => void
+  close: () => void
+}
+
+/** This computer's loudspeaker. */
+export function createSpeaker(): Speaker {
+  let opened: { context: AudioContext; analyser: AnalyserNode } | null = null
+
+  function open() {
+    if (opened) return opened
+    const context = new AudioContext()
+    const analyser = new AnalyserNode(context, { fftSize: 1_024 })
+    analyser.connect(context.destination)
+    opened = { context, analyser }
+    return opened
+  }
+  // Before a click it waits, and fails where the session ends first.
+  const resume = (context: AudioContext) => context.resume().catch(() => {})
+  const measure = (element: HTMLAudioElement) => {
+    const { context, analyser } = open()
+    void resume(context)
+    context.createMediaElementSource(element).connect(analyser)
+  }
+
+  return {
+    play: createPlay(measure),
+    say,
+    level() {
+      if (!opened) return 0
+      const samples = new Float32Array(opened.analyser.fftSize)
+      opened.analyser.getFloatTimeDomainData(samples)
+      return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+    },
+    click() {
+      const { context, analyser } = open()
+      void resume(context)
+      const tone = new OscillatorNode(context, { type: 'square', frequency: 1_400 })
+      tone.connect(new GainNode(context, { gain: 0.08 })).connect(analyser)
+      tone.start()
+      tone.stop(context.currentTime + 0.04)
+    },
+    close: () => void opened?.context.close(),
+  }
+}
+
+/** A server that doesn't share its sound with other origins is played all the same, but not measured. */
+const createPlay =
+  (measure: (element: HTMLAudioElement) => void): Play =>
+  (url, volume, muted, on) => {
+    const element = new Audio()
+    let isShared = true
+    let isMeasured = false
+    element.crossOrigin = 'anonymous'
+    element.volume = volume
+    element.muted = muted
+
+    const play = () => {
+      element.play().catch((error: unknown) => {
+        // Other failures are the element's own error.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') on({ type: 'blocked' })
+      })
+    }
+    element.onplaying = () => {
+      if (isShared && !isMeasured) measure(element)
+      isMeasured = true
+      on({ type: 'playing', isVoiceless: false })
+    }
+    element.onended = () => on({ type: 'ended', durationMs: Math.round(element.currentTime * 1_000) })
+    element.onerror = () => {
+      if (!isShared) {
+        on({ type: 'failed', reason: failureOf(element.error) })
+        return
+      }
+      isShared = false
+      element.crossOrigin = null
+      element.src = url
+      play()
+    }
+    element.src = url
+    play()
+
+    return {
+      play,
+      mute(next) {
+        element.muted = next
+      },
+      stop() {
+        element.onended = null
+        element.onerror = null
+        element.onplaying = null
+        element.pause()
+        element.removeAttribute('src')
+      },
+    }
+  }
+
+function failureOf(error: MediaError | null): PlaybackFailure {
+  if (error === null) return 'failed'
+  const isRead = error.code === MediaError.MEDIA_ERR_DECODE || error.message.startsWith('DEMUXER')
+  return isRead ? 'unsupported' : 'not_loaded'
+}

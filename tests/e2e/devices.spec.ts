@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { chromiumLaunch } from '../../scripts/chromium.mjs'
+import { openDeviceApp } from './support/deviceApp.ts'
+import { registerApp } from './support/ownApp.ts'
+import { demoPassword, developer } from './support/people.ts'
+import { resume } from './support/session.ts'
+
+const launch = chromiumLaunch()
+
+test.use({
+  launchOptions: {
+    ...launch,
+    // A camera that shows a moving circle and a microphone that beeps, which the browser gives without a question.
+    args: [...launch.args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+  permissions: ['geolocation'],
+  geolocation: { latitude: 48.2, longitude: 16.37, accuracy: 20 },
+})
+
+const device = (page: Page, name: string) => page.getByRole('region', { name })
+const press = (page: Page, card: string, name: string) =>
+  device(page, card).getByRole('button', { name }).click()
+
+/** A session on glasses with all devices, of an app that the test itself is. */
+async function openSession(page: Page, name: string, subscriptions: readonly string[] = []) {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    Object.assign(globalThis, { opened: 0 })
+    mediaDevices.getUserMedia = (constraints) => {
+      ;(globalThis as unknown as { opened: number }).opened++
+      return open(constraints)
+    }
+  })
+  const packageName = `com.example.${name}${Date.now()}`
+  const app = await openDeviceApp(packageName, subscriptions)
+  const owner = { email: developer, password: demoPassword }
+  app.takeKey(
+    await registerApp(page, owner, { packageName, name, description: 'Uses all devices.' }, app.url),
+  )
+  await resume(page, developer)
+  await page.goto(`/tpas/${packageName}/try`)
+  await page.getByRole('combobox', { name: 'Glasses' }).selectOption('Mentra Live')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(device(page, 'Camera')).toBeVisible()
+  return app
+}
+
+/** How often the page has asked for a camera or a microphone. */
+const opened = (page: Page) => page.evaluate(() => (globalThis as unknown as { opened: number }).opened)
+
+test('an app takes photos from where the person says', async ({ page }) => {
+  const app = await openSession(page, 'photos')
+  const ask = (requestId: string) => app.send({ type: 'photo_request', requestId, size: 'small' })
+
+  await test.step('the camera, after a click and no sooner', async () => {
+    ask('one')
+    await expect(device(page, 'Camera')).toContainText('Your app wants to take a photo.')
+    expect(await opened(page)).toBe(0)
+    await press(page, 'Camera', 'Use This Computer’s Camera')
+    await expect.poll(() => app.photos.length).toBe(1)
+    expect(app.photos[0]).toMatch(/name="requestId"\r\n\r\none/)
+    await expect(page.getByText('Camera on')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'As your app received it' }).first()).toBeVisible()
+  })
+
+  await test.step('the next one without a question', async () => {
+    ask('two')
+    await expect.poll(() => app.photos.length).toBe(2)
+    expect(await opened(page)).toBe(1)
+  })
+
+  await test.step('not once it is turned off', async () => {
+    await page.getByRole('button', { name: 'Turn Off Camera' }).click()
+    await expect(page.getByText('Camera on')).toBeHidden()
+    ask('three')
+    await press(page, 'Camera', 'Refuse')
+    await expect.poll(() => app.photos.length).toBe(3)
+    expect(app.photos[2]).toContain('photo_error')
+  })
+})
+
+test('an app is heard, seen and told where it is', async ({ page }) => {
+  const app = await openSession(page, 'sounds', ['location_update'])
+  const answers = () => app.told('audio_play_response').map(({ requestId, success }) => [requestId, success])
+
+  await test.step('a sound, and one that is not there', async () => {
+    app.send({ type: 'audio_play_request', requestId: 'a', audioUrl: `${app.url}/chime.wav` })
+    await expect.poll(answers).toEqual([['a', true]])
+    app.send({ type: 'audio_play_request', requestId: 'b', audioUrl: 'http://127.0.0.1:1/none.wav' })
+    await expect(device(page, 'Speaker').getByRole('alert')).toContainText('couldn’t load your app’s sound')
+    await expect.poll(answers).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
+  })
+
+  await test.step('speech', async () => {
+    const audioUrl = `${new URL(page.url()).origin}/api/tts?text=Hello.`
+    app.send({ type: 'audio_play_request', requestId: 'c', audioUrl, trackId: 2 })
+    await expect.poll(() => answers().at(-1)).toEqual(['c', true])
+  })
+
+  await test.step('the light', async () => {
+    const light = { action: 'on', color: 'green', ontime: 60_000, offtime: 100, count: 2 }
+    app.send({ type: 'rgb_led_control', requestId: 'd', ...light })
+    await expect(page.getByText('Green light, blinking')).toBeVisible()
+    app.send({ type: 'rgb_led_control', requestId: 'e', action: 'off' })
+    await expect(page.getByText('Green light, blinking')).toBeHidden()
+  })
+
+  await test.step('its place', async () => {
+    app.send({ type: 'location_poll_request', correlationId: 'f', accuracy: 'high' })
+    await expect(device(page, 'Location')).toContainText('Your app asks where you are.')
+    await press(page, 'Location', 'Send This Computer’s Location')
+    const place = { lat: 48.2, lng: 16.37, correlationId: 'f' }
+    await expect.poll(() => app.told('data_stream').map(({ data }) => data)).toMatchObject([place])
+  })
+})
+
+test('an app hears the microphone while the person lets it', async ({ page }) => {
+  const app = await openSession(page, 'listens', ['audio_chunk'])
+  expect(await opened(page)).toBe(0)
+  await press(page, 'Raw Sound', 'Send Microphone')
+  await expect(page.getByText('Microphone on')).toBeVisible()
+  // Half a second.
+  await expect.poll(app.heard).toBeGreaterThanOrEqual(16_000)
+  expect(app.heard() % 3_200).toBe(0)
+  await page.getByRole('button', { name: 'Turn Off Microphone' }).first().click()
+  await expect(page.getByText('Microphone on')).toBeHidden()
+
+  const before = app.heard()
+  await device(page, 'Raw Sound').getByRole('combobox').selectOption('Test tone')
+  await press(page, 'Raw Sound', 'Send Test Tone')
+  await expect(device(page, 'Raw Sound')).toContainText('Sending.')
+  await expect.poll(app.heard).toBeGreaterThan(before + 3_200)
+  expect(await opened(page)).toBe(1)
+})
