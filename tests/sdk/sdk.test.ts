@@ -155,7 +155,7 @@ it.each(['Even Realities G1', 'Vuzix Z100'] as const)('is told what %s lack', as
     await app.drawn(session, /No sound: Even Realities G1 has no speaker/)
     await said('light')
     await readLog(cloud, owner, session, has('note', /has no light/))
-  } else await readLog(cloud, owner, session, has('note', /can’t hear anything/))
+  } else await readLog(cloud, owner, session, has('note', /Vuzix Z100 has no microphone/))
   await app.stop(session)
 })
 

@@ -20,6 +20,8 @@ const guides = [
   '/from-zero-to-published',
   '/example-app',
   '/try-it',
+  '/camera-and-sound',
+  '/what-fits',
   '/rotating-keys',
   '/publishing',
   '/review-rules',
