@@ -7,7 +7,7 @@ import { diagnose } from '../../src/api/contract.ts'
 import { httpServer } from '../cloud/platform/support/servers.ts'
 import { registerApp } from './support/ownApp.ts'
 import { newAddress } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const password = 'a-long-password'
 const textsOf = (packageName: string) => ({ packageName, name: 'Keyring', description: 'Has two keys.' })
@@ -32,7 +32,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
   const owner = { email: newAddress('keeper'), password }
   const packageName = `com.example.keys${Date.now()}`
   const otherPackageName = `${packageName}.other`
-  await join(page, owner.email, owner.password)
+  await beSignedUp(page, owner.email, owner.password)
   const apiKeys: string[] = []
   await using server = await serve(packageName, apiKeys)
   const oldKey = await registerApp(page, owner, textsOf(packageName), `http://127.0.0.1:${server.port}`)

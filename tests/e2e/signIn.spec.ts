@@ -10,7 +10,7 @@ import {
   signUp,
   submitDialog,
 } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const password = 'a-long-password'
 
@@ -155,7 +155,7 @@ test('a forgotten password is replaced by the code', async ({ page, browser }) =
 
 test('Google signs in, by the local page', async ({ page, browser }) => {
   const email = newAddress('google')
-  await join(await (await browser.newContext()).newPage(), email, password)
+  await beSignedUp(await (await browser.newContext()).newPage(), email, password)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()

@@ -70,6 +70,7 @@ export const Devices = meta.story({
   },
   play: async () => {
     await screen.findByText('Your app says “Turn left in 50 meters.”')
+    await screen.findByText(/^You said/, { selector: '[role=status]' })
     await read('The glasses', screen.getByRole('region', { name: 'Glasses' }))
     await read('The camera', screen.getByRole('group', { name: 'Photo source' }))
     for (const name of ['Speaker', 'Raw Sound']) await read(name, screen.getByRole('region', { name }))
