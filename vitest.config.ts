@@ -10,6 +10,15 @@ const reducedMotion = process.env.MOTION === 'no-preference' ? 'no-preference' :
 
 const hideTester = `document.head.append(Object.assign(document.createElement('style'), { textContent: 'iframe { visibility: hidden }' }))`
 
+/** React as people have it: what only its development build checks takes a seventh of the stories' time. */
+const productionDeps = {
+  ...optimizeDeps,
+  rolldownOptions: {
+    ...optimizeDeps.rolldownOptions,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  },
+}
+
 export default defineConfig({
   test: {
     // A worker whose browser waits leaves its core to another: 3 on two cores take 214 s for the stories, 2 take 280 s.
@@ -37,7 +46,8 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: false })],
-        optimizeDeps,
+        optimizeDeps: productionDeps,
+        oxc: { jsx: { development: false } },
         test: {
           name: 'stories',
           setupFiles: 'stories/support/heardSetup.ts',

@@ -7,6 +7,7 @@ export const optimizeDeps = {
     '@emotion/cache',
     '@emotion/react',
     '@emotion/react/jsx-dev-runtime',
+    '@emotion/react/jsx-runtime',
     '@emotion/styled',
     '@guidepup/virtual-screen-reader',
     '@headlessui/react',

@@ -6,6 +6,7 @@ import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
+import { flushSync } from 'react-dom'
 import { configure } from 'storybook/test'
 
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
@@ -44,7 +45,11 @@ const axeInTests = {
 }
 
 export default definePreview({
-  beforeAll: loadFont,
+  async beforeAll() {
+    await loadFont()
+    // The tests run React's production build, which has no `act`: what an event changes is there when it is over.
+    if (testing) configure({ eventWrapper: flushSync })
+  },
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],
   tags: ['autodocs'],
   argTypesEnhancers: [hideUntypableControls],

@@ -103,7 +103,7 @@ export const reviewing = {
   answerPoint: {
     app: 'REJECTED',
     prepare: ofDeveloper,
-    done: ({ page }) => visible(page.getByText('1 of 1 change responded to')),
+    done: ({ page }) => visible(page.getByText('Responded to 1 of 1 change')),
   },
   postMessage: { prepare: write(ofDeveloper), done: inThread },
   saveReviewAccess: {

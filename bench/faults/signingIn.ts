@@ -44,7 +44,7 @@ export const signingIn = {
     done: ({ page }) => visible(page.getByText('Account created! Check your email for confirmation.')),
   },
   sendMagicLink: {
-    prepare: openKit('Email me a sign-in link'),
+    prepare: openKit('Email Me a Sign-In Link'),
     done: ({ page }) => visible(page.getByLabel('Code')),
   },
   sendRecovery: {

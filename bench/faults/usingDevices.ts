@@ -49,7 +49,7 @@ export const usingDevices = {
   getPhoto: {
     served: askForPhotos,
     prepare: begin,
-    act: press('Use the Test Picture'),
+    act: press('Use Test Picture'),
     kept: ({ page }) => visible(page.getByText('Photos are the test picture.')),
     done: thumbnail,
   },

@@ -163,7 +163,7 @@ async function makeApp(stage: Stage, { app = 'DEVELOPMENT', served }: Scenario) 
     await servers.register(gun, { token }, packageName, (call) => behave({ ...call, socketUrl }))
     return
   }
-  // The portal's own sample app answers when its server is looked at.
+  // The portal's own sample app answers when its server is checked.
   const published = app === 'PUBLISHED' && { publicUrl: `${cloud.url}/demo-app` }
   const body = registration(packageName, { name: appName, ...published })
   await gun.fire({ method: 'POST', path: '/api/dev/apps/register', token, body })

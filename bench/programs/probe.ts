@@ -18,11 +18,11 @@ const mostOfCore = 0.3
 const lead = 5_000
 
 export default {
-  about: 'two instances look at 10,000 published apps in five minutes: each once a turn, and at what cost',
+  about: 'two instances check 10,000 published apps in five minutes: each once a turn, and at what cost',
 
   run: ({ amount, fraction, report }) =>
     withPostgres(async ({ create }) => {
-      // A smaller run has fewer apps in a shorter turn: as many looks a second.
+      // A smaller run has fewer apps in a shorter turn: as many probes a second.
       const count = amount(10_000, 200)
       const seconds = Math.max(6, Math.round(300 * fraction))
       const database = await create()
@@ -37,15 +37,15 @@ export default {
         const before = usage(clouds)
         await pause(seconds * 1_000)
         const used = usage(clouds) - before
-        // Looks of this turn that are under way.
+        // Probes of this turn that are under way.
         await pause(3_000)
 
-        const { missed, twice, lateness } = judge(servers.looks, { count, start, seconds })
+        const { missed, twice, lateness } = judge(servers.probes, { count, start, seconds })
         const share = used / seconds
         const written = await writtenDown(database)
         return {
-          figure: `${count.toLocaleString('en-US')} apps in ${seconds} s: ${missed} not looked at, ${twice} twice; ${rounded(share * 100)} % of one core for both instances`,
-          target: `0 not looked at, 0 twice, < ${mostOfCore * 100} % of one core`,
+          figure: `${count.toLocaleString('en-US')} apps in ${seconds} s: ${missed} not checked, ${twice} twice; ${rounded(share * 100)} % of one core for both instances`,
+          target: `0 not checked, 0 twice, < ${mostOfCore * 100} % of one core`,
           passed:
             missed === 0 && twice === 0 && share < mostOfCore && written.every(({ differ }) => differ === 0),
           details: {
@@ -63,10 +63,10 @@ export default {
 
 /** The servers of all apps at one port: nine of ten are well, others fail, know no such path or are slow. */
 async function openServers() {
-  const looks = new Map<number, number[]>()
+  const probes = new Map<number, number[]>()
   const server = createServer(({ url = '' }, response) => {
     const app = Number(url.split('/')[1])
-    looks.set(app, [...(looks.get(app) ?? []), Date.now()])
+    probes.set(app, [...(probes.get(app) ?? []), Date.now()])
     const status = { 0: 503, 1: 404 }[app % 20] ?? 200
     const answer = () => response.writeHead(status).end('{"status":"healthy"}')
     if (app % 50 === 2) setTimeout(answer, 2_000)
@@ -75,7 +75,7 @@ async function openServers() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    looks,
+    probes,
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close()
@@ -110,13 +110,13 @@ async function spread(database: string, { port, count, seconds }: Turn & { port:
 const usage = (clouds: RunningCloud[]) =>
   clouds.reduce((total, { child }) => total + usageOf(child.pid).seconds, 0)
 
-function judge(looks: Map<number, number[]>, { count, start, seconds }: Turn & { start: number }) {
+function judge(probes: Map<number, number[]>, { count, start, seconds }: Turn & { start: number }) {
   const turn = seconds * 1_000
   const late: number[] = []
   let missed = 0
   let twice = 0
   for (let app = 0; app < count; app++) {
-    const [first, second] = looks.get(app) ?? []
+    const [first, second] = probes.get(app) ?? []
     if (first === undefined) missed++
     else late.push(first - start - (app * turn) / count)
     if (first !== undefined && second !== undefined && second - first < turn / 2) twice++
@@ -131,14 +131,14 @@ function judge(looks: Map<number, number[]>, { count, start, seconds }: Turn & {
 const outcomes = (database: string) =>
   query<{ outcome: string }>(database, 'select outcome from health_checks')
 
-/** Apps whose hours do not count what their looks were. */
+/** Apps whose hours do not count what their probes were. */
 const writtenDown = (database: string) =>
   query<{ differ: number }>(
     database,
     `select count(*)::int as differ from (
-       select app_id, count(*) as looks, count(*) filter (where outcome = 'down') as failed from health_checks group by app_id
+       select app_id, count(*) as probes, count(*) filter (where outcome = 'down') as failed from health_checks group by app_id
      ) checks full join (
-       select app_id, sum(up + failed) as looks, sum(failed) as failed from health_hours group by app_id
+       select app_id, sum(up + failed) as probes, sum(failed) as failed from health_hours group by app_id
      ) hours using (app_id)
-     where (checks.looks, checks.failed) is distinct from (hours.looks, hours.failed)`,
+     where (checks.probes, checks.failed) is distinct from (hours.probes, hours.failed)`,
   )

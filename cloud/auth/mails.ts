@@ -51,7 +51,7 @@ const letters: Record<Exclude<OneTimeTokenKind, 'email_change_current'>, Letter>
   magiclink: {
     subject: 'Your sign-in link',
     opening: 'Here’s your link to sign in to the Developer Portal.',
-    button: 'Sign in',
+    button: 'Sign In',
     life: '1 hour',
     closing: 'If you didn’t request it, you can ignore this email.',
   },
@@ -93,7 +93,7 @@ export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
     text: ['Hello,', opening, `Sign in:\n${signInLink}`, closing, 'Developer Portal'].join('\n\n'),
     html: frame(
       subject,
-      html`<p>${opening}</p>${button(signInLink, 'Sign in')}<p style="color:#5b6270;font-size:14px">${closing}</p>`,
+      html`<p>${opening}</p>${button(signInLink, 'Sign In')}<p style="color:#5b6270;font-size:14px">${closing}</p>`,
     ),
   }
 }

@@ -60,7 +60,7 @@ function heading(): Html {
 function emptiness(to?: string): Html {
   return html`<div class="card empty">
     <h2>${to === undefined ? 'No emails yet' : html`No emails to ${address(to)}`}</h2>
-    <p class="quiet">Create an account and its confirmation appears here.</p>
+    <p class="quiet">Create an account, and its confirmation will appear here.</p>
   </div>`
 }
 

@@ -22,8 +22,8 @@ export const FromSignUpToPublished = meta.story({
   play: async ({ step }) => {
     await step('sign up, and prove the address with the code of the email', async () => {
       await follow('Developer Console')
-      await press('Create an account')
-      await heading('Create an account')
+      await press('Create an Account')
+      await heading('Create an Account')
       await fill('Email', newAccount.email)
       await fill('Password', 'smart-glasses')
       await press('Create Account')

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { developerCalls } from './appCalls.ts'
+import { dispatch } from './dispatch.ts'
 import { healthCalls } from './healthCalls.ts'
 import { keyCalls } from './keyCalls.ts'
 import { logos } from './logos.ts'
@@ -17,7 +18,7 @@ import { submissionCalls } from './submissionCalls.ts'
  */
 export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   const state = startState(given)
-  return [
+  const dispatcher = dispatch([
     ...developerCalls(state),
     ...needsCalls(state),
     ...keyCalls(state),
@@ -27,6 +28,6 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
     ...adminCalls(state),
     ...sessionCalls(state),
     ...provider(state),
-    ...logos,
-  ]
+  ])
+  return [dispatcher, ...logos]
 }

@@ -310,7 +310,7 @@ const ofContract = {
   // It can’t be sent again: the app asks for another.
   uploadPhoto: {
     by: 'developer',
-    button: 'Use the Test Picture',
+    button: 'Use Test Picture',
     alert: 'Couldn’t send the photo to the portal.',
     lostText: 'Photos are the test picture.',
   },
@@ -372,14 +372,14 @@ const ofProvider = {
     ...atSignIn,
     method: 'POST',
     path: '/auth/v1/resend',
-    button: 'Send the email again',
+    button: 'Send the Email Again',
     keeps: { fields: ['Email'] },
   },
   sendMagicLink: {
     ...atSignIn,
     method: 'POST',
     path: '/auth/v1/otp',
-    button: 'Send Sign-in Link',
+    button: 'Send Sign-In Link',
     keeps: { fields: ['Email'] },
   },
   sendRecovery: {

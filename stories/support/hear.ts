@@ -38,7 +38,7 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
   const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
   const alerts = new Set(document.querySelectorAll('[role=alert]'))
   await hearIn(label, document.body, async () => {
-    await act()
+    const selected = await hearSelection(act)
     // A live region that changes in several places at once is said once for each.
     const said = new Set(await virtual.spokenPhraseLog())
     // Browsers announce an alert that comes; the virtual reader only one that changes.
@@ -48,8 +48,26 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
     const isRepeated = (phrase: string, index: number) =>
       dialog && isDialog(phrase) && (index === 0 || dialog.isConnected)
     const spoken = [...said].filter((phrase, index) => !isSilence(phrase) && !isRepeated(phrase, index))
-    return [...spoken.filter((phrase) => !isAnnouncement(phrase)), ...spoken.filter(isAnnouncement)]
+    return [
+      ...spoken.filter((phrase) => !isAnnouncement(phrase)),
+      ...selected,
+      ...spoken.filter(isAnnouncement),
+    ]
   })
+}
+
+/** Readers say when what has the focus is selected; the virtual one says only how it was when the focus came. */
+async function hearSelection(act: () => Promise<unknown>): Promise<string[]> {
+  const selected: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target === document.activeElement && document.activeElement.ariaSelected === 'true')
+        selected.push('selected')
+  })
+  observer.observe(document.body, { subtree: true, attributeFilter: ['aria-selected'] })
+  await act()
+  observer.disconnect()
+  return selected
 }
 
 const isAnnouncement = (phrase: string) => /^(polite|assertive): /.test(phrase)

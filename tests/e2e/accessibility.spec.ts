@@ -5,7 +5,7 @@ import { apiOf } from './support/api.ts'
 import { colorViolations, violations, watchErrors } from './support/axe.ts'
 import { rotateKey, startSession } from './support/ownApp.ts'
 import { admin, demoPassword, developer } from './support/people.ts'
-import { resume } from './support/session.ts'
+import { beSignedIn } from './support/session.ts'
 
 const heading = (name: string) => ({ role: 'heading', name }) as const
 /** The panel's data is asked for after a pause, in which the network is idle as well. */
@@ -17,8 +17,8 @@ type Shown = { role: 'heading' | 'button'; name: string }
 const pages: Record<string, Record<string, Shown>> = {
   nobody: {
     '/': heading('The best way to build apps for smart glasses'),
-    '/signin': heading('Sign in'),
-    '/signup': heading('Create an account'),
+    '/signin': heading('Sign In'),
+    '/signup': heading('Create an Account'),
     '/tpas/com.example.app/nowhere': heading('Page not found'),
   },
   [developer]: {
@@ -42,7 +42,7 @@ for (const [who, paths] of Object.entries(pages)) {
   test(`${who}’s pages, light and dark: no axe violation, no error, nothing lost at 320 px`, async ({
     page,
   }) => {
-    if (who !== 'nobody') await resume(page, who)
+    if (who !== 'nobody') await beSignedIn(page, who)
     await look(page, paths)
   })
 }
@@ -52,7 +52,7 @@ test('the pages of an app with two keys and a session, the same', async ({ page 
   const owner = { email: developer, password: demoPassword }
   await rotateKey(page, owner, app)
   const session = await startSession(page, owner, app)
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await look(page, {
     [`/tpas/${app}`]: heading('Kitchen Timer'),
     [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
@@ -65,7 +65,7 @@ test('the pages of a submission, the same', async ({ page }) => {
   const asAdmin = await apiOf(page, { email: admin, password: demoPassword })
   const { items } = await asAdmin(calls.pageSubmitted)
   const [{ name, submission }] = items
-  await resume(page, admin)
+  await beSignedIn(page, admin)
   await look(page, {
     [`/admin/submissions/${submission.id}`]: heading(name),
     [`/admin/submissions/${submission.id}/try`]: heading('Try It'),

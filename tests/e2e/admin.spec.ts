@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { calls } from '../../src/api/contract.ts'
 import { apiOf } from './support/api.ts'
 import { admin, demoPassword, developer, newAddress } from './support/people.ts'
-import { join, resume } from './support/session.ts'
+import { beSignedIn, join, resume } from './support/session.ts'
 
 async function submission(page: Page): Promise<{ name: string; packageName: string }> {
   await page.goto('/admin?tab=admins')
@@ -41,7 +41,7 @@ async function openReview(page: Page, packageName: string): Promise<void> {
 }
 
 test('counts, recent submissions and the tab in the address', async ({ page }) => {
-  await resume(page, admin)
+  await beSignedIn(page, admin)
   await page.goto('/admin')
   for (const label of ['Pending Review', 'Published', 'Rejected', 'Total Apps'])
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
@@ -55,7 +55,7 @@ test('counts, recent submissions and the tab in the address', async ({ page }) =
 })
 
 test('a count leads to its apps, and the record to what one person did', async ({ page }) => {
-  await resume(page, admin)
+  await beSignedIn(page, admin)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Rejected' }).click()
   await expect(page).toHaveURL(/tab=apps&status=REJECTED/)
@@ -78,12 +78,12 @@ test('a count leads to its apps, and the record to what one person did', async (
 })
 
 test('two reviewers: the second is told who decided', async ({ page, browser }) => {
-  await resume(page, admin)
+  await beSignedIn(page, admin)
   const { packageName } = await submitted(page)
   await openReview(page, packageName)
 
   const other = await (await browser.newContext()).newPage()
-  await resume(other, admin)
+  await beSignedIn(other, admin)
   await openReview(other, packageName)
   await other.getByRole('button', { name: 'Approve' }).click()
   await expect(other.getByText('App approved successfully!')).toBeVisible()
@@ -100,7 +100,7 @@ test('two reviewers: the second is told who decided', async ({ page, browser }) 
 })
 
 test('an app changed under review is shown with its changes', async ({ page }) => {
-  await resume(page, admin)
+  await beSignedIn(page, admin)
   const { packageName, data, asDeveloper } = await submitted(page)
   await openReview(page, packageName)
 
@@ -119,7 +119,7 @@ test('a reviewer is added, reviews, and is removed; the last admin stays', async
   const reviewer = await (await browser.newContext()).newPage()
   await join(reviewer, email, 'a-long-password')
 
-  await resume(page, admin)
+  await beSignedIn(page, admin)
   await page.goto('/admin?tab=admins')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -4,7 +4,7 @@ import { colorViolations, violations, watchErrors } from './support/axe.ts'
 import { mailTo, proofTo } from './support/mailbox.ts'
 import { registerApp } from './support/ownApp.ts'
 import { newAddress } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const widths = [320, 375, 768, 1280]
 
@@ -51,13 +51,13 @@ test('a mail, the page of its link and the mailbox read well anywhere', async ({
   await page.goto(`/mail/${id}`)
   await readsWell(page, 'Confirm your email address')
   await page.goto(link)
-  await readsWell(page, 'Confirm your address')
+  await readsWell(page, 'Confirm Your Address')
 })
 
 test('an app with the longest name and no logo has an install page that fits', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const owner = { email: newAddress('names'), password: 'correct horse battery' }
-  await join(page, owner.email, owner.password)
+  await beSignedUp(page, owner.email, owner.password)
   const names = {
     'com.example.word': 'Rindfleischetikettierungsueberwachungsapps',
     'com.example.sentence': 'Captions for every conversation '.repeat(6).trim(),

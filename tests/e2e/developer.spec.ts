@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { newAddress } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const password = 'a-long-password'
 
 /** A new developer, signed in. */
 const developer = test.extend<{ maker: Page }>({
   maker: async ({ page }, use) => {
-    await join(page, newAddress('maker'), password)
+    await beSignedUp(page, newAddress('maker'), password)
     await use(page)
   },
 })
@@ -46,6 +46,7 @@ async function chooseAction(page: Page, packageName: string, action: string): Pr
 }
 
 developer('the empty states lead on', async ({ maker: page }) => {
+  await page.goto('/dashboard')
   await expect(page.getByText('Get started by creating your first app')).toBeVisible()
   await page.goto('/tpas')
   await expect(page.getByText('Get started by creating your first app')).toBeVisible()
@@ -84,7 +85,7 @@ developer('a taken package name is told while typing and after sending', async (
   await register(page, packageName)
 
   const other = await (await browser.newContext()).newPage()
-  await join(other, newAddress('second'), password)
+  await beSignedUp(other, newAddress('second'), password)
   await other.goto('/tpas/create')
   await other.getByLabel('Package Name').fill(packageName)
   await expect(

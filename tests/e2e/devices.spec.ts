@@ -74,7 +74,7 @@ test('an app takes photos from where the person says', async ({ page }) => {
     await page.getByRole('button', { name: 'Turn Off Camera' }).click()
     await expect(page.getByText('Camera on')).toBeHidden()
     ask('three')
-    await press(page, 'Camera', 'Refuse')
+    await press(page, 'Camera', 'Refuse Photo')
     await expect.poll(() => app.photos.length).toBe(3)
     expect(app.photos[2]).toContain('photo_error')
   })
@@ -111,7 +111,7 @@ test('an app is heard, seen and told where it is', async ({ page }) => {
 
   await test.step('its place', async () => {
     app.send({ type: 'location_poll_request', correlationId: 'f', accuracy: 'high' })
-    await expect(device(page, 'Location')).toContainText('Your app asks where you are.')
+    await expect(device(page, 'Location')).toContainText('Your app wants your location.')
     await press(page, 'Location', 'Send This Computer’s Location')
     const place = { lat: 48.2, lng: 16.37, correlationId: 'f' }
     await expect.poll(() => app.told('data_stream').map(({ data }) => data)).toMatchObject([place])

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { developer } from './support/people.ts'
-import { resume } from './support/session.ts'
+import { beSignedIn } from './support/session.ts'
 
 const dialogs = {
   'Manage API Key': 'API Key',
@@ -24,7 +24,7 @@ for (const [action, name] of Object.entries(dialogs))
   test(`${action}: the dialog keeps the focus and gives it back, the first of a page as well`, async ({
     page,
   }) => {
-    await resume(page, developer)
+    await beSignedIn(page, developer)
     await page.goto('/tpas')
     const actions = page.getByRole('row', { name: /Trail Notes/ }).getByRole('button', { name: /^Actions/ })
     for (const time of ['first', 'second']) {

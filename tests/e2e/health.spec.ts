@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { calls, diagnose } from '../../src/api/contract.ts'
 import { apiOf } from './support/api.ts'
 import { admin, demoPassword, newAddress } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const password = 'a-long-password'
 const card = (page: Page) => page.getByRole('region', { name: 'Status' })
@@ -33,7 +33,7 @@ async function stop(server: Server): Promise<void> {
 
 test('the health of a published app, and checks of one’s own', async ({ page }) => {
   const email = newAddress('keeper')
-  await join(page, email, password)
+  await beSignedUp(page, email, password)
   const [asOwner, asAdmin] = [
     await apiOf(page, { email, password }),
     await apiOf(page, { email: admin, password: demoPassword }),

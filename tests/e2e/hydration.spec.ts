@@ -37,7 +37,7 @@ test('hydration moves nothing', async ({ page }) => {
   })
   const release = await openHeld(page, '/signin')
   release()
-  await page.getByRole('button', { name: 'Create an account' }).hover()
+  await page.getByRole('button', { name: 'Create an Account' }).hover()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
 })

@@ -7,7 +7,7 @@ import { diagnose } from '../../src/api/contract.ts'
 import { httpServer } from '../cloud/platform/support/servers.ts'
 import { registerApp } from './support/ownApp.ts'
 import { newAddress } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const password = 'a-long-password'
 const textsOf = (packageName: string) => ({ packageName, name: 'Keyring', description: 'Has two keys.' })
@@ -32,7 +32,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
   const owner = { email: newAddress('keeper'), password }
   const packageName = `com.example.keys${Date.now()}`
   const otherPackageName = `${packageName}.other`
-  await join(page, owner.email, owner.password)
+  await beSignedUp(page, owner.email, owner.password)
   const apiKeys: string[] = []
   await using server = await serve(packageName, apiKeys)
   const oldKey = await registerApp(page, owner, textsOf(packageName), `http://127.0.0.1:${server.port}`)
@@ -53,13 +53,13 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     await dialog.getByLabel('New Key Name').fill('Berlin')
     await dialog.getByRole('button', { name: 'Rotate Now' }).click()
     const shown = page.getByRole('dialog', { name: 'API Key' })
-    await expect(shown).toContainText('The old key works for 1 hour more.')
+    await expect(shown).toContainText('The old key stays active for 1 hour.')
     await shown.getByRole('button', { name: 'Copy API Key' }).click()
     newKey = await page.evaluate(() => navigator.clipboard.readText())
     await shown.getByRole('button', { name: 'Done' }).click()
     await expect(live).toHaveText([
       /Berlin.*Active.*Never used/,
-      /Key 1.*Ends in 1 hour.*No requests since rotation/,
+      /Key 1.*Expires in 1 hour.*No requests since rotation/,
     ])
     await expect(section.getByRole('button', { name: 'Rotate Key' })).toBeHidden()
     await expect(page.getByText(newKey)).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     await section.getByText('Check a Key').click()
     await section.getByLabel('Key to Check').fill(oldKey)
     await section.getByRole('button', { name: 'Check Key' }).click()
-    const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) works.`)
+    const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) is active.`)
     await expect(judged).toBeVisible()
     await section.getByRole('button', { name: 'Revoke Now: Key 1' }).click()
     const question = page.getByRole('alertdialog', { name: 'Revoke API Key' })
@@ -88,7 +88,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     await expect(page.getByText('API key revoked successfully')).toBeVisible()
     await expect(live).toHaveText([/Berlin/])
     await expect(judged).toBeHidden()
-    await section.getByText('1 key that ended').click()
+    await section.getByText('1 past key').click()
     const ended = section.getByRole('list', { name: 'Past keys' }).getByRole('listitem')
     await expect(ended).toHaveText([/Key 1.*Revoked/])
     await tryApp(page, packageName)
@@ -116,7 +116,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     const ends = { ends: oldKey.slice(-4), presentEnds: newKey.slice(-4) }
     const date = new Date().toISOString()
     await check(oldKey, diagnose({ code: 'key_revoked', date, ...ends }).text)
-    await check(newKey, `Berlin (sgk_…${newKey.slice(-4)}) works.`)
+    await check(newKey, `Berlin (sgk_…${newKey.slice(-4)}) is active.`)
     expect(sent.map((body) => JSON.parse(body))).toEqual(
       [otherKey, oldKey, newKey].map((apiKey) => ({ apiKey })),
     )

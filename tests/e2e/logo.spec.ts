@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 import { imageTexts } from '../../src/api/contract.ts'
 import { newAddress } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const upload = (page: Page) => page.getByRole('group', { name: 'Logo upload' })
 const crop = (page: Page) => page.getByRole('dialog', { name: 'Crop Logo' })
@@ -21,7 +21,7 @@ const halves = () =>
     .toBuffer()
 
 test.beforeEach(async ({ page }) => {
-  await join(page, newAddress('painter'), 'a-long-password')
+  await beSignedUp(page, newAddress('painter'), 'a-long-password')
   await page.goto('/tpas/create')
 })
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { mira } from '../machines/support/apps.ts'
 import { developer } from './support/people.ts'
-import { resume } from './support/session.ts'
+import { beSignedIn } from './support/session.ts'
 
 const apps = Array.from({ length: 500 }, (_, index) => ({
   ...mira,
@@ -12,7 +12,7 @@ const apps = Array.from({ length: 500 }, (_, index) => ({
 
 /** My Apps with 500 of them. */
 async function openList(page: Page): Promise<void> {
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.route(
     ({ pathname }) => pathname === '/api/dev/apps',
     (route) => {

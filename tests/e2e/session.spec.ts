@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 import { admin, developer, newAddress, onDashboard, submitDialog } from './support/people.ts'
-import { join, resume, sessionKey } from './support/session.ts'
+import { beSignedIn, beSignedUp, join, resume, sessionKey } from './support/session.ts'
 
 type Kept = { access_token: string; refresh_token: string; expires_at: number }
 
@@ -17,7 +17,7 @@ test('who is signed out goes to /signin, and back to where they wanted', async (
 })
 
 test('who is signed in is sent on from the sign-in page', async ({ page }) => {
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   for (const path of ['/signin', '/login', '/signup']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -25,7 +25,7 @@ test('who is signed in is sent on from the sign-in page', async ({ page }) => {
 })
 
 test('/admin is for admins', async ({ page, browser }) => {
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
@@ -119,7 +119,7 @@ test('five tabs refreshing at once stay signed in', async ({ page, context }) =>
 
 test('a crafted link cannot replace a live session without asking', async ({ page, browser }) => {
   const attacker = await (await browser.newContext()).newPage()
-  await join(attacker, newAddress('attacker'), 'a-long-password')
+  await beSignedUp(attacker, newAddress('attacker'), 'a-long-password')
   const { access_token, refresh_token } = await keptSession(attacker)
   const hash = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=magiclink`
 
@@ -133,7 +133,7 @@ test('a crafted link cannot replace a live session without asking', async ({ pag
 
 test('tokens in the query are not accepted', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
-  await resume(other, developer)
+  await beSignedIn(other, developer)
   const { access_token, refresh_token } = await keptSession(other)
   await page.goto(`/dashboard?access_token=${access_token}&refresh_token=${refresh_token}`)
   await expect(page).toHaveURL(/\/signin$/)
@@ -177,7 +177,7 @@ test('a minute offline and back: still signed in, the page alive, and it says so
   context,
 }) => {
   await page.clock.install()
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.goto('/tpas/create')
   await page.getByLabel('Display Name').fill('Half a name')
   await context.setOffline(true)
@@ -204,7 +204,7 @@ test('a dialog asked for offline opens once online, and what was typed is kept',
   page,
   context,
 }) => {
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.goto('/tpas/com.northlight.trail-notes/edit')
   await page.getByLabel('Display Name').fill('Half a name')
   await context.setOffline(true)
@@ -253,7 +253,7 @@ test('a refocus does not lose a half-filled form', async ({ page }) => {
 })
 
 test('a draft of an app outlives a reload', async ({ page }) => {
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.goto('/tpas/create')
   await page.getByLabel('Display Name').fill('Half a name')
   await page.reload()

@@ -10,7 +10,7 @@ import {
   signUp,
   submitDialog,
 } from './support/people.ts'
-import { join } from './support/session.ts'
+import { beSignedUp } from './support/session.ts'
 
 const password = 'a-long-password'
 
@@ -29,7 +29,7 @@ test('sign-up by the kit, confirmed by the code', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(password)
 
@@ -47,7 +47,7 @@ test('the tab that waits follows when the link is confirmed in another tab', asy
   const email = newAddress('two-tabs')
   await askForAccount(page, email, password)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 
   const other = await context.newPage()
   await other.goto((await proofTo(page, email, /confirm/i)).link)
@@ -89,7 +89,7 @@ for (const way of ['code', 'link'] as const) {
 test('a magic link signs in, and leaves no token in the address or the history', async ({ page }) => {
   const email = newAddress('magic')
   await page.goto('/signin')
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await page.getByRole('button', { name: 'Email Me a Sign-In Link' }).click()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please enter your email address.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -155,7 +155,7 @@ test('a forgotten password is replaced by the code', async ({ page, browser }) =
 
 test('Google signs in, by the local page', async ({ page, browser }) => {
   const email = newAddress('google')
-  await join(await (await browser.newContext()).newPage(), email, password)
+  await beSignedUp(await (await browser.newContext()).newPage(), email, password)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
@@ -177,13 +177,13 @@ test('an unconfirmed account is told so, and gets its mail again', async ({ page
   const email = newAddress('unconfirmed')
   await askForAccount(page, email, password)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create an Account' }).click()
   await page.getByRole('button', { name: 'Already have an account?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Email not confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await page.getByRole('button', { name: 'Send the Email Again' }).click()
   await expect(page.getByText('Sent again. Check your email.')).toBeVisible()
 })
 
@@ -193,13 +193,13 @@ test('from the dialog an unconfirmed account gets its mail again, and a new one 
   const email = newAddress('dialog-code')
   await askForAccount(page, email, password)
   await page.getByRole('button', { name: 'Enter the code' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 
   await page.goto('/signin')
   await submitDialog(page, email, password)
   await expect(page.getByText('Email not confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await page.getByRole('button', { name: 'Send the Email Again' }).click()
   await expect(page.getByText('Sent again. Check your email.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByLabel('Code').fill((await proofTo(page, email, /confirm/i)).code)
@@ -247,7 +247,7 @@ test('a link used twice says so', async ({ page, browser }) => {
   await other.goto(link)
   await expect(other).toHaveURL(/\/signin$/)
   await expect(other.getByRole('alert')).toHaveText('Email link is invalid or has expired')
-  await other.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await other.getByRole('button', { name: 'Email Me a Sign-In Link' }).click()
   await expect(other.getByRole('alert')).toHaveText('Email link is invalid or has expired')
 })
 

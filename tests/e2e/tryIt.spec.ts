@@ -3,14 +3,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { diagnose } from '../../src/api/contract.ts'
 import { registerApp } from './support/ownApp.ts'
 import { demoPassword, developer } from './support/people.ts'
-import { resume } from './support/session.ts'
+import { beSignedIn } from './support/session.ts'
 
 const shows = (page: Page, text: string) => page.getByRole('img', { name: `shows: ${text}` })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('the demo data’s app is tried, and its session opened again', async ({ page }) => {
   await test.step('from its page', async () => {
-    await resume(page, developer)
+    await beSignedIn(page, developer)
     await page.goto('/tpas')
     await page.getByRole('link', { name: 'Hello Lens', exact: true }).click()
     await page
@@ -52,7 +52,7 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
 
 test('the workbench fits a laptop’s screen, and its log is resized', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.goto('/tpas/com.northlight.kitchen-timer/try')
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
@@ -79,7 +79,7 @@ test('an app whose server is down says so', async ({ page }) => {
     { packageName, name: 'Down', description: 'Never answers.' },
     `http://${server.host}:${server.port}`,
   )
-  await resume(page, developer)
+  await beSignedIn(page, developer)
   await page.goto(`/tpas/${packageName}/try`)
   await page.getByRole('button', { name: 'Start' }).click()
 

@@ -64,7 +64,7 @@ test('an update is mended and approved: everybody sees it', async ({ browser }) 
   await app.openReviewPage()
   await shows(dev, 'Changes requested')
   await press(dev, 'Fixed')
-  await expect(dev.getByText('1 of 1 change responded to')).toBeVisible()
+  await expect(dev.getByText('Responded to 1 of 1 change')).toBeVisible()
   await press(dev, 'Resubmit')
   await confirm(dev, 'Submit for Review')
 

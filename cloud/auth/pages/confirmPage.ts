@@ -28,32 +28,32 @@ export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmat
 
 const texts: Record<OneTimeTokenKind, { title: string; text: string; button: string; warning: string }> = {
   signup: {
-    title: 'Confirm your address',
+    title: 'Confirm Your Address',
     text: 'Press the button to finish creating your Developer Portal account for',
     button: 'Confirm Email Address',
     warning: 'If you didn’t sign up, close this page. Nothing happens until you press the button.',
   },
   magiclink: {
-    title: 'Sign in',
+    title: 'Sign In',
     text: 'Press the button to sign in to the Developer Portal as',
-    button: 'Sign in',
+    button: 'Sign In',
     warning: 'If you didn’t request this, close this page. Nothing happens until you press the button.',
   },
   recovery: {
-    title: 'Reset your password',
+    title: 'Reset Your Password',
     text: 'Press the button to choose a new password for',
     button: 'Continue',
     warning: 'If you didn’t request a new password, close this page. Your password won’t change.',
   },
   email_change_current: {
-    title: 'Confirm the change of your address',
+    title: 'Confirm the Change of Your Address',
     text: 'Someone signed in to your Developer Portal account asked to change its address. Both addresses have to confirm. Press the button to change it to',
     button: 'Confirm Change',
     warning:
       'If this wasn’t you, close this page, sign in, and choose a new password: that stops the change and signs everyone else out.',
   },
   email_change_new: {
-    title: 'Confirm your new address',
+    title: 'Confirm Your New Address',
     text: 'Both your current address and this one have to confirm. Press the button to use this one for your Developer Portal account:',
     button: 'Confirm New Address',
     warning:

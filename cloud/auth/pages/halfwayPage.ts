@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Page } from '../../web/html/page.ts'
 
 export function halfwayPage(continueTo: string): Page {
-  const title = 'One more confirmation'
+  const title = 'One More Confirmation'
   const body = html`
     <div class="card">
       <div class="stack">

@@ -55,12 +55,12 @@ async function readSlots(db: Database, appId: string, now: Date): Promise<Health
   const bySlot = Map.groupBy(checks, ({ at }) => Math.floor(at.getTime() / slotMs) - first)
 
   return Array.from({ length: healthSlots }, (_, place) => {
-    const looks = bySlot.get(place) ?? []
-    const answered = looks.filter(({ outcome }) => outcome !== 'down')
+    const probes = bySlot.get(place) ?? []
+    const answered = probes.filter(({ outcome }) => outcome !== 'down')
     return {
       from: new Date((first + place) * slotMs).toISOString(),
       up: answered.length,
-      failed: looks.length - answered.length,
+      failed: probes.length - answered.length,
       medianMs: median(answered.flatMap(({ ms }) => ms ?? [])),
     }
   })

@@ -15,11 +15,11 @@ type Cause = PhotoRefusal | 'busy' | 'many' | 'late' | 'ended'
 
 export const photoErrors: Record<Cause, PhotoError> = {
   denied: { code: 'PERMISSION_DENIED', text: 'The person didn’t allow the camera.' },
-  no_camera: { code: 'CAMERA_INIT_FAILED', text: 'No camera was found.' },
-  cancelled: { code: 'CAMERA_CAPTURE_FAILED', text: 'The person took no photo.' },
+  no_camera: { code: 'CAMERA_INIT_FAILED', text: 'Couldn’t find a camera.' },
+  cancelled: { code: 'CAMERA_CAPTURE_FAILED', text: 'The person didn’t take a photo.' },
   failed: { code: 'CAMERA_CAPTURE_FAILED', text: 'The camera failed.' },
-  busy: { code: 'CAMERA_BUSY', text: 'The camera is busy: too many photos wait.' },
-  many: { code: 'CAMERA_BUSY', text: 'This session has had as many photos as Try It allows.' },
+  busy: { code: 'CAMERA_BUSY', text: 'The camera is busy: too many photo requests are waiting.' },
+  many: { code: 'CAMERA_BUSY', text: 'This session has reached Try It’s limit of photos.' },
   late: { code: 'CAMERA_TIMEOUT', text: 'Nobody took a photo in time.' },
   ended: { code: 'CAMERA_CAPTURE_FAILED', text: 'The session ended.' },
 }

@@ -156,7 +156,7 @@ export const responseEntry = (response: DeviceResponse, size = 0): Entry => ({
   body: response,
 })
 
-const notWaiting = () => conflict('NOT_WAITING', 'Nothing waits for this photo any more.')
+const notWaiting = () => conflict('NOT_WAITING', 'This photo request was already answered, or has expired.')
 
 function refuseWhileBusy(error: unknown): never {
   throw error instanceof BusyError ? tooMany(1) : error

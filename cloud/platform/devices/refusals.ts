@@ -1,7 +1,7 @@
 type Message = { type: string } & Record<string, unknown>
 type Refusal = { remark: string; reply?: Message; isIgnored?: boolean }
 
-const error = 'Try It does not simulate this.'
+const error = 'Try It doesn’t simulate this.'
 
 /** What Try It does with a message that it does not simulate: the protocol's own failure where it
  * has one, so that nothing in the app waits, and what is said of it in the log. */
@@ -9,7 +9,7 @@ export function refusalOf(message: Message): Refusal {
   const reply = replyTo(message)
   const type = message.type.slice(0, 100)
   return reply
-    ? { remark: `Try It does not simulate ${type}: it answered that it failed.`, reply }
+    ? { remark: `Try It doesn’t simulate ${type}, so we answered that it failed.`, reply }
     : { remark: `Try It ignores ${type}.`, isIgnored: true }
 }
 

@@ -5,6 +5,6 @@ import { HttpError } from '../../http/httpError.ts'
  * glasses speaks the text with a voice of its own, so that nothing is to be had here. */
 export function speechRoute(app: App): void {
   app.get('/api/tts', () => {
-    throw new HttpError('NOT_FOUND', 'Try It speaks in the browser. This address gives no sound.')
+    throw new HttpError('NOT_FOUND', 'Try It speaks in the browser. There’s no sound at this address.')
   })
 }

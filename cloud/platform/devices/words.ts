@@ -29,11 +29,11 @@ export const unanswered = (request: 'photo' | 'location', ms: number): Entry =>
   findingEntry({ code: 'request_unanswered', request, seconds: Math.round(ms / 1_000) })
 
 export const soundTexts: Record<SoundFailure, string> = {
-  blocked: 'The browser plays sound only after a click.',
-  not_loaded: 'The sound could not be loaded.',
+  blocked: 'The browser blocks sound until a click.',
+  not_loaded: 'The browser couldn’t load the sound.',
   unsupported: 'The browser can’t play this kind of sound.',
-  no_voice: 'The browser has no voice to speak with.',
-  failed: 'The sound stopped with an error.',
+  no_voice: 'The browser has no speech voice.',
+  failed: 'The browser couldn’t play the sound.',
 }
 
 /** What glasses lack for a request, in words; null where they have it. */

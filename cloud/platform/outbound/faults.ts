@@ -6,7 +6,7 @@ export class ForbiddenAddress extends Error {
   readonly isLocal: boolean
 
   constructor(isLocal = false) {
-    super('The address may not be called.')
+    super('We don’t call this address.')
     this.isLocal = isLocal
   }
 }

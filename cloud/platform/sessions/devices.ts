@@ -68,9 +68,9 @@ export function sessionDevices(options: Options) {
   function askSound(entry: Entry, request: DeviceRequest & { type: 'audio' | 'speech' }): void {
     const { type, requestId } = request
     const problem = waiting.has(requestId)
-      ? 'Another sound has this requestId.'
+      ? 'Another sound is using this requestId.'
       : countOf('audio', 'speech') >= deviceLimits.waitingSounds
-        ? `At most ${deviceLimits.waitingSounds} sounds can wait for their end.`
+        ? `At most ${deviceLimits.waitingSounds} sounds can play or wait at a time.`
         : null
     log.write({ entries: [problem === null ? requestEntry(entry, request) : entry] })
     if (problem !== null) {
@@ -87,7 +87,7 @@ export function sessionDevices(options: Options) {
     const { correlationId } = request
     const isTooMany = waiting.has(correlationId) || countOf('location') >= deviceLimits.waitingLocations
     log.write({ entries: [isTooMany ? entry : requestEntry(entry, request)] })
-    if (isTooMany) return void log.write(remarkLine('Too many requests for the location wait.'))
+    if (isTooMany) return void log.write(remarkLine('Too many location requests are waiting.'))
     wait(correlationId, 'location', durations.location, () => {
       // The protocol has no answer that says no: the SDK stops waiting soon after.
       const response = failed('location', correlationId, 'Nobody answered.')
@@ -102,7 +102,8 @@ export function sessionDevices(options: Options) {
     // Whoever reads the request in the log may answer it.
     log.write({ entries: [taken === 'waiting' ? requestEntry(entry, request) : entry] })
     if (taken === 'waiting') expirePhoto(requestId, durations.photo)
-    else if (taken === 'known') log.write(remarkLine('A photo with this requestId was asked for before.'))
+    else if (taken === 'known')
+      log.write(remarkLine('Your app already requested a photo with this requestId.'))
     else await photos.decline(row, requestId, target, photoErrors[taken])
   }
 
@@ -169,7 +170,7 @@ export function sessionDevices(options: Options) {
   return {
     read(entry: Entry, read: ReadRequest): void {
       if ('request' in read) ask(entry, read)
-      else refuse(entry, read.requestId, `The request can’t be read: ${read.problem}.`)
+      else refuse(entry, read.requestId, `We can’t read this request: ${read.problem}.`)
     },
 
     /** Whether a request waited for it. */

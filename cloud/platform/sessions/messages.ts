@@ -104,7 +104,7 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
     entry: { ...entry, summary },
     subscriptions,
     ...(subscriptions.length < wanted.size && {
-      remark: `An app can subscribe to ${most} streams, each named in at most ${longest} characters: ${wanted.size - subscriptions.length} of ${wanted.size} are left out.`,
+      remark: `An app can subscribe to ${most} streams with names of at most ${longest} characters. We left out ${wanted.size - subscriptions.length} of ${wanted.size}.`,
     }),
   }
 }

@@ -46,7 +46,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
     replace(row.id, socket)
     const check = inBackground(checkSession)
     const checking = setInterval(check, durations.soundCheck)
-    const shutDown = () => socket.close(1001, 'The portal restarts.')
+    const shutDown = () => socket.close(1001, 'The portal is restarting.')
     closing.addEventListener('abort', shutDown, { once: true })
 
     async function checkSession(): Promise<void> {
@@ -59,7 +59,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
       submissionId === null || hasRole(db, { id, email })
 
     async function end(): Promise<void> {
-      socket.close(1000, 'The session is over.')
+      socket.close(1000, 'The session has ended.')
       await takeCommands(db, [row.id])
     }
 

@@ -20,7 +20,7 @@ const mostEarly = 30
 /** A browser's socket that sends sound: its ticket, then frames, at the pace of a microphone. */
 export function receiveSound(socket: WebSocket, { durations, open, onError }: Options): void {
   const pace = budgetOf(limits.soundBytesPerSecond)
-  const timer = setTimeout(() => socket.close(1008, 'No ticket came.'), durations.introduction)
+  const timer = setTimeout(() => socket.close(1008, 'The ticket is missing.'), durations.introduction)
   /** Frames that came with the ticket wait for the database. */
   const early: Buffer[] = []
   let sink: SoundSink | null = null
@@ -40,7 +40,8 @@ export function receiveSound(socket: WebSocket, { durations, open, onError }: Op
 
   async function introduce(ticket: string): Promise<void> {
     const opened = await open(ticket)
-    if (!opened) return socket.close(1008, 'The ticket was used, is too old, or the session is over.')
+    if (!opened)
+      return socket.close(1008, 'The ticket was already used, has expired, or its session has ended.')
     if (socket.readyState !== socket.OPEN) return opened.onClose()
     socket.once('close', opened.onClose)
     sink = opened

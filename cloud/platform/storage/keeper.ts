@@ -28,6 +28,6 @@ export async function keeperOf(db: Database, appId: string, userId: string): Pro
     .from(sessions)
     .where(and(eq(sessions.appId, appId), eq(sessions.userId, userId)))
     .limit(1)
-  if (!session) throw new HttpError('NOT_FOUND', 'This person has not used the app.')
+  if (!session) throw new HttpError('NOT_FOUND', 'This person hasn’t used the app.')
   return { appId, ...session }
 }

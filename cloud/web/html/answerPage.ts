@@ -12,7 +12,7 @@ type Options = {
 }
 
 /** Answers a page about one person, which nobody may cache, in their colour scheme. Its content
- * security policy allows the style sheet and the form, and nothing that runs. */
+ * security policy allows the style sheet with its font and the form, and nothing that runs. */
 export function answerPage(
   c: Context,
   page: Page,
@@ -26,6 +26,7 @@ export function answerPage(
     [
       "default-src 'none'",
       "style-src 'self'",
+      "font-src 'self'",
       "img-src 'self'",
       `form-action ${["'self'", ...formTargets.filter(isCspSource)].join(' ')}`,
       "base-uri 'none'",

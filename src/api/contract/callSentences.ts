@@ -52,7 +52,7 @@ export const callSentences: SentencesOf<CallCode> = {
   private_address: ({ host, isLocal = false }) =>
     isLocal
       ? {
-          text: `${line(host)} isn’t an address that can be called: it stands for every address of your computer.`,
+          text: `${line(host)} stands for every address of your computer, so we can’t call it.`,
           fix: 'Use 127.0.0.1 instead in the server URL. Your server can keep listening on 0.0.0.0.',
         }
       : {
@@ -61,9 +61,9 @@ export const callSentences: SentencesOf<CallCode> = {
         },
   tls_not_spoken: ({ host, port, reason }) => notTls[reason](line(host), port),
   http2_only: ({ host, port, isSecure }) => ({
-    text: `${line(host)} responds on port ${port} with HTTP/2 only. We call webhooks with HTTP/1.1.`,
+    text: `${line(host)} supports only HTTP/2 on port ${port}. We call servers with HTTP/1.1.`,
     fix: isSecure
-      ? 'Accept HTTP/1.1 beside HTTP/2. In Node.js, create the server with allowHTTP1: true.'
+      ? 'Accept HTTP/1.1 as well as HTTP/2. In Node.js, create the server with allowHTTP1: true.'
       : 'Serve HTTP/1.1 on this port. In Node.js, use node:http instead of node:http2.',
   }),
   not_http: ({ host, port, spoken }) => notHttp[spoken](line(host), port),

@@ -29,7 +29,7 @@ export const refusals = {
   LAST_ADMIN: { status: 409, text: 'You can’t remove or change the last ADMIN.' },
   NOT_CLAIMED: { status: 409, text: 'You aren’t reviewing the submission.' },
   NOT_CONNECTED: { status: 409, text: 'The app isn’t connected.' },
-  NOT_WAITING: { status: 409, text: 'The request was answered already, or has expired.' },
+  NOT_WAITING: { status: 409, text: 'The request was already answered, or has expired.' },
   NO_MICROPHONE: { status: 409, text: 'The glasses have no microphone, or it’s off.' },
   NOT_PUBLISHED: { status: 409, text: 'The app isn’t published.' },
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is taken or reserved.' },

@@ -51,12 +51,12 @@ export const sessionSentences: SentencesOf<Exclude<DiagnosisCode, CallCode | Key
     fix:
       status === 404
         ? 'Handle POST /photo-upload in your server, as the SDK does. With the SDK, 404 means that your app stopped waiting.'
-        : `${readTheLog} A server that takes the photo responds with status 200.`,
+        : `${readTheLog} Respond with status 200 once you have the photo.`,
     excerpt: body === '' ? null : body,
   }),
   request_unanswered: ({ request, seconds }) => ({
     text: `Your app asked for a ${request}, and nobody answered within ${count(seconds, 'second')}.`,
-    fix: 'Answer the request beside the lens. With real glasses it can stay unanswered too, so handle that in your app.',
+    fix: 'Answer the request beside the lens. Real glasses can leave it unanswered too, so handle that in your app.',
   }),
   bad_frame: ({ problem }) => ({
     text: `Your server sent a message we can’t read: ${line(problem)}.`,

@@ -50,14 +50,14 @@ function canvasOf(sides: Sides): HTMLCanvasElement {
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser draws no pictures.')
+  if (context === null) throw new Error('This browser can’t draw pictures.')
   return context
 }
 
 const blobOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser couldn’t encode the picture.'))),
       'image/jpeg',
       0.9,
     ),

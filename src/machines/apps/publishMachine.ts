@@ -46,7 +46,7 @@ export const publishMachine = setup({
     publish: fromPromise<App, { packageName: string; overruled: Overruling[] }>(({ input, signal }) =>
       publishApp(input.packageName, input.overruled, signal),
     ),
-    look: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
+    readApp: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
   },
   delays: portalDelays,
   guards: {
@@ -160,7 +160,7 @@ export const publishMachine = setup({
         outcomeCheckTimeout: { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
       },
       invoke: {
-        src: 'look',
+        src: 'readApp',
         input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
         onDone: [
           {

@@ -39,10 +39,10 @@ export const sessionCounts = 24 * 60 * 60_000
 
 /** What an app needs before it is submitted, and what it had better have (BEYOND §4 "Checks"). */
 export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
-  return (Object.keys(looks) as CheckId[]).map((id) => {
-    const { label, look } = looks[id]
+  return (Object.keys(checks) as CheckId[]).map((id) => {
+    const { label, problem } = checks[id]
     const level = adviceChecks.some((advice) => advice === id) ? 'advice' : 'blocking'
-    const text = look(facts)
+    const text = problem(facts)
     const reason = facts.overruled.find(({ check }) => check === id)?.reason ?? null
     const failed = reason === null ? 'failed' : 'overruled'
     const state = text === undefined ? 'running' : text === null ? 'passed' : failed
@@ -50,30 +50,30 @@ export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   })
 }
 
-type Look = (facts: SubmissionFacts) => string | null | undefined
+type Problem = (facts: SubmissionFacts) => string | null | undefined
 
-const looks: Record<CheckId, { label: string; look: Look }> = {
+const checks: Record<CheckId, { label: string; problem: Problem }> = {
   // The form asks for each.
-  listing: { label: 'Complete app details', look: () => null },
+  listing: { label: 'Complete app details', problem: () => null },
   profile: {
     label: 'Complete developer profile',
-    look: ({ profileComplete: is }) =>
+    problem: ({ profileComplete: is }) =>
       is === undefined ? undefined : is ? null : 'Add your company name and contact email.',
   },
   https: {
     label: 'HTTPS addresses',
-    look({ app }) {
+    problem({ app }) {
       const open = urlsOf(app).filter((url) => url.protocol === 'http:' && isPublicHost(url.hostname))
       return open.length === 0 ? null : `Traffic to ${hostsOf(open)} isn’t encrypted.`
     },
   },
   description: {
     label: 'Description is not a placeholder',
-    look: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
+    problem: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
   },
   session: {
     label: 'Tested in Try It within the last 24 hours',
-    look({ workedAt, now }) {
+    problem({ workedAt, now }) {
       if (workedAt === undefined) return undefined
       const isRecent = workedAt !== null && now - Date.parse(workedAt) <= sessionCounts
       return isRecent ? null : 'Not tested yet. Run it once to see what reviewers will see.'
@@ -81,7 +81,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
   },
   logo: {
     label: `Logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
-    look({ app, logo }) {
+    problem({ app, logo }) {
       if (URL.parse(app.logoURL)?.pathname === exampleLogo) return 'Upload a logo of your own.'
       if (logo === undefined) return undefined
       if (logo === null) return 'We couldn’t find a picture at this URL.'
@@ -93,7 +93,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
   },
   publicHosts: {
     label: 'Public addresses',
-    look({ app }) {
+    problem({ app }) {
       const hidden = urlsOf(app).filter(({ hostname }) => !isPublicHost(hostname))
       return hidden.length === 0 ? null : `Reviewers might not be able to reach ${hostsOf(hidden)}.`
     },

@@ -10,17 +10,17 @@ const workOf: Record<Repair, (signal: AbortSignal) => Promise<string>> = {
   async debug(signal) {
     const { status, counts } = await getDebugReport(signal)
     const { total, development, submitted, published, rejected } = counts.apps
-    return `Status ${status}: ${total} apps, of which ${development} in development, ${submitted} submitted, ${published} published, ${rejected} rejected.`
+    return `Status ${status}: ${total} apps (${development} in development, ${submitted} submitted, ${published} published, ${rejected} rejected).`
   },
   async fixStatuses(signal) {
     const { fixed } = await fixAppStatuses(signal)
     return fixed === 0
-      ? 'Every app has a known status; nothing was changed.'
+      ? 'Every app has a known status. Nothing changed.'
       : `${plural(fixed, 'app')} with an unknown status became DEVELOPMENT.`
   },
   async testSubmission(signal) {
     const { app } = await createTestSubmission(signal)
-    return `${app.name} (${app.packageName}) now waits for review.`
+    return `${app.name} (${app.packageName}) is now in the review queue.`
   },
 }
 

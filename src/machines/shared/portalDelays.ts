@@ -7,7 +7,7 @@ export const portalDelays = {
   typingPause: 300,
   outcomeCheckTimeout: 5_000,
   keysRead: 30_000,
-  /** How often an app's health is read; the cloud looks at its server every few minutes. */
+  /** How often an app's health is read; the cloud checks its server every few minutes. */
   healthRead: 60_000,
   reviewVersionRead: 3_000,
   /** How often a reviewer's claim of 30 minutes is renewed. */

@@ -15,7 +15,7 @@ type SignInStartProps = {
 }
 
 export function SignInStart({ arrived, onKit }: SignInStartProps) {
-  useTitle('Sign in')
+  useTitle('Sign In')
   const { notice } = useAuth()
   const [google, sendGoogle] = useMachine(googleSignInMachine)
   const [openings, setOpenings] = useState(0)

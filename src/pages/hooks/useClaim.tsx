@@ -61,7 +61,7 @@ export function useClaim({ submission: holding, packageName, onChanged }: Claime
     ) : isAsking ? (
       <ConfirmDialog
         title="Take Over"
-        description={`${holding.claimedBy ?? 'Another reviewer'} is reviewing this app. What they have written so far stays theirs.`}
+        description={`${holding.claimedBy ?? 'Another reviewer'} is reviewing this app. They keep their draft.`}
         confirmLabel="Take Over"
         tone="accent"
         onConfirm={() => send({ type: 'confirm' })}

@@ -230,7 +230,7 @@ export const Rotated = meta.story({
   args: { apiKey, oldKeyLasts: '7d' },
   play: async () => {
     await inDialog('API Key')
-    await expect(await screen.findByText(/^The old key works for 7 days more\./)).toBeVisible()
+    await expect(await screen.findByText(/^The old key stays active for 7 days\./)).toBeVisible()
   },
 })
 

@@ -57,7 +57,7 @@ export const Works = meta.story({
     await unfold({ canvas })
     const field = canvas.getByRole('textbox', { name: 'Key to Check' })
     await userEvent.type(field, 'sgk_secret{Enter}')
-    await expect(await canvas.findByText('Key 1 (sgk_…7Kq2) works.')).toBeVisible()
+    await expect(await canvas.findByText('Key 1 (sgk_…7Kq2) is active.')).toBeVisible()
     await waitFor(() => expect(field).toHaveValue(''))
     await expect(canvasElement.innerHTML).not.toContain('sgk_secret')
   },

@@ -32,7 +32,7 @@ export const OneKey = meta.story({
     await expect(list.getByText('Last used', { exact: false })).toHaveTextContent('Last used 3 minutes ago')
     await userEvent.click(list.getByRole('button', { name: 'Revoke: Key 1' }))
     await expect(args.onRevoke).toHaveBeenLastCalledWith(onlyKey)
-    await expect(canvas.queryByText(/that ended/)).toBeNull()
+    await expect(canvas.queryByText(/past key/)).toBeNull()
   },
 })
 
@@ -40,7 +40,7 @@ export const OneKey = meta.story({
 export const TwoKeys = meta.story({
   args: { keys: [newKey, oldKeyInUse] },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('Ends in 1 hour')).toBeVisible()
+    await expect(canvas.getByText('Expires in 1 hour')).toBeVisible()
     await expect(canvas.getByText('Still in use', { exact: false })).toBeVisible()
     const end = canvas.getByRole('button', { name: 'Revoke Now: Key 1' })
     await expect(end).toHaveAttribute('data-tone', 'plain')
@@ -90,7 +90,7 @@ export const EndsInAnHour = meta.story({ args: { keys: [newKey, oldKeyInUse] } }
 
 export const EndsInAWeek = meta.story({
   args: { keys: [newKey, { ...oldKeyInUse, expiresAt: '2026-03-25T08:30:00.000Z' }] },
-  play: async ({ canvas }) => expect(canvas.getByText('Ends in 7 days')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('Expires in 7 days')).toBeVisible(),
 })
 
 export const NeverUsed = meta.story({
@@ -108,9 +108,9 @@ export const LastOneEnds = meta.story({
 export const Ended = meta.story({
   args: { keys: [onlyKey, endedKey, revokedKey] },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('2 keys that ended'))
+    await userEvent.click(canvas.getByText('2 past keys'))
     const list = within(canvas.getByRole('list', { name: 'Past keys' }))
-    await expect(list.getByText('Ended')).toBeVisible()
+    await expect(list.getByText('Expired')).toBeVisible()
     await expect(list.getByText('Revoked')).toBeVisible()
     const revoked = list.getByTitle(/^Jan 15, 2026, /)
     await expect(revoked.closest('p')).toHaveTextContent('2 months ago, never used')
@@ -122,7 +122,7 @@ export const NoneWorks = meta.story({
   args: { keys: [revokedKey] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No active keys.')).toBeVisible()
-    await expect(canvas.getByText('1 key that ended')).toBeVisible()
+    await expect(canvas.getByText('1 past key')).toBeVisible()
   },
 })
 

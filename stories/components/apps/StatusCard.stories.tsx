@@ -112,5 +112,5 @@ export const UpdateSubmitted = meta.story({
 
 export const UpdateRejected = meta.story({
   args: { status: 'PUBLISHED', update: 'rejected' },
-  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Resubmit Update' })).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Resubmit' })).toBeVisible(),
 })

@@ -57,7 +57,7 @@ export const SignIn = meta.story({
         },
       ],
     ])
-    await userEvent.click(canvas.getByRole('button', { name: 'All ways to sign in' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'All Ways to Sign In' }))
     await expect(args.onBack).toHaveBeenCalledOnce()
   },
 })
@@ -95,7 +95,7 @@ export const MagicLink = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dev@example.com{Enter}')
     await expect(args.onSubmit.mock.calls).toEqual([[{ email: 'dev@example.com' }]])
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a password' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In with a Password' }))
     await expect(args.onGo.mock.calls).toEqual([['sign_in']])
   },
 })
@@ -105,7 +105,7 @@ export const UpdatePassword = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText('New Password'), 'a better horse{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledWith({ password: 'a better horse' })
-    await expect(canvas.queryByRole('button', { name: 'All ways to sign in' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'All Ways to Sign In' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -136,7 +136,7 @@ export const VerifyOtp = meta.story({
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     await userEvent.type(code, '123456{Enter}')
     await expect(args.onSubmit.mock.calls).toEqual([[{ email: 'dev@example.com', code: '123456' }]])
-    await userEvent.click(canvas.getByRole('button', { name: 'Send the email again' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Send the Email Again' }))
     await expect(args.onResend).toHaveBeenCalledOnce()
   },
 })
@@ -157,12 +157,12 @@ export const Moves = meta.story({
     await press('Forgot your password?')
     await heading('Forgot your password?')
     await expect(email()).toHaveValue('dev@example.com')
-    await press('Back to sign in')
-    await press('Create an account')
-    await heading('Create an account')
+    await press('Back to Sign In')
+    await press('Create an Account')
+    await heading('Create an Account')
     await press('Already have an account?')
-    await press('Email me a sign-in link')
-    await heading('Sign in without a password')
+    await press('Email Me a Sign-In Link')
+    await heading('Sign In without a Password')
     await expect(email()).toHaveValue('dev@example.com')
   },
 })
@@ -196,7 +196,7 @@ export const Unconfirmed = meta.story({
   args: { error: 'Email not confirmed', canResend: true, email: 'dev@example.com' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Email not confirmed')
-    await expect(canvas.getByRole('button', { name: 'Send the email again' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Send the Email Again' })).toBeEnabled()
   },
 })
 

@@ -127,7 +127,7 @@ export const Unconfirmed = meta.story({
   args: { error: 'Email not confirmed', canResend: true },
   play: async ({ args }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the Email Again' }))
     await expect(args.onResend).toHaveBeenCalledOnce()
     await expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull()
   },

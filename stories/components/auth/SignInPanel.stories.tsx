@@ -26,8 +26,8 @@ export const WaysIn = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Google' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Email' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Email me a sign-in link' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Create an Account' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Email Me a Sign-In Link' }))
 
     await expect(args.onGoogle).toHaveBeenCalledOnce()
     await expect(args.onEmail).toHaveBeenCalledOnce()

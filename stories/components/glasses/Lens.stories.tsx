@@ -116,7 +116,7 @@ export const BitmapNotShown = meta.story({
     layout: { layoutType: 'bitmap_view', data: checkerboard },
   },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('This model shows no pictures')).toBeVisible()
+    await expect(canvas.getByText('This model doesn’t show pictures')).toBeVisible()
     await expect(canvas.getByRole('img', { name: 'Vuzix Z100: nothing is shown' })).toBeVisible()
     await expect(canvasElement.querySelector('image')).toBeNull()
   },
@@ -124,7 +124,7 @@ export const BitmapNotShown = meta.story({
 
 /** It begins as a BMP file does, and ends too early. */
 export const BrokenBitmap = meta.story({
-  args: { layout: { layoutType: 'bitmap_view', data: checkerboard.slice(0, 76) } },
+  args: { layout: { layoutType: 'bitmap_view', data: btoa('BM, and then no bitmap') } },
   play: ({ canvasElement }) => waitFor(() => expect(canvasElement.querySelector('image')).toBeNull()),
 })
 

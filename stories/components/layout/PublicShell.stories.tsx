@@ -32,7 +32,7 @@ const meta = preview.meta({
 
 export const WithEverything = meta.story()
 export const Centered = meta.story({
-  args: { centered: true, actions: null, footer: null, children: <Card title="Sign in">{longText}</Card> },
+  args: { centered: true, actions: null, footer: null, children: <Card title="Sign In">{longText}</Card> },
 })
 export const SkipsToTheContent = meta.story({
   ...behaviour,

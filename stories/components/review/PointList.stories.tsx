@@ -20,7 +20,7 @@ const disagree = { name: 'Disagree…' }
 
 export const Open = meta.story({
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('0 of 3 changes responded to')).toBeVisible()
+    await expect(canvas.getByText('Responded to 0 of 3 changes')).toBeVisible()
     const point = within(canvas.getByRole('group', { name: 'The logo is a picture of the app' }))
     await expect(point.getByRole('link', { name: /^The logo/ })).toHaveAttribute(
       'href',
@@ -35,7 +35,7 @@ export const Open = meta.story({
 export const Answered = meta.story({
   args: { points: answeredPoints, changes },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('3 of 4 changes responded to')).toBeVisible()
+    await expect(canvas.getByText('Responded to 3 of 4 changes')).toBeVisible()
     const [fixed] = canvas.getAllByRole('group', { name: 'The app says why it needs a microphone' })
     const point = within(fixed as HTMLElement)
     await expect(point.getByRole('button', { name: 'Fixed' })).toHaveAttribute('aria-pressed', 'true')
@@ -50,7 +50,7 @@ export const Disagreeing = meta.story({
   play: async ({ args, canvas }) => {
     const point = within(canvas.getByRole('group', { name: 'The server answers' }))
     await userEvent.click(point.getByRole('button', disagree))
-    const field = point.getByRole('textbox', { name: 'Why Is It OK?' })
+    const field = point.getByRole('textbox', { name: 'Why Is This OK?' })
     await expect(field).toHaveFocus()
     await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
     await expect(point.getByText('Say why you disagree.')).toBeVisible()
@@ -87,7 +87,7 @@ export const Disagreed = meta.story({
     await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
     await waitFor(() => expect(group).toHaveFocus())
     await expect(point.getByText('It is that large.')).toBeVisible()
-    await expect(canvas.getByText('1 of 3 changes responded to')).toBeVisible()
+    await expect(canvas.getByText('Responded to 1 of 3 changes')).toBeVisible()
     await userEvent.click(point.getByRole('button', disagree))
     await expect(point.getByRole('textbox')).toHaveValue('It is that large.')
     await userEvent.click(point.getByRole('button', { name: 'Cancel' }))

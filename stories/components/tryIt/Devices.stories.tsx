@@ -8,7 +8,7 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 const meta = preview.meta({
   title: 'Product/Try it/Devices/Device card',
   component: DeviceCard,
-  args: { icon: Camera, title: 'Camera', status: 'Photos are the test picture.' },
+  args: { icon: Camera, title: 'Camera', status: 'Photos show the test picture.' },
 })
 
 export const Calm = meta.story({ args: { end: <Button size="small">Change…</Button> } })
@@ -20,7 +20,7 @@ export const Asked = meta.story({
     status: 'Your app wants to take a photo.',
     children: (
       <Actions>
-        <Button size="small">Use the Test Picture</Button>
+        <Button size="small">Use Test Picture</Button>
       </Actions>
     ),
   },

@@ -70,12 +70,13 @@ export const Devices = meta.story({
   },
   play: async () => {
     await screen.findByText('Your app says “Turn left in 50 meters.”')
+    await screen.findByText(/^You said/, { selector: '[role=status]' })
     await read('The glasses', screen.getByRole('region', { name: 'Glasses' }))
     await read('The camera', screen.getByRole('group', { name: 'Photo source' }))
     for (const name of ['Speaker', 'Raw Sound']) await read(name, screen.getByRole('region', { name }))
-    await listen('“Use the Test Picture” is pressed', async () => {
-      await press('Use the Test Picture')
-      await screen.findByText('Photos are the test picture.')
+    await listen('“Use Test Picture” is pressed', async () => {
+      await press('Use Test Picture')
+      await screen.findByText('Photos show the test picture.')
     })
     await listen('“Send This Point” is pressed', async () => {
       await press('Send This Point')

@@ -19,7 +19,7 @@ export const CreateApp = meta.story({
   args: { at: '/tpas/create' },
   play: async () => {
     await screen.findByLabelText('Package Name')
-    await screen.findByRole('region', { name: 'Preview' })
+    await screen.findByRole('img', { name: /^The launcher of/ })
     await read('The page', screen.getByRole('main'))
     await listen('Sent without an entry', async () => {
       await press('Create App')

@@ -58,7 +58,7 @@ export const AnswerPoints = meta.story({
     await listen('“Fixed” is pressed for the first point', async () => {
       const [fixed] = screen.getAllByRole('button', { name: 'Fixed' })
       await userEvent.click(fixed as HTMLElement)
-      await screen.findByText('1 of 2 changes responded to')
+      await screen.findByText('Responded to 1 of 2 changes')
     })
     await listen('“I Disagree” is pressed for the second', async () => {
       await userEvent.click(server().getByRole('button', { name: 'Disagree…' }))
@@ -71,7 +71,7 @@ export const AnswerPoints = meta.story({
     await listen('Sent with one', async () => {
       await userEvent.type(server().getByRole('textbox'), 'It answers within a second.')
       await userEvent.click(server().getByRole('button', { name: 'Disagree' }))
-      await screen.findByText('2 of 2 changes responded to')
+      await screen.findByText('Responded to 2 of 2 changes')
     })
     await listen('Resubmitted', async () => {
       await press('Resubmit')

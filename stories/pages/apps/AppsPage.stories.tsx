@@ -96,7 +96,10 @@ export const TriedAgain = meta.story({
 /** A 403 is tried 3 times in all, after 300 ms and 600 ms (SPEC.md §7, §9). */
 export const RefusedThreeTimes = meta.story({
   play: async ({ msw }) => {
+    await screen.findByRole('link', { name: 'Live Captions' })
     const asked = deferredHandler(calls.listApps)
+    // The page as it opened by itself makes the call as well.
+    await screen.findByRole('link', { name: 'Live Captions' })
     msw.use(asked.handler, fail(calls.listApps, 403))
     reload()
     await expect(

@@ -175,7 +175,7 @@ export const Admin = meta.story({
 export const SignedOut = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    await expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
     await waitFor(() => expect(localStorage.getItem('core_token')).toBeNull())
     await expect(localStorage.getItem('userEmail')).toBeNull()
   },

@@ -160,7 +160,7 @@ export const KeyRegenerated = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
     await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
     await expectToast('API key regenerated successfully')
-    await expect(await key.findByText('1 key that ended')).toBeInTheDocument()
+    await expect(await key.findByText('1 past key')).toBeInTheDocument()
     await expect(key.getByText(`sgk_…${regeneratedKey.slice(-4)}`)).toBeInTheDocument()
   },
 })
@@ -177,13 +177,13 @@ export const KeyRotated = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
     const shown = await inDialog('API Key')
     await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
-    await expect(shown.getByText(/^The old key works for 7 days more\./)).toBeVisible()
+    await expect(shown.getByText(/^The old key stays active for 7 days\./)).toBeVisible()
     await expectToast('API key rotated successfully')
     await userEvent.click(shown.getByRole('button', { name: 'Copy API Key' }))
     await expectToast('API key copied to clipboard')
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(await key.findByText('Ends in 7 days')).toBeVisible()
+    await expect(await key.findByText('Expires in 7 days')).toBeVisible()
     await expect(key.getByText('Berlin')).toBeVisible()
     await expect(key.queryByRole('button', { name: 'Rotate Key' })).toBeNull()
     await expect(document.body.innerHTML).not.toContain(regeneratedKey)
@@ -202,7 +202,7 @@ export const OldKeyEnded = meta.story({
     await expect(dialog.getByText('sgk_…7Kq2')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke Key' }))
     await expectToast('API key revoked successfully')
-    await expect(await key.findByText('1 key that ended')).toBeVisible()
+    await expect(await key.findByText('1 past key')).toBeVisible()
     await expect(key.getByRole('button', { name: 'Rotate Key' })).toBeVisible()
   },
 })
@@ -216,7 +216,7 @@ export const KeyRotatedElsewhere = meta.story({
     msw.use(...cloud(twoKeys))
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
     await expectAlert('This app has two active API keys, the maximum. Revoke one to rotate again.')
-    await expect(await key.findByText('Ends in 1 hour')).toBeInTheDocument()
+    await expect(await key.findByText('Expires in 1 hour')).toBeInTheDocument()
   },
 })
 
@@ -512,7 +512,7 @@ export const PhoneWithTwoKeys = meta.story({
   args: { state: twoKeys },
   globals: phone,
   play: async () => {
-    await expect(await (await section('API Key')).findByText('Ends in 1 hour')).toBeVisible()
+    await expect(await (await section('API Key')).findByText('Expires in 1 hour')).toBeVisible()
     await expectNoSideScroll()
   },
 })

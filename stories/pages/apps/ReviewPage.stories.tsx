@@ -176,10 +176,10 @@ export const ChangesRequested = meta.story({
     await expect(again).toBeDisabled()
 
     await userEvent.click(listening.getByRole('button', { name: 'Fixed' }))
-    await waitFor(() => expect(screen.getByText('1 of 2 changes responded to')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Responded to 1 of 2 changes')).toBeVisible())
     const server = within(screen.getByRole('group', { name: 'The app’s server answers' }))
     await userEvent.click(server.getByRole('button', { name: 'Disagree…' }))
-    await userEvent.type(server.getByLabelText('Why Is It OK?'), 'It says “Looking…” at once.')
+    await userEvent.type(server.getByLabelText('Why Is This OK?'), 'It says “Looking…” at once.')
     await userEvent.click(server.getByRole('button', { name: 'Disagree' }))
     await waitFor(() => expect(again).toBeEnabled())
 

@@ -27,9 +27,9 @@ async function signInAtDialog(password: string): Promise<void> {
 }
 
 async function signInAtKit(password: string): Promise<void> {
-  await press('Create an account')
+  await press('Create an Account')
   await press('Already have an account?')
-  await heading('Sign in with a password')
+  await heading('Sign In with a Password')
   await submit(password)
 }
 
@@ -50,7 +50,7 @@ export const Panel = meta.story({
 /** Google's page is asked to come back to /dashboard (SPEC.md §2). The browser is kept from leaving. */
 export const Login = meta.story({
   args: { at: '/login' },
-  play: async () => expect(await heading('Sign in')).toBeVisible(),
+  play: async () => expect(await heading('Sign In')).toBeVisible(),
 })
 
 export const GoogleUnderWay = meta.story({
@@ -101,7 +101,7 @@ export const LinkHalfway = meta.story({
 export const LinkExpiredAtKit = meta.story({
   args: { ...LinkExpired.input.args, at: '/signup' },
   play: async () => {
-    await heading('Create an account')
+    await heading('Create an Account')
     await expect(screen.getByRole('alert')).toHaveTextContent('Email link is invalid or has expired')
     await expect(screen.queryByRole('status')).toBeNull()
   },
@@ -202,7 +202,7 @@ export const KitNotConfirmed = meta.story({
   play: async () => {
     await signInAtKit('smart-glasses')
     await expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed')
-    await press('Send the email again')
+    await press('Send the Email Again')
     await expect(await screen.findByText('Sent again. Check your email.')).toBeVisible()
   },
 })
@@ -210,7 +210,7 @@ export const KitNotConfirmed = meta.story({
 export const KitSignUp = meta.story({
   args: { at: '/signup' },
   play: async () => {
-    await heading('Create an account')
+    await heading('Create an Account')
     await fill('Email', 'ben@example')
     await fill('Password', 'short')
     await press('Create Account')
@@ -233,33 +233,33 @@ export const KitForgottenPassword = meta.story({
 /** Each view has a title of its own; its first empty field has the focus, or its heading where there is none. */
 export const ViewByView = meta.story({
   play: async () => {
-    await heading('Sign in')
-    await waitFor(() => expect(document.title).toBe('Sign in · Developer Portal'))
+    await heading('Sign In')
+    await waitFor(() => expect(document.title).toBe('Sign In · Developer Portal'))
     await expect(document.body).toHaveFocus()
 
-    await press('Create an account')
-    await heading('Create an account')
-    await waitFor(() => expect(document.title).toBe('Create an account · Developer Portal'))
+    await press('Create an Account')
+    await heading('Create an Account')
+    await waitFor(() => expect(document.title).toBe('Create an Account · Developer Portal'))
     await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
     await userEvent.paste(email)
 
     await press('Already have an account?')
-    await heading('Sign in with a password')
-    await waitFor(() => expect(document.title).toBe('Sign in with a password · Developer Portal'))
+    await heading('Sign In with a Password')
+    await waitFor(() => expect(document.title).toBe('Sign In with a Password · Developer Portal'))
     await waitFor(() => expect(fieldNamed('Password')).toHaveFocus())
 
-    await press('All ways to sign in')
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus())
-    await expect(document.title).toBe('Sign in · Developer Portal')
+    await press('All Ways to Sign In')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign In' })).toHaveFocus())
+    await expect(document.title).toBe('Sign In · Developer Portal')
   },
 })
 
 /** The magic-link form rejects an empty address (SPEC.md §5). */
 export const KitMagicLink = meta.story({
   play: async () => {
-    await press('Email me a sign-in link')
-    await heading('Sign in without a password')
-    await press('Send Sign-in Link')
+    await press('Email Me a Sign-In Link')
+    await heading('Sign In without a Password')
+    await press('Send Sign-In Link')
     await expect(await screen.findByText('Please enter your email address.')).toBeVisible()
     await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
   },
@@ -267,11 +267,11 @@ export const KitMagicLink = meta.story({
 
 export const KitVerifyOtp = meta.story({
   play: async () => {
-    await press('Email me a sign-in link')
-    await heading('Sign in without a password')
+    await press('Email Me a Sign-In Link')
+    await heading('Sign In without a Password')
     await fill('Email', email)
-    await press('Send Sign-in Link')
-    await heading('Check your email')
+    await press('Send Sign-In Link')
+    await heading('Check Your Email')
     await expect(
       screen.getByText('Check your email for a sign-in link, or enter the code here.'),
     ).toBeVisible()
@@ -288,11 +288,11 @@ export const KitCodeExpired = meta.story({
     ],
   },
   play: async () => {
-    await press('Email me a sign-in link')
-    await heading('Sign in without a password')
+    await press('Email Me a Sign-In Link')
+    await heading('Sign In without a Password')
     await fill('Email', email)
-    await press('Send Sign-in Link')
-    await heading('Check your email')
+    await press('Send Sign-In Link')
+    await heading('Check Your Email')
     await fill('Code', '123 456')
     await press('Verify Code')
     await expect(await screen.findByText('Token has expired or is invalid')).toBeVisible()

@@ -236,7 +236,7 @@ export const SignOut = meta.story({
 })
 
 async function signedOut() {
-  await screen.findByRole('heading', { name: 'Sign in' })
+  await screen.findByRole('heading', { name: 'Sign In' })
   await waitFor(() => expect(localStorage.getItem('portal-auth')).toBeNull())
   await expect(localStorage.getItem('core_token')).not.toBe(coreToken())
   // What is still under way would sign out the next step's session too.

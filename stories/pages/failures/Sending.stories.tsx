@@ -230,8 +230,8 @@ export const AnswerPoint = meta.story({
     state: { points: { 'com.example.star-map': points.slice(0, 1) } },
   },
   play: sending('answerPoint', {
-    begin: () => screen.findByText('0 of 1 change responded to'),
-    done: () => screen.findByText('1 of 1 change responded to'),
+    begin: () => screen.findByText('Responded to 0 of 1 change'),
+    done: () => screen.findByText('Responded to 1 of 1 change'),
   }),
 })
 

@@ -49,12 +49,12 @@ export const SignUp = meta.story({
 export const SendMagicLink = meta.story({
   play: sending('sendMagicLink', {
     async begin() {
-      await press('Email me a sign-in link')
-      await heading('Sign in without a password')
+      await press('Email Me a Sign-In Link')
+      await heading('Sign In without a Password')
       await fill('Email', email)
     },
     typed: { Email: email },
-    done: () => heading('Check your email'),
+    done: () => heading('Check Your Email'),
   }),
 })
 
@@ -67,17 +67,17 @@ export const SendRecovery = meta.story({
       await fill('Email', email)
     },
     typed: { Email: email },
-    done: () => heading('Check your email'),
+    done: () => heading('Check Your Email'),
   }),
 })
 
 async function askForCode() {
-  await press('Create an account')
-  await heading('Create an account')
+  await press('Create an Account')
+  await heading('Create an Account')
   await fill('Email', email)
   await fill('Password', credentials.Password)
   await press('Create Account')
-  await heading('Check your email')
+  await heading('Check Your Email')
 }
 
 export const ResendConfirmation = meta.story({

@@ -72,7 +72,7 @@ export const Refused = meta.story({
     ])
       await step(at, async () => {
         reload(at)
-        await expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+        await expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
         await expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
       })
   },

@@ -29,7 +29,7 @@ export const Landing = meta.story({
 export const ToSignIn = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
-    await expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
   },
 })
 

@@ -17,7 +17,7 @@ const latencyOf = (place: number) =>
 
 const nothing = { up: 0, failed: 0 }
 
-/** The last 24 hours by quarters: half an hour without data in the night, an outage, and some looks that failed. */
+/** The last 24 hours by quarters: half an hour without data in the night, an outage, and some checks that failed. */
 export const lastDay = quarters.map((from, place) => {
   if (place >= 40 && place < 46) return { from, ...nothing, medianMs: null }
   if (place >= 70 && place < 75) return { from, up: 0, failed: 3, medianMs: null }

@@ -30,7 +30,7 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'private_address', host: '0.0.0.0', isLocal: true },
-    '0.0.0.0 isn’t an address that can be called: it stands for every address of your computer.',
+    '0.0.0.0 stands for every address of your computer, so we can’t call it.',
     'Use 127.0.0.1 instead in the server URL. Your server can keep listening on 0.0.0.0.',
   ],
   [
@@ -50,12 +50,12 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'http2_only', host: 'glasses.example.com', port: 443, isSecure: true },
-    'glasses.example.com responds on port 443 with HTTP/2 only. We call webhooks with HTTP/1.1.',
-    'Accept HTTP/1.1 beside HTTP/2. In Node.js, create the server with allowHTTP1: true.',
+    'glasses.example.com supports only HTTP/2 on port 443. We call servers with HTTP/1.1.',
+    'Accept HTTP/1.1 as well as HTTP/2. In Node.js, create the server with allowHTTP1: true.',
   ],
   [
     { code: 'http2_only', host: 'glasses.example.com', port: 80, isSecure: false },
-    'glasses.example.com responds on port 80 with HTTP/2 only. We call webhooks with HTTP/1.1.',
+    'glasses.example.com supports only HTTP/2 on port 80. We call servers with HTTP/1.1.',
     'Serve HTTP/1.1 on this port. In Node.js, use node:http instead of node:http2.',
   ],
   [
@@ -382,12 +382,12 @@ const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'photo_not_taken', url: 'https://glasses.example.com/photo-upload', status: 500, body: '' },
     'Your server responded to the photo with 500 (POST https://glasses.example.com/photo-upload).',
-    'Check your server’s log for an error at this time. A server that takes the photo responds with status 200.',
+    'Check your server’s log for an error at this time. Respond with status 200 once you have the photo.',
   ],
   [
     { code: 'request_unanswered', request: 'photo', seconds: 27 },
     'Your app asked for a photo, and nobody answered within 27 seconds.',
-    'Answer the request beside the lens. With real glasses it can stay unanswered too, so handle that in your app.',
+    'Answer the request beside the lens. Real glasses can leave it unanswered too, so handle that in your app.',
   ],
   [
     { code: 'bad_frame', problem: 'it is not JSON' },

@@ -84,7 +84,7 @@ describe('the local mailbox', () => {
     const { headers } = await get('/mail')
     expect([headers.get('cache-control'), headers.get('content-security-policy')]).toEqual([
       'no-store',
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ])
     const style = /href="(\/pages\.css[^"]*)"/.exec(await (await get('/mail')).text())?.[1] ?? ''
     expect((await get(style)).headers.get('content-type')).toBe('text/css; charset=utf-8')

@@ -20,6 +20,8 @@ const guides = [
   '/from-zero-to-published',
   '/example-app',
   '/try-it',
+  '/camera-and-sound',
+  '/what-fits',
   '/rotating-keys',
   '/publishing',
   '/review-rules',
@@ -138,7 +140,7 @@ it('leads through the guides: the current one marked, the one before and the one
     ['prev', '/docs/from-zero-to-published'],
     ['next', '/docs/try-it'],
   ])
-  expect(html).toContain('<h2 id="on-the-sdk"><a href="#on-the-sdk">On the SDK</a></h2>')
+  expect(html).toContain('<h2 id="with-the-sdk"><a href="#with-the-sdk">With the SDK</a></h2>')
 })
 
 it('has every page that a page of the documentation leads to', async () => {

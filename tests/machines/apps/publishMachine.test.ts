@@ -16,12 +16,12 @@ const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '202
 
 function opened(given = subject) {
   const publish = heldCall<App, { packageName: string; overruled: Overruling[] }>()
-  const look = heldCall<App, { packageName: string }>()
+  const readApp = heldCall<App, { packageName: string }>()
   const note = heldCall<ReviewAccess, { packageName: string; access: ReviewAccess }>()
-  const actors = { publish: publish.actor, look: look.actor, note: note.actor }
+  const actors = { publish: publish.actor, readApp: readApp.actor, note: note.actor }
   const dialog = start(publishMachine.provide({ actors }), coverage, viewPublish)
   dialog.actor.send({ type: 'open', subject: given })
-  return { ...dialog, publish, look, note }
+  return { ...dialog, publish, readApp, note }
 }
 
 const closed = {
@@ -96,13 +96,13 @@ test.each([
   new ApiError(409, 'INVALID_STATUS', 'The app is submitted already.'),
   new ApiError(500, 'INTERNAL', ''),
   new NoAnswerError('The cloud cannot be reached.'),
-])('a failure is said and told once the app was looked at; the next try clears it: %s', async (error) => {
+])('a failure is said and told once the app was read; the next try clears it: %s', async (error) => {
   const dialog = opened()
   dialog.actor.send({ type: 'confirm' })
   dialog.publish.fail(error)
   expect(await dialog.until('verifyingOutcome')).toEqual({ ...asking, busy: true })
   expect(dialog.told).toEqual([])
-  dialog.look.answer(mira)
+  dialog.readApp.answer(mira)
   expect(await dialog.until('asking')).toEqual(failed)
   expect(dialog.told).toEqual([failedToast, failedNews])
 
@@ -118,7 +118,7 @@ test.each(['POINTS_OPEN', 'IN_REVIEW'])(
     dialog.publish.fail(new ApiError(409, code, 'Answer each point first.'))
     expect(await dialog.until('asking')).toEqual({ ...asking, error: 'Answer each point first.' })
     expect(dialog.told).toEqual([failedToast])
-    expect(dialog.look.inputs).toEqual([])
+    expect(dialog.readApp.inputs).toEqual([])
   },
 )
 
@@ -132,33 +132,33 @@ async function unanswered() {
 
 test('what waits already and was edited since is not told as done', async () => {
   const dialog = await unanswered()
-  dialog.look.answer({ ...published, updatedAt: '2026-11-22T10:00:00.000Z' })
+  dialog.readApp.answer({ ...published, updatedAt: '2026-11-22T10:00:00.000Z' })
   expect(await dialog.until('asking')).toEqual(failed)
   expect(dialog.told).toEqual([failedToast, failedNews])
 })
 
 test('a submission whose answer is lost is told as done', async () => {
   const dialog = await unanswered()
-  dialog.look.answer(published)
+  dialog.readApp.answer(published)
   expect(await dialog.until('submitted')).toEqual(submitted)
-  expect(dialog.look.inputs).toEqual([{ packageName: 'com.example.mira' }])
+  expect(dialog.readApp.inputs).toEqual([{ packageName: 'com.example.mira' }])
   expect(dialog.told).toEqual(publishedNews)
 })
 
 test('so is the submission of an update of a published app', async () => {
   const dialog = await unanswered()
-  dialog.look.answer({ ...published, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' })
+  dialog.readApp.answer({ ...published, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' })
   expect(await dialog.until('submitted')).toEqual(submitted)
 })
 
-test('where the app cannot be looked at, the failure is told', async () => {
+test('where the app cannot be read, the failure is told', async () => {
   const dialog = await unanswered()
-  dialog.look.fail(new NoAnswerError('The cloud cannot be reached.'))
+  dialog.readApp.fail(new NoAnswerError('The cloud cannot be reached.'))
   expect(await dialog.until('asking')).toEqual(failed)
   expect(dialog.told).toEqual([failedToast, failedNews])
 })
 
-test('it is looked for 5 s at most', async () => {
+test('the app is read for 5 s at most', async () => {
   const dialog = await unanswered()
   dialog.clock.increment(4_999)
   expect(dialog.view()).toEqual({ ...asking, busy: true })
@@ -186,7 +186,7 @@ describe('over the wire', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   const call = 'POST /api/dev/apps/com.example.mira/publish'
-  const look = 'GET /api/dev/apps/com.example.mira'
+  const readCall = 'GET /api/dev/apps/com.example.mira'
 
   function confirmed() {
     const dialog = start(publishMachine, coverage, viewPublish)
@@ -209,19 +209,19 @@ describe('over the wire', () => {
     ['malformed', () => json({ packageName: 'com.example.mira' }), 'asking', failed],
     ['incomplete', () => refusal(400, 'PROFILE_INCOMPLETE', profileRefusal), 'profileMissing', incomplete],
   ])('%s', async (_, answer, state, view) => {
-    stubFetch({ [call]: answer, [look]: () => json(mira) })
+    stubFetch({ [call]: answer, [readCall]: () => json(mira) })
     expect(await confirmed().until(state)).toEqual(view)
   })
 
   test('dropped, but done', async () => {
     const sent = stubFetch({
       [call]: () => Promise.reject(new TypeError('fetch failed')),
-      [look]: () => json(published),
+      [readCall]: () => json(published),
     })
     const dialog = confirmed()
     expect(await dialog.until('submitted')).toEqual(submitted)
     expect(dialog.told).toEqual(publishedNews)
-    expect(sent.map(({ call: made }) => made)).toEqual([call, look])
+    expect(sent.map(({ call: made }) => made)).toEqual([call, readCall])
   })
 })
 

@@ -30,12 +30,12 @@ test.each([
   [
     'debug',
     { 'GET /api/admin/debug': () => json({ status: 'ok', time: '2026-11-21T10:00:00.000Z', counts }) },
-    'Status ok: 7 apps, of which 2 in development, 2 submitted, 2 published, 1 rejected.',
+    'Status ok: 7 apps (2 in development, 2 submitted, 2 published, 1 rejected).',
   ],
   [
     'fixStatuses',
     { 'POST /api/admin/fix-app-statuses': () => json({ fixed: 0 }) },
-    'Every app has a known status; nothing was changed.',
+    'Every app has a known status. Nothing changed.',
   ],
   [
     'fixStatuses',
@@ -50,7 +50,7 @@ test.each([
   [
     'testSubmission',
     { 'POST /api/admin/create-test-submission': () => json({ message: 'Created.', app: mira }, 201) },
-    'Mira (com.example.mira) now waits for review.',
+    'Mira (com.example.mira) is now in the review queue.',
   ],
 ] as [Repair, Answers, string][])('%s says what it did', async (repair, answers, result) => {
   expect(await run(repair, answers)).toEqual({

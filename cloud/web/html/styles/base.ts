@@ -49,6 +49,7 @@ main.wide { max-width: 72rem; }
 .eyebrow { font-size: 0.8125rem; font-weight: 600; color: var(--color-text-quiet); }
 .facts { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content minmax(0, 1fr); }
 .facts dt { color: var(--color-text-quiet); }
+.facts time { white-space: normal; }
 
 @media print {
   :root, :root[data-scheme] {

@@ -22,7 +22,7 @@ export function Viewing({ apiKey, oldKeyLasts, ...props }: ViewingProps) {
     <>
       <KeyView apiKey={apiKey} {...props} />
       {oldKeyLasts && (
-        <p>The old key works for {periods[oldKeyLasts]} more. Update all your servers before then.</p>
+        <p>The old key stays active for {periods[oldKeyLasts]}. Update all your servers before then.</p>
       )}
     </>
   )

@@ -16,10 +16,10 @@ export function Finding({ check: { key, diagnosis } }: { check: CheckedKey }) {
   if (diagnosis) return <Diagnosis text={diagnosis.text} fix={diagnosis.fix} guide={diagnosis.guide} />
   if (!key) return null
   return (
-    <Callout tone="success" title={`${key.name} (${key.hint}) works.`}>
+    <Callout tone="success" title={`${key.name} (${key.hint}) is active.`}>
       {key.expiresAt !== null && (
         <p>
-          Ends <RelativeTime ahead iso={key.expiresAt} now={now} />
+          Expires <RelativeTime ahead iso={key.expiresAt} now={now} />
         </p>
       )}
       <KeyMeter {...key} replacedAt={null} now={now} />

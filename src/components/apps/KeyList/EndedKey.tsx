@@ -11,7 +11,7 @@ export function EndedKey({ row: { name, hint, lastUsedAt, expiresAt, revokedAt }
   return (
     <Item>
       <KeyName name={name} hint={hint}>
-        {revokedAt === null ? <Badge>Ended</Badge> : <Badge tone="danger">Revoked</Badge>}
+        {revokedAt === null ? <Badge>Expired</Badge> : <Badge tone="danger">Revoked</Badge>}
       </KeyName>
       <p>
         {endedAt !== null && <RelativeTime iso={endedAt} now={now} />}

@@ -40,7 +40,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
       )}
       {ended.length > 0 && (
         <Ended>
-          <summary>{plural(ended.length, 'key')} that ended</summary>
+          <summary>{plural(ended.length, 'past key')}</summary>
           <List aria-label="Past keys">
             {ended.map((key) => (
               <EndedKey key={key.id} row={key} now={now} />

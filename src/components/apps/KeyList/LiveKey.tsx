@@ -32,7 +32,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
             </Badge>
           ) : (
             <Badge tone="warning" icon={Clock} title={formatMoment(row.expiresAt)}>
-              Ends {formatUntil(row.expiresAt, now)}
+              Expires {formatUntil(row.expiresAt, now)}
             </Badge>
           )}
         </KeyName>

@@ -49,7 +49,7 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
           <KeyName name={key.name} hint={key.hint}>
             {key.expiresAt !== null && (
               <Badge tone="warning" title={formatMoment(key.expiresAt)}>
-                Ends {formatUntil(key.expiresAt, now)}
+                Expires {formatUntil(key.expiresAt, now)}
               </Badge>
             )}
           </KeyName>

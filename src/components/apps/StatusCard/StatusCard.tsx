@@ -83,7 +83,7 @@ export function StatusCard({
 }
 
 function labelOf(status: string, pendingUpdate: PendingUpdate): string {
-  if (status === 'PUBLISHED') return pendingUpdate === 'rejected' ? 'Resubmit Update' : 'Submit Update'
+  if (status === 'PUBLISHED') return pendingUpdate === 'rejected' ? 'Resubmit' : 'Submit Update'
   return status === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'
 }
 

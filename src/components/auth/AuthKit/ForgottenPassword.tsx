@@ -14,7 +14,7 @@ export function ForgottenPassword(props: ViewProps) {
       description="We’ll email you a link and a code to choose a new one."
       submitLabel="Send Reset Instructions"
       fields={{ email }}
-      moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Back to Sign In</TextButton>}
     >
       <EmailField {...props} />
     </KitForm>

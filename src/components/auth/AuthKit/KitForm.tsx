@@ -68,11 +68,11 @@ export function KitForm({
           <>
             {canResend && (
               <TextButton onClick={onResend} disabled={busy !== null}>
-                {busy === 'resend' ? 'Sending…' : 'Send the email again'}
+                {busy === 'resend' ? 'Sending…' : 'Send the Email Again'}
               </TextButton>
             )}
             {moves}
-            {onBack && <TextButton onClick={onBack}>All ways to sign in</TextButton>}
+            {onBack && <TextButton onClick={onBack}>All Ways to Sign In</TextButton>}
           </>
         )
       }

@@ -12,9 +12,9 @@ export function MagicLink(props: ViewProps) {
       {...props}
       title={authTitles.magic_link}
       description="We’ll email you a sign-in link."
-      submitLabel="Send Sign-in Link"
+      submitLabel="Send Sign-In Link"
       fields={{ email }}
-      moves={<TextButton onClick={() => onGo('sign_in')}>Sign in with a password</TextButton>}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Sign In with a Password</TextButton>}
     >
       <EmailField {...props} />
     </KitForm>

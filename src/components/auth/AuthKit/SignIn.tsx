@@ -22,8 +22,8 @@ export function SignIn(props: ViewProps) {
           {!canRecover && (
             <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
           )}
-          <TextButton onClick={() => onGo('magic_link')}>Email me a sign-in link</TextButton>
-          <TextButton onClick={() => onGo('sign_up')}>Create an account</TextButton>
+          <TextButton onClick={() => onGo('magic_link')}>Email Me a Sign-In Link</TextButton>
+          <TextButton onClick={() => onGo('sign_up')}>Create an Account</TextButton>
         </>
       }
     >

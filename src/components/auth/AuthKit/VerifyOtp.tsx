@@ -18,7 +18,7 @@ export function VerifyOtp(props: ViewProps) {
       description={success ? undefined : 'Follow the link we sent, or enter the code from the email here.'}
       submitLabel="Verify Code"
       fields={{ email, code }}
-      moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Back to Sign In</TextButton>}
     >
       <EmailField {...props} />
       <TextField

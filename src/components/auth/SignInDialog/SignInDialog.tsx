@@ -125,7 +125,7 @@ export function SignInDialog({
         {success && <TextButton onClick={onEnterCode}>Enter the code</TextButton>}
         {canResend && (
           <TextButton disabled={busy} onClick={onResend}>
-            Send the email again
+            Send the Email Again
           </TextButton>
         )}
         <TextButton disabled={busy} onClick={onToggle}>

@@ -28,16 +28,16 @@ export function SignInPanel({
   return (
     <Form role="none" action="/signin" onSubmit={(event) => event.preventDefault()}>
       <AuthCard
-        title="Sign in"
+        title="Sign In"
         focusTitle={arrived}
         description="Register apps, manage their keys, and submit them to the app store."
         footer={
           <>
             <TextButton type="submit" name="sign_up" onClick={() => onView('sign_up')}>
-              Create an account
+              Create an Account
             </TextButton>
             <TextButton type="submit" name="magic_link" onClick={() => onView('magic_link')}>
-              Email me a sign-in link
+              Email Me a Sign-In Link
             </TextButton>
           </>
         }

@@ -65,7 +65,7 @@ const isUnshown = (layout: Layout | null, display: Display) =>
 export function LensNote({ layout, model }: Pick<LensProps, 'layout' | 'model'>) {
   const display = displayOf[model]
   if (display === null) return null
-  if (isUnshown(layout, display)) return 'This model shows no pictures'
+  if (isUnshown(layout, display)) return 'This model doesn’t show pictures'
   return cutNote(screenOf(layout, display), display)
 }
 

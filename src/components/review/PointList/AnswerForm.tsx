@@ -90,7 +90,7 @@ function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
     <form ref={form} onSubmit={submit}>
       <Rows>
         <TextArea
-          label="Why Is It OK?"
+          label="Why Is This OK?"
           hint="Your next reviewer will see this."
           error={isMissing ? 'Say why you disagree.' : error}
           rows={3}

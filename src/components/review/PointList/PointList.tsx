@@ -33,9 +33,9 @@ export function PointList(props: PointListProps) {
     <Frame>
       <Progress>
         <p role="status">
-          {answered} of {plural(points.length, 'change')} responded to
+          Responded to {answered} of {plural(points.length, 'change')}
         </p>
-        <progress aria-label="Changes responded to" value={answered} max={points.length} />
+        <progress aria-label="Responses to requested changes" value={answered} max={points.length} />
       </Progress>
       <List>
         {points.map((point) => (

@@ -74,11 +74,11 @@ export function CameraCard(props: CameraCardProps) {
             Choose a Picture…
           </FileButton>
           <Button size="small" onClick={choose(props.onTest)}>
-            Use the Test Picture
+            Use Test Picture
           </Button>
           {isAsked && (
             <Button size="small" tone="quiet" onClick={props.onRefuse}>
-              Refuse
+              Refuse Photo
             </Button>
           )}
         </Actions>
@@ -94,7 +94,7 @@ function statusOf({ source, fileName, isOpening, isTaken, asked }: CameraCardPro
   if (isOpening) return 'Turning on your camera…'
   if (source === null) return 'No source chosen yet.'
   if (source === 'file') return `Photos come from ${fileName}.`
-  return source === 'camera' ? 'Photos come from your camera.' : 'Photos are the test picture.'
+  return source === 'camera' ? 'Photos come from your camera.' : 'Photos show the test picture.'
 }
 
 function CameraPreview({ stream }: { stream: MediaStream }) {

@@ -52,7 +52,7 @@ export function LocationCard(props: LocationCardProps) {
       title="Location"
       asked={isAsked}
       error={error}
-      status={isAsked ? 'Your app asks where you are.' : isWalking ? 'Walking.' : formatPoint(point)}
+      status={isAsked ? 'Your app wants your location.' : isWalking ? 'Walking.' : formatPoint(point)}
       end={
         <>
           {askedUntil !== null && <Countdown label="Location" endsAt={askedUntil} />}

@@ -79,10 +79,10 @@ function statusOf({ isWanted, source, isOpening, isOn, isSpoken }: MicrophoneCar
   if (!isWanted)
     return (
       <>
-        Your app hasn’t subscribed to <code>audio_chunk</code> yet.
+        Your app isn’t subscribed to <code>audio_chunk</code> yet.
       </>
     )
   if (isOpening) return source === 'microphone' ? 'Turning on your microphone…' : 'Starting…'
   if (!isOn) return 'Your app is listening.'
-  return isSpoken ? 'Sending. Somebody is speaking.' : 'Sending. Nobody is speaking.'
+  return isSpoken ? 'Sending. Someone is speaking.' : 'Sending. No one is speaking.'
 }

@@ -61,7 +61,7 @@ export function SpeakerCard(props: SpeakerCardProps) {
           {tracks.map((one) => (
             <li key={one.id}>
               <span>Track {one.track + 1}</span> <Text>{textOf(one)}</Text>
-              {one.isVoiceless && <Note>Your browser has no voice, so we show the text.</Note>}
+              {one.isVoiceless && <Note>Your browser has no speech voice, so we show the text.</Note>}
             </li>
           ))}
         </Tracks>
@@ -71,7 +71,7 @@ export function SpeakerCard(props: SpeakerCardProps) {
 }
 
 function statusOf({ muted, isBlocked, tracks }: SpeakerCardProps): string {
-  if (isBlocked) return 'Your browser plays no sound before a click.'
+  if (isBlocked) return 'Your browser blocks sound until you click.'
   const spoken = tracks.findLast(({ kind, state }) => kind === 'speech' && state === 'playing')
   if (spoken) return `Your app says “${spoken.text}”`
   if (tracks.length === 0) return muted ? 'Muted.' : 'Silent.'

@@ -104,17 +104,16 @@ export const microphoneMachine = setup({
 
 const texts: Record<DeviceFailure, string> = {
   denied: 'Your browser didn’t allow the microphone. Allow it, or send the test tone.',
-  missing: 'We found no microphone on this computer. Send the test tone or a sound file.',
+  missing: 'We couldn’t find a microphone on this computer. Send the test tone or a sound file.',
   failed: 'The microphone didn’t start. Another program may be using it.',
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof SoundSocketError)
-    return error.message || 'The connection for sound was lost. Try again.'
+  if (error instanceof SoundSocketError) return error.message || 'The sound connection was lost. Try again.'
   if (error instanceof DOMException && error.name === 'EncodingError')
     return 'Your browser can’t read this file. Choose a WAV file.'
   if (error instanceof ApiError || error instanceof NoAnswerError)
-    return serverText(error) ?? 'Couldn’t open a connection for sound. Try again.'
+    return serverText(error) ?? 'Couldn’t open the sound connection. Try again.'
   return texts[deviceFailure(error)]
 }
 

@@ -224,7 +224,7 @@ export const photoMachine = setup({
 
 const texts: Record<PhotoFailure, string> = {
   denied: 'Your browser didn’t allow the camera. Allow it, or choose another source.',
-  missing: 'We found no camera on this computer. Choose another source.',
+  missing: 'We couldn’t find a camera on this computer. Choose another source.',
   failed: 'The camera didn’t start. Another program may be using it.',
   unreadable: 'Your browser can’t read this picture. Choose another one.',
 }

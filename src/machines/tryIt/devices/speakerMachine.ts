@@ -149,10 +149,10 @@ export const speakerMachine = setup({
 })
 
 const texts: Record<SoundFailure, string> = {
-  blocked: 'Your browser didn’t allow the sound.',
+  blocked: 'Your browser blocked the sound.',
   not_loaded: 'The browser couldn’t load your app’s sound. Check its address.',
   unsupported: 'The browser can’t play this kind of sound.',
-  no_voice: 'The browser has no voice.',
+  no_voice: 'The browser has no speech voice.',
   failed: 'The browser couldn’t play your app’s sound.',
 }
 

@@ -27,8 +27,8 @@ const asked = { endsAt: Date.now() + 27_000, count: 1 }
 export const NotChosen = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose Source…' }))
-    await expect(canvas.queryByRole('button', { name: 'Refuse' })).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Use the Test Picture' }))
+    await expect(canvas.queryByRole('button', { name: 'Refuse Photo' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Use Test Picture' }))
     await expect(args.onTest).toHaveBeenCalledOnce()
   },
 })
@@ -44,7 +44,7 @@ export const Asked = meta.story({
       new File(['cat'], 'cat.png', { type: 'image/png' }),
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Use This Computer’s Camera' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuse Photo' }))
     await expect(args.onFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'cat.png' }))
     await expect(args.onCamera).toHaveBeenCalledOnce()
     await expect(args.onRefuse).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ export const Denied = meta.story({
 })
 
 export const NoCamera = meta.story({
-  args: { asked, error: 'We found no camera on this computer. Choose another source.' },
+  args: { asked, error: 'We couldn’t find a camera on this computer. Choose another source.' },
 })
 
 export const Sending = meta.story({ args: { source: 'test', isTaken: true } })

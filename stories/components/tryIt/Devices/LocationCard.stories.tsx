@@ -57,7 +57,7 @@ export const Picking = meta.story({
 export const Asked = meta.story({
   args: { askedUntil: Date.now() + 14_000 },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Your app asks where you are.')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your app wants your location.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send This Computer’s Location' }))
     await expect(args.onLocate).toHaveBeenCalledOnce()
   },

@@ -59,7 +59,7 @@ export const Denied = meta.story({
   args: { error: 'Your browser didn’t allow the microphone. Allow it, or send the test tone.' },
 })
 export const NoMicrophone = meta.story({
-  args: { error: 'We found no microphone on this computer. Send the test tone or a sound file.' },
+  args: { error: 'We couldn’t find a microphone on this computer. Send the test tone or a sound file.' },
 })
-export const Disconnected = meta.story({ args: { error: 'The connection for sound was lost. Try again.' } })
+export const Disconnected = meta.story({ args: { error: 'The sound connection was lost. Try again.' } })
 export const At320 = meta.story({ args: { isOn: true }, globals: narrow, play: expectNoSideScroll })

@@ -20,7 +20,7 @@ onEachDatabase('the health of an app', (database) => {
 
   const ours = sql`select app_id from app_health join apps on apps.id = app_id`
 
-  it('is unknown before the app is published, and nobody looks', async () => {
+  it('is unknown before the app is published, and nobody checks', async () => {
     const packageName = 'com.health.submitted'
     await submittedApp(cloud, people.owner, packageName)
     const app = healthOf(cloud, people.owner, packageName)
@@ -53,7 +53,7 @@ onEachDatabase('the health of an app', (database) => {
     expect((await cloud.call(calls.checkServer, { as: stranger, params })).status).toBe(404)
   })
 
-  it('is looked at once it is published, until it no longer is', async () => {
+  it('is checked once it is published, until it no longer is', async () => {
     const packageName = 'com.health.published'
     await publishedApp(cloud, people, packageName, 'http://localhost:1')
     const app = healthOf(cloud, people.owner, packageName)
@@ -67,7 +67,7 @@ onEachDatabase('the health of an app', (database) => {
     expect(await rows(cloud.db, sql`select * from health_checks`)).toEqual([])
   })
 
-  it('goes with the app, also while somebody looks', async () => {
+  it('goes with the app, also while somebody checks', async () => {
     const called = Promise.withResolvers<void>()
     const deleted = Promise.withResolvers<void>()
     await using server = await httpServer(async (_, response) => {
@@ -223,7 +223,7 @@ onEachDatabase('the health of an app', (database) => {
     expect((await list(people.owner)).status).toBe(403)
   })
 
-  it('can be looked at sixty times an hour', async () => {
+  it('can be checked sixty times an hour', async () => {
     const limited = await openTestCloud(database, { rateLimitFactor: 1 / 60 })
     const own = { owner: await limited.person('owner'), reviewer: await limited.official('r', 'REVIEWER') }
     await publishedApp(limited, own, 'com.health.busy', 'http://localhost:1')

@@ -208,7 +208,7 @@ onEachDatabase('API keys', (database) => {
       })
       const mail = (await mails()).at(-1)
       expect(mail?.subject).toBe('Live Captions: API key revoked')
-      expect(mail?.text).toContain(`Key 1 (sgk_…${ends(apiKey)}) works.`)
+      expect(mail?.text).toContain(`Key 1 (sgk_…${ends(apiKey)}) is still active.`)
     })
 
     it('does nothing a second time', async () => {

@@ -4,7 +4,7 @@ import { advance, type Standing } from '../../../../cloud/domain/health/advance.
 import { diagnose } from '../../../../src/api/contract.ts'
 
 const diagnosis = diagnose({ code: 'health_failed', status: 503, body: '' })
-const looks = {
+const probes = {
   up: { outcome: 'up', ms: 12, diagnosis: null },
   answers: { outcome: 'answers', ms: 12, diagnosis: null },
   down: { outcome: 'down', ms: null, diagnosis },
@@ -21,11 +21,11 @@ const unknown: Standing = {
 }
 
 /** Probes once a minute: how the server stands at the end, and what its owner hears, by the minute. */
-function after(...outcomes: (keyof typeof looks)[]) {
+function after(...outcomes: (keyof typeof probes)[]) {
   const news: string[] = []
   let standing = unknown
   for (const [minute, outcome] of outcomes.entries()) {
-    const advanced = advance(standing, looks[outcome], at(minute))
+    const advanced = advance(standing, probes[outcome], at(minute))
     if (advanced.news) news.push(`${minute}: ${advanced.news}`)
     standing = advanced.next
   }

@@ -20,7 +20,7 @@ const servers = Array.from({ length: 10 }, (_, index) => `app-${index}`)
 const missAll = (egress: ReturnType<typeof egressMonitor>, few = servers) =>
   few.map((server) => egress.counts(server, unknown))
 
-it('believes no look from the tenth server on that cannot be reached', () => {
+it('believes no check from the tenth server on that cannot be reached', () => {
   const egress = egressMonitor()
   expect(missAll(egress)).toEqual([...Array(9).fill(true), false])
   expect(egress.counts('app-0', unknown)).toBe(false)
@@ -33,7 +33,7 @@ it.each([up, refused])('believes all again once a server is reached: %o', (reach
   expect(egress.counts('app-1', unknown)).toBe(true)
 })
 
-it('believes that few servers are down, however often it looked', () => {
+it('believes that few servers are down, however often it checked', () => {
   const egress = egressMonitor()
   const few = servers.slice(1)
   for (const _ of [1, 2, 3]) expect(missAll(egress, few)).toEqual(Array(9).fill(true))

@@ -58,13 +58,13 @@ onEachDatabase('a portal that was off', (database) => {
     const after = await app.read()
     const late = checksOf(after).up - checksOf(before).up
     expect(checksOf(after)).toEqual({ up: checksOf(before).up + late, failed: 1 })
-    // Between the looks before and those after lie ten quarters at least of which nothing is known.
+    // Between the probes before and those after lie ten quarters at least of which nothing is known.
     const known = gaps(after).flatMap((isGap, place) => (isGap ? [] : [place]))
     expect(Math.max(...known.slice(1).map((place, index) => place - (known[index] ?? 0)))).toBeGreaterThan(10)
     expect((await app.news()).length).toBe(0)
   })
 
-  it('looks again one by one, and counts failures anew', async () => {
+  it('checks again one by one, and counts failures anew', async () => {
     await using server = await httpServer((_, response) => response.writeHead(500).end())
     for (const name of ['one', 'two', 'held'])
       await publishedApp(cloud, people, `com.off.${name}`, `http://localhost:${server.port}`)
@@ -86,7 +86,7 @@ onEachDatabase('a portal that was off', (database) => {
         from app_health join apps on apps.id = app_id where package_name like 'com.off.%' order by package_name`,
     )
     expect(turns.map((turn) => Object.values(turn))).toEqual([
-      // Somebody looks at it.
+      // Somebody checks it.
       ['com.off.held', 1, false, true],
       ['com.off.one', 0, true, true],
       ['com.off.steady', 0, true, true],

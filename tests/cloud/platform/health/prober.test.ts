@@ -37,7 +37,7 @@ onEachDatabase('the prober', (database) => {
   }
   afterEach(async () => {
     await Promise.all(probers.splice(0).map((prober) => prober.close()))
-    // The next test is not to wait for looks at servers that are gone.
+    // The next test is not to wait for checks of servers that are gone.
     await cloud.db.execute(sql`delete from app_health`)
   })
 
@@ -93,7 +93,7 @@ onEachDatabase('the prober', (database) => {
       crashing: 'down: connection_closed',
       gone: 'down: connection_refused',
     }
-    // One after the other: a machine that is busy may make a server late for one look.
+    // One after the other: a machine that is busy may make a server late for one check.
     for (const name of Object.keys(expected) as (keyof typeof apps)[])
       await expect.poll(async () => inWords((await apps[name].read()).now), patience).toBe(expected[name])
     distrust()
@@ -114,14 +114,14 @@ onEachDatabase('the prober', (database) => {
 
   it('tells once that a server is down, and once that it is back', { timeout: withinPatience }, async () => {
     let status = 503
-    let looks = 0
+    let probes = 0
     await using server = await httpServer((_, response) => {
-      looks++
+      probes++
       response.writeHead(status).end()
     })
     const app = await publish('com.probe.returning', at(server))
     const down = startProber()
-    await expect.poll(() => looks, patience).toBeGreaterThan(4)
+    await expect.poll(() => probes, patience).toBeGreaterThan(4)
     await down.close()
     expect(await mailsAbout('com.probe.returning')).toEqual(['Live Captions: server down'])
     const { now, incidents } = await app.read()
@@ -160,7 +160,7 @@ onEachDatabase('the prober', (database) => {
     expect(await mailsAbout('com.probe.picky')).toEqual([])
   })
 
-  it('shares the servers with another prober: none is looked at twice in a turn', {
+  it('shares the servers with another prober: none is checked twice in a turn', {
     timeout: withinPatience,
   }, async () => {
     const seen: string[] = []
@@ -188,20 +188,20 @@ onEachDatabase('the prober', (database) => {
         publish(`com.offline.app-${index}`, `http://app-${index}.example.com:${server.port}`),
       ),
     )
-    let looks = 0
+    let probes = 0
     let isOffline = true
     const prober = openProber({
       ...cloud,
       async resolve() {
-        looks++
+        probes++
         if (isOffline) throw Object.assign(new Error('Try again'), { code: 'EAI_AGAIN' })
         return [{ address: '127.0.0.1', family: 4 }]
       },
     })
     probers.push(prober)
     void startProbing(prober, cloud)
-    // Each server's fourth look, of which the third would have it down.
-    await expect.poll(() => looks, patience).toBeGreaterThan(40)
+    // Each server's fourth check, of which the third would have it down.
+    await expect.poll(() => probes, patience).toBeGreaterThan(40)
     const states = async () => (await Promise.all(apps.map((app) => app.read()))).map(({ now }) => now.state)
     expect(await states()).not.toContain('down')
     for (const name of ['app-0', 'app-9']) expect(await mailsAbout(`com.offline.${name}`)).toEqual([])
@@ -210,7 +210,7 @@ onEachDatabase('the prober', (database) => {
     await expect.poll(states, patience).toEqual(Array(10).fill('up'))
   })
 
-  it('looks at others’ servers while the name servers of one person are silent', {
+  it('checks others’ servers while the name servers of one person are silent', {
     timeout: withinPatience,
   }, async () => {
     await using server = await httpServer((_, response) => response.end())
@@ -244,7 +244,7 @@ onEachDatabase('the prober', (database) => {
     expect(diagnosis?.code).not.toBe('dns_not_found')
   })
 
-  it('ends at once, and writes nothing of a look that it cuts off', async () => {
+  it('ends at once, and writes nothing of a check that it cuts off', async () => {
     const called = Promise.withResolvers<void>()
     await using server = await httpServer(() => called.resolve())
     const app = await publish('com.probe.cut', at(server))
@@ -259,7 +259,7 @@ onEachDatabase('the prober', (database) => {
     })
   })
 
-  it('looks at what is published, not at the draft', { timeout: withinPatience }, async () => {
+  it('checks what is published, not the draft', { timeout: withinPatience }, async () => {
     const seen: string[] = []
     await using server = await httpServer(({ url = '' }, response) => {
       seen.push(url)

@@ -283,7 +283,7 @@ onEachDatabase('what an app asks of glasses', (database) => {
     expect(received.filter(({ type }) => type === 'audio_play_response')).toMatchObject([
       { requestId: 'file', success: false },
       { requestId: 'song', success: true, duration: 1_200 },
-      { requestId: 'words', success: false, error: 'The browser plays sound only after a click.' },
+      { requestId: 'words', success: false, error: 'The browser blocks sound until a click.' },
     ])
     expect(received.find(({ type }) => type === 'rgb_led_control_response')).toMatchObject({ success: true })
     expect(received.find(({ type }) => type === 'data_stream')).toMatchObject({
@@ -315,7 +315,7 @@ onEachDatabase('what an app asks of glasses', (database) => {
       'Even Realities G1 has no speaker.',
       'Even Realities G1 has no light.',
       ...['rtmp_stream_request', 'managed_stream_request', 'stream_status_check', 'app_direct_message'].map(
-        (type) => `Try It does not simulate ${type}: it answered that it failed.`,
+        (type) => `Try It doesn’t simulate ${type}, so we answered that it failed.`,
       ),
       'Try It ignores app_room_join.',
     ])

@@ -98,7 +98,7 @@ onEachDatabase('the microphone’s sound', (database) => {
 
     await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })
     browser.socket.send(tone)
-    expect(await browser.closed).toEqual([1000, 'The session is over.'])
+    expect(await browser.closed).toEqual([1000, 'The session has ended.'])
     await app[Symbol.asyncDispose]()
   })
 
@@ -106,7 +106,7 @@ onEachDatabase('the microphone’s sound', (database) => {
     const { app, session, heard } = await run('strict', ['audio_chunk'])
     const first = (await ticketFor(cloud, owner, session)).body
     const { ticket, path } = (await ticketFor(cloud, owner, session)).body
-    const refused = [1008, 'The ticket was used, is too old, or the session is over.']
+    const refused = [1008, 'The ticket was already used, has expired, or its session has ended.']
     expect(await (await connect(cloud, path, first.ticket)).closed).toEqual(refused)
     expect(await (await connect(cloud, path, tone)).closed).toEqual(refused)
     const open = await connect(cloud, path, ticket)
