@@ -50,7 +50,7 @@ export const usingDevices = {
     served: askForPhotos,
     prepare: begin,
     act: press('Use Test Picture'),
-    kept: ({ page }) => visible(page.getByText('Photos are the test picture.')),
+    kept: ({ page }) => visible(page.getByText('Photos show the test picture.')),
     done: thumbnail,
   },
   openSound: {

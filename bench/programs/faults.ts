@@ -267,4 +267,4 @@ const refusalTo = ({ name }: Faulted) => (isOfProvider(name) ? refusals.provider
 
 /** Package names and addresses have a dot, which tells them from the words of the same place; ids have none. */
 const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('{id}', '[^/]+').replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)
+  new RegExp(`^${path.replaceAll(/\{(id|requestId)\}/g, '[^/]+').replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)

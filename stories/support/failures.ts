@@ -312,13 +312,13 @@ const ofContract = {
     by: 'developer',
     button: 'Use Test Picture',
     alert: 'Couldn’t send the photo to the portal.',
-    lostText: 'Photos are the test picture.',
+    lostText: 'Photos show the test picture.',
   },
   getPhoto: { by: 'developer' },
   openSound: {
     by: 'developer',
     button: 'Send Test Tone',
-    alert: 'Couldn’t open a connection for sound. Try again.',
+    alert: 'Couldn’t open the sound connection. Try again.',
     serverText: true,
   },
   getHealth: {

@@ -353,7 +353,7 @@ export const UploadPhoto = meta.story({
   args: withDevices,
   play: sending('uploadPhoto', {
     begin: () => screen.findByText('Your app wants to take a photo.'),
-    done: () => screen.findByText('Photos are the test picture.'),
+    done: () => screen.findByText('Photos show the test picture.'),
     endsAnyway: true,
   }),
 })
