@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
 import type { CallName } from '../../stories/support/failures.ts'
-import type { AppServers } from '../harness/appServers.ts'
+import type { AppServers, Behaviour } from '../harness/appServers.ts'
 import type { Behind } from '../harness/behindProxy.ts'
 
 /** One run: a page of its own, an app of the developer's that nobody else touches, tokens to look behind it. */
@@ -20,8 +20,8 @@ export type Stage = Behind & {
 export type Scenario = {
   /** The app's state before: a draft, waiting for review, sent back with a point, or in the store. */
   app?: 'DEVELOPMENT' | 'SUBMITTED' | 'REJECTED' | 'PUBLISHED'
-  /** It has a server, which shows what it hears. */
-  served?: true
+  /** It has a server: one that behaves so, or shows what it hears. */
+  served?: true | Behaviour
   /** Up to where the person can act. */
   prepare?: (stage: Stage) => Promise<unknown>
   /** Presses the call's button unless given. */

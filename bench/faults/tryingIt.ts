@@ -4,7 +4,7 @@ import { go, labelled, press, type Scenarios, type Stage, visible } from './scen
 
 const said = 'Typed before it failed'
 
-const tryIt = go(({ packageName }) => `/tpas/${packageName}/try`)
+export const tryIt = go(({ packageName }) => `/tpas/${packageName}/try`)
 
 const isShown = ({ page }: Stage, text: string) => visible(page.getByRole('status').filter({ hasText: text }))
 
@@ -15,7 +15,7 @@ async function run(stage: Stage): Promise<void> {
 }
 
 /** The sessions of the stage's app, newest first. */
-async function sessionsOf({ gun, developerToken: token, packageName }: Stage): Promise<Session[]> {
+export async function sessionsOf({ gun, developerToken: token, packageName }: Stage): Promise<Session[]> {
   const path = calls.listSessions.path.replace('{packageName}', packageName)
   return JSON.parse((await gun.fire({ path, token })).text).sessions
 }

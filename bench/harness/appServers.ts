@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 
 import { calls } from '../../src/api/contract.ts'
 import { behaveWell, type Called, wall } from '../../tests/cloud/platform/support/tryIt.ts'
@@ -14,15 +14,19 @@ export type Behaviour = (call: Call) => unknown
 
 export type AppServers = Awaited<ReturnType<typeof openAppServers>>
 
-/** The servers of any number of apps, at one port: the path tells which is called. They answer stop requests. */
+/** The servers of any number of apps, at one port: the path tells which is called. They take photos and answer stop requests. */
 export async function openAppServers() {
   const behaviours = new Map<string, Behaviour>()
   const keys = new Map<string, string>()
   let stops = 0
   const server = createServer(async (request, response) => {
     const [, packageName = ''] = (request.url ?? '').split('/')
-    const said = JSON.parse(await text(request))
     const answer = (status = 200, body = '{"status":"success"}') => response.writeHead(status).end(body)
+    if (request.url?.endsWith('/photo-upload')) {
+      await buffer(request)
+      return answer()
+    }
+    const said = JSON.parse(await text(request))
     if (said.type === 'stop_request') {
       stops++
       return answer()

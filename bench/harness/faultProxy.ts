@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { getRequestListener } from '@hono/node-server'
@@ -70,6 +71,16 @@ export async function startFaultProxy(portalDirectory?: string): Promise<FaultPr
     forwarded += 1
     if (rule.fault === 'slow') await pause(late)
     return forward(incoming, outgoing, rule.fault)
+  })
+
+  // A browser's sockets: no rule is for them.
+  server.on('upgrade', ({ url, rawHeaders }, socket, head) => {
+    const { hostname, port } = new URL(target)
+    const passed = connect(Number(port), hostname)
+    const headers = rawHeaders.map((text, n) => (n % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+    passed.write(`GET ${url} HTTP/1.1\r\n${headers}\r\n`)
+    passed.write(head)
+    pipeline(socket, passed, socket, () => {})
   })
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse, fault?: Fault): void {

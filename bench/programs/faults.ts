@@ -24,6 +24,7 @@ import {
 } from '../faults/scenario.ts'
 import { signingIn } from '../faults/signingIn.ts'
 import { tryingIt } from '../faults/tryingIt.ts'
+import { usingDevices } from '../faults/usingDevices.ts'
 import { writing } from '../faults/writing.ts'
 import { type AppServers, echo, openAppServers } from '../harness/appServers.ts'
 import { type Behind, behindProxy } from '../harness/behindProxy.ts'
@@ -43,6 +44,7 @@ const scenarioOf: Record<FaultedCall, Scenario> = {
   ...reviewing,
   ...signingIn,
   ...tryingIt,
+  ...usingDevices,
   ...health,
 }
 const scenarios = Object.entries(scenarioOf).map(
@@ -157,7 +159,8 @@ async function makeApp(stage: Stage, { app = 'DEVELOPMENT', served }: Scenario) 
   if (served) {
     // Its socket goes past the proxy, which is between the browser and the cloud.
     const socketUrl = `${cloud.url.replace('http', 'ws')}/app-ws`
-    await servers.register(gun, { token }, packageName, (call) => echo({ ...call, socketUrl }))
+    const behave = served === true ? echo : served
+    await servers.register(gun, { token }, packageName, (call) => behave({ ...call, socketUrl }))
     return
   }
   // The portal's own sample app answers when its server is checked.
@@ -264,4 +267,4 @@ const refusalTo = ({ name }: Faulted) => (isOfProvider(name) ? refusals.provider
 
 /** Package names and addresses have a dot, which tells them from the words of the same place; ids have none. */
 const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('{id}', '[^/]+').replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)
+  new RegExp(`^${path.replaceAll(/\{(id|requestId)\}/g, '[^/]+').replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)

@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw'
+import type { AnyHandler } from 'msw'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createMemoryRouter } from 'react-router-dom'
@@ -27,7 +27,7 @@ export type PortalProps = {
   /** Where the mocked cloud differs from a good day. */
   state?: Partial<CloudState>
   /** Calls that are answered otherwise from the start. */
-  answers?: () => HttpHandler[]
+  answers?: () => AnyHandler[]
 }
 
 /** The whole portal as main.tsx mounts it, over the real routes; its history is in memory. */

@@ -307,6 +307,20 @@ const ofContract = {
     lostText: 'Ended.',
     keeps: { button: 'Stop' },
   },
+  // It can’t be sent again: the app asks for another.
+  uploadPhoto: {
+    by: 'developer',
+    button: 'Use Test Picture',
+    alert: 'Couldn’t send the photo to the portal.',
+    lostText: 'Photos show the test picture.',
+  },
+  getPhoto: { by: 'developer' },
+  openSound: {
+    by: 'developer',
+    button: 'Send Test Tone',
+    alert: 'Couldn’t open the sound connection. Try again.',
+    serverText: true,
+  },
   getHealth: {
     by: 'developer',
     alert: 'Couldn’t load health. Try again.',
@@ -341,8 +355,8 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Load balancers make the first. The others answer what an app asks of its glasses: Try It’s own stories show their failures. */
-type NotOfPortal = 'health' | 'uploadPhoto' | 'getPhoto' | 'openSound'
+/** Load balancers make it. */
+type NotOfPortal = 'health'
 
 const atSignIn = {
   by: 'nobody',

@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw'
+import type { AnyHandler } from 'msw'
 import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
 
@@ -11,7 +11,7 @@ import { Portal, type PortalProps } from './Portal.tsx'
 import { PortalDocs } from './PortalDocs.tsx'
 import { beginPage } from './reload.ts'
 
-export type Network = { use: (...handlers: HttpHandler[]) => void }
+export type Network = { use: (...handlers: AnyHandler[]) => void }
 
 const args: PortalProps = { at: '/', signedIn: true, coreTokenKept: true }
 

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { chromiumLaunch } from '../../scripts/chromium.mjs'
 import { openDeviceApp } from './support/deviceApp.ts'
-import { registerApp } from './support/ownApp.ts'
+import { registerApp, startSession } from './support/ownApp.ts'
 import { demoPassword, developer } from './support/people.ts'
-import { resume } from './support/session.ts'
+import { beSignedIn } from './support/session.ts'
 
 const launch = chromiumLaunch()
 
@@ -39,10 +39,9 @@ async function openSession(page: Page, name: string, subscriptions: readonly str
   app.takeKey(
     await registerApp(page, owner, { packageName, name, description: 'Uses all devices.' }, app.url),
   )
-  await resume(page, developer)
+  await startSession(page, owner, packageName, 'Mentra Live')
+  await beSignedIn(page, developer)
   await page.goto(`/tpas/${packageName}/try`)
-  await page.getByRole('combobox', { name: 'Glasses' }).selectOption('Mentra Live')
-  await page.getByRole('button', { name: 'Start' }).click()
   await expect(device(page, 'Camera')).toBeVisible()
   return app
 }

@@ -10,6 +10,8 @@ export type GlassesModel = (typeof glassesModels)[number]
 /** With one, an app draws; without, it hears and is heard. */
 export const hasDisplay = (model: GlassesModel) => model !== 'Mentra Live'
 
+export const hasMicrophone = (model: GlassesModel) => model !== 'Vuzix Z100'
+
 export const pressTypes = ['short', 'double', 'long'] as const
 export type PressType = (typeof pressTypes)[number]
 

@@ -48,6 +48,27 @@ export const WithoutButton = meta.story({
   },
 })
 
+/** As the Mentra Live. */
+export const WithoutDisplay = meta.story({
+  args: { display: null },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Hardware'))
+    await expect(canvas.getByRole('button', { name: 'Turn Off Microphone' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /Display/ })).toBeNull()
+  },
+})
+
+/** As the Vuzix Z100: nothing of what is said reaches the app. */
+export const WithoutMicrophone = meta.story({
+  args: { microphone: null },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Hardware'))
+    await expect(canvas.getByRole('button', { name: 'Turn Off Display' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /Microphone/ })).toBeNull()
+    await expect(canvas.queryByText('Voice')).toBeNull()
+  },
+})
+
 export const FromThePhone = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByText('Phone'))

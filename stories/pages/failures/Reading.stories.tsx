@@ -6,8 +6,10 @@ import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
-import { attachedTo, recordedSession } from '../../support/recording.ts'
+import { attachedTo, deviceSession, recordedSession } from '../../support/recording.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
+// A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/tryIt/devices/startDevices.tsx'
 
 /** Each call that a page makes by itself: slow, failing and recovered. */
 const meta = preview.meta({
@@ -180,6 +182,18 @@ export const GetRecording = meta.story({
 
 /** The log of a session that is over. What happens to the stream of one that runs is shown at Try It. */
 export const ListEvents = meta.story({ args: recording, play: reading('listEvents', recordingReading) })
+
+const asked = () => screen.findByText('Your app wants to take a photo.')
+
+/** The photo is left out of the log. */
+export const GetPhoto = meta.story({
+  args: { at: '/tpas/com.example.captions/try', state: { sessions: [deviceSession] } },
+  play: reading('getPhoto', {
+    loading: asked,
+    failed: asked,
+    loaded: () => screen.findByRole('img', { name: 'As your app received it' }),
+  }),
+})
 
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({

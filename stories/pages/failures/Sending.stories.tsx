@@ -1,3 +1,4 @@
+import { ws } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
@@ -11,7 +12,7 @@ import { fillApp, newApp } from '../../support/appForm.ts'
 import { reading, sending } from '../../support/failing.ts'
 import { pictureFile } from '../../support/pictureFile.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
-import { recordedSession } from '../../support/recording.ts'
+import { deviceSession, recordedSession } from '../../support/recording.ts'
 import {
   chooseAction,
   expectAlert,
@@ -21,6 +22,8 @@ import {
   inDialog,
   press,
 } from '../../support/steps.ts'
+// A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/tryIt/devices/startDevices.tsx'
 
 /** Each call that a developer's button makes: slow, failing and recovered. */
 const meta = preview.meta({
@@ -340,6 +343,33 @@ export const StopSession = meta.story({
   play: sending('stopSession', {
     begin: () => status('Running.'),
     done: () => status('Ended.'),
+  }),
+})
+
+const withDevices = { ...tryIt, state: { sessions: [deviceSession] } }
+
+/** It can’t be sent again: the app asks for another. */
+export const UploadPhoto = meta.story({
+  args: withDevices,
+  play: sending('uploadPhoto', {
+    begin: () => screen.findByText('Your app wants to take a photo.'),
+    done: () => screen.findByText('Photos show the test picture.'),
+    endsAnyway: true,
+  }),
+})
+
+const soundSocket = ws.link('*/api/dev/sessions/:id/sound')
+
+export const OpenSound = meta.story({
+  args: { ...withDevices, answers: () => [soundSocket.addEventListener('connection', () => {})] },
+  play: sending('openSound', {
+    async begin() {
+      // It is ready once the log has come to what the app is subscribed to.
+      const source = await screen.findByRole('combobox', { name: 'Sound source' })
+      await waitFor(() => expect(source).toBeEnabled())
+      await userEvent.selectOptions(source, 'Test tone')
+    },
+    done: () => screen.findByText(/^Sending\./),
   }),
 })
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
 import {
+  capabilitiesOf,
   glassesModels,
+  hasDisplay,
+  hasMicrophone,
   pressTypesOf,
   recorded,
   type Session,
@@ -29,6 +32,14 @@ test('the Simulated Glasses are known under their former name, in recordings and
     ...session,
     model: 'Simulated Glasses',
   })
+})
+
+test('the pages know which glasses have a display and a microphone', () => {
+  for (const model of glassesModels)
+    expect({ hasDisplay: hasDisplay(model), hasMicrophone: hasMicrophone(model) }, model).toEqual({
+      hasDisplay: capabilitiesOf[model].hasDisplay,
+      hasMicrophone: capabilitiesOf[model].hasMicrophone,
+    })
 })
 
 test('a button is pressed as the glasses have it', () => {

@@ -297,7 +297,7 @@ onPostgres('a database of an earlier version', (database) => {
     await now.close()
   })
 
-  it('keeps the sessions of glasses that have another name now', async () => {
+  it('keeps the sessions of glasses that have another name now, and can keep their photos', async () => {
     const now = await migrated(
       20,
       sql`
@@ -306,9 +306,16 @@ onPostgres('a database of an earlier version', (database) => {
       select gen_random_uuid(), 'com.kept', '', id, '', '', model, gen_random_uuid()
       from owner, unnest(array['Generic', 'Vuzix Z100']) model`,
     )
-    expect(await rows(now.db, sql`select model from sessions order by model`)).toEqual([
-      { model: 'Simulated Glasses' },
-      { model: 'Vuzix Z100' },
+    await now.db.execute(
+      sql`insert into session_photos (session_id, request_id, size, compress) select id, 'one', 'small', 'none' from sessions`,
+    )
+    const kept = sql`
+      select model, sound_ticket, request_id, is_waiting, thumbnail
+      from sessions join session_photos on session_id = id order by model`
+    const photo = { sound_ticket: null, request_id: 'one', is_waiting: true, thumbnail: null }
+    expect(await rows(now.db, kept)).toEqual([
+      { model: 'Simulated Glasses', ...photo },
+      { model: 'Vuzix Z100', ...photo },
     ])
     await now.close()
   })

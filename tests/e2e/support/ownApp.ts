@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { calls } from '../../../src/api/contract.ts'
+import { calls, type GlassesModel } from '../../../src/api/contract.ts'
 
 type Owner = { email: string; password: string }
 type Texts = { packageName: string; name: string; description: string }
@@ -21,9 +21,14 @@ export const rotateKey = (page: Page, owner: Owner, packageName: string): Promis
   post(page, owner, calls.rotateKey.path.replace('{packageName}', packageName), { grace: '7d' })
 
 /** Starts a session of an app through the API; gives its id. */
-export async function startSession(page: Page, owner: Owner, packageName: string): Promise<string> {
+export async function startSession(
+  page: Page,
+  owner: Owner,
+  packageName: string,
+  model?: GlassesModel,
+): Promise<string> {
   const path = calls.startSession.path.replace('{packageName}', packageName)
-  return (await post<{ session: { id: string } }>(page, owner, path, {})).session.id
+  return (await post<{ session: { id: string } }>(page, owner, path, { model })).session.id
 }
 
 async function post<Answer>(page: Page, owner: Owner, path: string, data: object): Promise<Answer> {

@@ -12,8 +12,9 @@ export type InputPanelProps = InputProps & {
   /** How the glasses’ button can be pressed; empty for glasses without one. */
   presses: readonly PressType[]
   headUp: boolean
-  microphone: boolean
-  display: boolean
+  /** Whether it is on; null for glasses without one. */
+  microphone: boolean | null
+  display: boolean | null
   /** Whether the phone reaches the glasses. */
   connected: boolean
   /** The subscription that the app lacks for the last input. */
@@ -38,18 +39,24 @@ export function InputPanel(props: InputPanelProps) {
         )}
       </Missing>
       <GlassesButtons {...given} presses={presses} headUp={headUp} />
-      <More>
-        <summary>Voice</summary>
-        <Row role="group" aria-label="Voice activity">
-          <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
-            Voice Starts
-          </Button>
-          <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: false })}>
-            Voice Stops
-          </Button>
-        </Row>
-        <TranslationInput {...given} />
-      </More>
+      {props.microphone !== null && (
+        <More>
+          <summary>Voice</summary>
+          <Row role="group" aria-label="Voice activity">
+            <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
+              Voice Starts
+            </Button>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() => onInput({ type: 'vad', speaking: false })}
+            >
+              Voice Stops
+            </Button>
+          </Row>
+          <TranslationInput {...given} />
+        </More>
+      )}
       <More>
         <summary>Phone</summary>
         <PhoneInputs {...given} />
@@ -66,6 +73,7 @@ export function InputPanel(props: InputPanelProps) {
           </Button>
           {(['microphone', 'display'] as const).map((name) => {
             const on = props[name]
+            if (on === null) return null
             const Icon = icons[name][on ? 'on' : 'off']
             return (
               <Button

@@ -121,7 +121,7 @@ export function TryItView(props: TryItViewProps) {
           model={model}
           layout={layout}
           scene={scene}
-          off={!inputs.display}
+          off={inputs.display === false}
           headUp={inputs.headUp}
           lights={devices?.lights}
           keys={{ ...given, presses: inputs.presses }}

@@ -1,0 +1,64 @@
+import { calls, deviceResponse, type SessionEvent } from '../../src/api/contract.ts'
+import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
+import { type Call, pathOf } from '../harness/appServers.ts'
+import { press, type Scenarios, type Stage, visible } from './scenario.ts'
+import { sessionsOf, tryIt } from './tryingIt.ts'
+
+/** Asks for a photo at once and whenever the button is pressed, and listens to raw sound. */
+async function askForPhotos(call: Call): Promise<void> {
+  const socket = await behaveWell(call, ['button_press', 'audio_chunk'])
+  let count = 0
+  const ask = () => socket.send({ type: 'photo_request', requestId: `photo-${++count}`, size: 'small' })
+  ask()
+  socket.ws.on('message', (data, isBinary) => {
+    if (!isBinary && JSON.parse(String(data)).data?.buttonId !== undefined) ask()
+  })
+}
+
+async function begin(stage: Stage): Promise<void> {
+  await tryIt(stage)
+  await stage.page.getByRole('combobox', { name: 'Glasses' }).selectOption('Mentra Live')
+  await press('Start')(stage)
+  await stage.page.getByText('Your app wants to take a photo.').waitFor()
+}
+
+const thumbnail = ({ page }: Stage) => visible(page.getByRole('img', { name: 'As your app received it' }))
+
+/** How many photos the app has received. */
+async function received(stage: Stage): Promise<number> {
+  const { gun, developerToken: token } = stage
+  const [session] = await sessionsOf(stage)
+  const { text } = await gun.fire({ path: pathOf(calls.listEvents, session?.id ?? ''), token })
+  const { events }: { events: SessionEvent[] } = JSON.parse(text)
+  const answers = events
+    .filter(({ kind }) => kind === 'response')
+    .map(({ body }) => deviceResponse.parse(body))
+  return answers.filter(({ type, success }) => type === 'photo' && success).length
+}
+
+/** What glasses with all devices answer, with an app that asks for it. */
+export const usingDevices = {
+  uploadPhoto: {
+    served: askForPhotos,
+    prepare: begin,
+    // The source is chosen: the app has its next photo without a question.
+    again: press('Short Press'),
+    done: thumbnail,
+    effects: received,
+  },
+  getPhoto: {
+    served: askForPhotos,
+    prepare: begin,
+    act: press('Use Test Picture'),
+    kept: ({ page }) => visible(page.getByText('Photos show the test picture.')),
+    done: thumbnail,
+  },
+  openSound: {
+    served: askForPhotos,
+    async prepare(stage) {
+      await begin(stage)
+      await stage.page.getByRole('combobox', { name: 'Sound source' }).selectOption('Test tone')
+    },
+    done: ({ page }) => visible(page.getByText(/^Sending\. /)),
+  },
+} satisfies Scenarios
