@@ -46,7 +46,9 @@ export const publishMachine = setup({
     publish: fromPromise<App, { packageName: string; overruled: Overruling[] }>(({ input, signal }) =>
       publishApp(input.packageName, input.overruled, signal),
     ),
-    readApp: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
+    readApp: fromPromise<App, { packageName: string }>(({ input, signal }) =>
+      getApp(input.packageName, signal),
+    ),
   },
   delays: portalDelays,
   guards: {
