@@ -157,7 +157,7 @@ export const FixAppStatuses = meta.story({
 export const CreateTestSubmission = meta.story({
   play: sending('createTestSubmission', {
     begin: () => screen.findByRole('button', { name: 'Create Submission' }),
-    done: () => waitFor(() => expect(screen.getByText(/now waits for review/)).toBeVisible()),
+    done: () => waitFor(() => expect(screen.getByText(/is now in the review queue/)).toBeVisible()),
   }),
 })
 

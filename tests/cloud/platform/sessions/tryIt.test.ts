@@ -214,7 +214,7 @@ onEachDatabase('Try It', (database) => {
       subscriptions: ['a\ufffdb\ufffdc', ...many.slice(0, 63)],
       diagnosis: { code: 'closed', text: expect.stringContaining('bye') },
     })
-    expect(has('note', /8 of 72 are left out\.$/)(log)).toBe(true)
+    expect(has('note', /We left out 8 of 72\.$/)(log)).toBe(true)
     expect(cloud.lines.filter((line) => line.includes('not written'))).toEqual([])
   })
 
