@@ -223,6 +223,6 @@ export const writing = {
   },
   createTestSubmission: {
     prepare: go('/admin?tab=admins'),
-    done: ({ page }) => visible(page.getByText(/now waits for review/)),
+    done: ({ page }) => visible(page.getByText(/is now in the review queue/)),
   },
 } satisfies Scenarios

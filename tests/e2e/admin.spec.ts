@@ -8,7 +8,7 @@ import { beSignedIn, join, resume } from './support/session.ts'
 async function submission(page: Page): Promise<{ name: string; packageName: string }> {
   await page.goto('/admin?tab=admins')
   await page.getByRole('button', { name: 'Create Submission' }).click()
-  const said = page.getByText(/now waits for review/)
+  const said = page.getByText(/is now in the review queue/)
   await expect(said).toBeVisible()
   const [, name = '', packageName = ''] =
     /(.*) \((.*)\) now waits/.exec((await said.textContent()) ?? '') ?? []
