@@ -80,12 +80,12 @@ test('a file ends by itself', async () => {
 
 test.each([
   [new DOMException('no', 'NotAllowedError'), /didn’t allow the microphone/],
-  [new DOMException('none', 'NotFoundError'), /no microphone on this computer/],
+  [new DOMException('none', 'NotFoundError'), /find a microphone on this computer/],
   [new DOMException('bad', 'EncodingError'), /Choose a WAV file/],
   [new Error('busy'), /Another program/],
   [new SoundSocketError('A newer one took its place.'), /^A newer one took its place\.$/],
-  [new SoundSocketError(''), /connection for sound was lost/],
-  [new NoAnswerError('offline'), /open a connection for sound/],
+  [new SoundSocketError(''), /sound connection was lost/],
+  [new NoAnswerError('offline'), /open the sound connection/],
   [new ApiError(409, 'NO_MICROPHONE', 'The glasses have no microphone, or it is off.'), /or it is off/],
 ])('what fails says why until it is pressed again: %s', async (error, text) => {
   const { actor, view, newest, untilShown } = microphones()

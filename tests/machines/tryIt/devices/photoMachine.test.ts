@@ -95,7 +95,7 @@ test('a camera stays on for the next photos until it is turned off', async () =>
 
 test.each([
   [denied, /didn’t allow the camera/],
-  [new DOMException('none', 'NotFoundError'), /no camera on this computer/],
+  [new DOMException('none', 'NotFoundError'), /find a camera on this computer/],
   [new Error('busy'), /Another program/],
 ])('a camera that does not open leaves the choice: %s', async (error, text) => {
   const { actor, ask, view, untilShown, devices, sent } = photos()
