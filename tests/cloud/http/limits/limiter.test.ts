@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { rateLimits } from '../../../../cloud/db/schema/auth.ts'
@@ -20,7 +21,9 @@ onEachDatabase('the counts of rate limits', (database) => {
       .insert(rateLimits)
       .values([count('over', -minute), count('running', minute), count('for ever', null)])
     await clearRateLimits(cloud.db)
-    const kept = await cloud.db.select({ key: rateLimits.key }).from(rateLimits)
+    // A cloud of another test may still save its calls into a database that is used again.
+    const own = inArray(rateLimits.key, ['over', 'running', 'for ever'])
+    const kept = await cloud.db.select({ key: rateLimits.key }).from(rateLimits).where(own)
     expect(kept.map(({ key }) => key).toSorted()).toEqual(['for ever', 'running'])
   })
 })
