@@ -11,7 +11,7 @@ async function submission(page: Page): Promise<{ name: string; packageName: stri
   const said = page.getByText(/is now in the review queue/)
   await expect(said).toBeVisible()
   const [, name = '', packageName = ''] =
-    /(.*) \((.*)\) now waits/.exec((await said.textContent()) ?? '') ?? []
+    /(.*) \((.*)\) is now/.exec((await said.textContent()) ?? '') ?? []
   return { name, packageName }
 }
 

@@ -54,7 +54,7 @@ test('a scripted session plays in the lens, and can be paused', async ({ page })
     rows: 5,
   })
   expect(await drawnAt(15_900)).toMatchObject({
-    drawn: ['Line 4in 3 minStop BLine 9in 7 minStop A'],
+    drawn: ['Line 4', 'Line 9', 'in 3 min', 'in 7 min', 'Stop B', 'Stop A'],
     rows: 7,
   })
   await pause.uncheck()
