@@ -10,8 +10,7 @@ async function submission(page: Page): Promise<{ name: string; packageName: stri
   await page.getByRole('button', { name: 'Create Submission' }).click()
   const said = page.getByText(/is now in the review queue/)
   await expect(said).toBeVisible()
-  const [, name = '', packageName = ''] =
-    /(.*) \((.*)\) is now/.exec((await said.textContent()) ?? '') ?? []
+  const [, name = '', packageName = ''] = /(.*) \((.*)\) is now/.exec((await said.textContent()) ?? '') ?? []
   return { name, packageName }
 }
 
