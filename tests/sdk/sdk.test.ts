@@ -122,7 +122,7 @@ it('takes photos, plays, speaks, shines, listens and finds its place, on glasses
   const speech = await command(session, 'speak', 'speech')
   expect(speech).toMatchObject({ text: 'Hello from your glasses.', trackId: 2 })
   await app.input(session, { type: 'audioFailed', requestId: speech.requestId, reason: 'blocked' })
-  await app.drawn(session, /No sound: The browser plays sound only after a click/)
+  await app.drawn(session, /No sound: The browser blocks sound until a click/)
   expect(await command(session, 'quiet', 'audioStop')).toMatchObject({ trackId: null })
   expect(await command(session, 'light', 'light')).toMatchObject({ color: 'green', ontime: 300, count: 3 })
   const { correlationId } = await command(session, 'where', 'location')

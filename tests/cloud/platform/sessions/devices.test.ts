@@ -279,17 +279,24 @@ onEachDatabase('what an app asks of glasses', (database) => {
         poll_1: true,
       },
     )
-    const { received } = socket
-    expect(received.filter(({ type }) => type === 'audio_play_response')).toMatchObject([
-      { requestId: 'file', success: false },
-      { requestId: 'song', success: true, duration: 1_200 },
-      { requestId: 'words', success: false, error: 'The browser blocks sound until a click.' },
-    ])
-    expect(received.find(({ type }) => type === 'rgb_led_control_response')).toMatchObject({ success: true })
-    expect(received.find(({ type }) => type === 'data_stream')).toMatchObject({
-      streamType: 'location_update',
-      data: { type: 'location_update', lat: 48.1, lng: 11.5, accuracy: 12, correlationId: 'poll_1' },
-    })
+    const sent = (wanted: string) => socket.received.filter(({ type }) => type === wanted)
+    // The log may be read before the app's socket has what it says.
+    await expect
+      .poll(() => sent('audio_play_response'))
+      .toMatchObject([
+        { requestId: 'file', success: false },
+        { requestId: 'song', success: true, duration: 1_200 },
+        { requestId: 'words', success: false, error: 'The browser blocks sound until a click.' },
+      ])
+    await expect.poll(() => sent('rgb_led_control_response')).toMatchObject([{ success: true }])
+    await expect
+      .poll(() => sent('data_stream'))
+      .toMatchObject([
+        {
+          streamType: 'location_update',
+          data: { type: 'location_update', lat: 48.1, lng: 11.5, accuracy: 12, correlationId: 'poll_1' },
+        },
+      ])
     await stop()
   })
 
