@@ -33,7 +33,6 @@ import { hostedProvider } from './http/tokens/hostedProvider.ts'
 import { signInChecker } from './http/tokens/signIn.ts'
 import type { Config } from './lib/config.ts'
 import type { Log } from './lib/log.ts'
-import { speechRoute } from './platform/devices/speechRoute.ts'
 import type { Prober } from './platform/health/prober.ts'
 import { createLogoCopies } from './platform/images/logoCopies.ts'
 import { type OutboundRules, outboundRules } from './platform/outbound/request.ts'
@@ -93,7 +92,6 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     appHealthRoutes,
     storageRoutes,
     socketRoutes,
-    speechRoute,
     sdkRoutes,
   ]
   for (const add of routes) add(app, services)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
@@ -6,11 +6,10 @@ import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import type { SessionRow } from './toSession.ts'
 
 const seconds = 30
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** Makes the ticket that opens a session's sound socket once; one that was made before works no more. */
 export async function makeSoundTicket(

@@ -61,7 +61,7 @@ export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
   ): Promise<void> {
     const call = photoErrorCall(parcel, error)
     append(session.id, {
-      entries: [call.entry, responseEntry(failed('photo', parcel.requestId, error.text))],
+      entries: [call.entry, responseEntry(responseTo('photo', parcel.requestId, error.text))],
     })
     const { lines, finding } = await call.send({ ...optionsFor(session), ...(limits && { limits }) })
     append(session.id, { entries: [...lines, ...(finding ? [findingEntry(finding)] : [])] })
@@ -77,7 +77,7 @@ export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
     const status = answer?.status ?? null
     if (!finding) await keepThumbnail(db, row, made)
     const response = {
-      ...failed('photo', requestId, diagnosis?.text ?? null),
+      ...responseTo('photo', requestId, diagnosis?.text ?? null),
       photo: { width, height, bytes: jpeg.length, status },
     }
     append(session.id, {
@@ -139,7 +139,7 @@ export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
 type ResponseType = DeviceResponse['type']
 
 /** A response without a photo or a duration; it is a success where there is no error. */
-export const failed = (type: ResponseType, requestId: string, error: string | null): DeviceResponse => ({
+export const responseTo = (type: ResponseType, requestId: string, error: string | null): DeviceResponse => ({
   type,
   requestId,
   success: error === null,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
@@ -7,6 +6,7 @@ import { imageLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { logoCopies } from '../../db/schema.ts'
 import { keepImage, makeCopy } from '../../domain/images/index.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
@@ -108,5 +108,3 @@ export function createLogoCopies({ db, config, log, outbound }: Deps) {
     },
   }
 }
-
-const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')

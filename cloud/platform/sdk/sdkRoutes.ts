@@ -18,8 +18,8 @@ const largestBody = 16 * 1024
 
 const discovery = z.object({ packageName: z.string(), userId: z.string() })
 
-/** What the SDK asks at the socket's host beside simple storage: the app's settings, what it may do
- * and who else uses it. */
+/** What the SDK asks at the socket's host beside simple storage: the app's settings, what it may do,
+ * who else uses it, and speech. */
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
@@ -59,6 +59,11 @@ export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): voi
     const answer = { sessionId, currentUserId: userId, users, totalUsers: users.length }
     await sessions.logCall(row, called('POST discover-users: 200, this person alone', answer))
     return c.json(answer)
+  })
+
+  // The browser that stands in for the glasses speaks the text with a voice of its own.
+  app.get('/api/tts', () => {
+    throw new HttpError('NOT_FOUND', 'Try It speaks in the browser. There’s no sound at this address.')
   })
 }
 

@@ -1,9 +1,15 @@
-import type { Capabilities, DeviceAnswer, DeviceRequest, DeviceResponse } from '../../../src/api/contract.ts'
-import { deviceLimits } from '../../../src/api/contract.ts'
-import { type Entry, remarkLine, type SessionRow } from '../../domain/sessions/index.ts'
+import {
+  type Capabilities,
+  type DeviceAnswer,
+  type DeviceRequest,
+  type DeviceRequestOf,
+  type DeviceResponse,
+  deviceLimits,
+} from '../../../src/api/contract.ts'
+import { type Entry, type PhotoTarget, remarkLine, type SessionRow } from '../../domain/sessions/index.ts'
 import type { InBackground } from '../../lib/log.ts'
 import { noCamera, photoErrors } from '../devices/photoErrors.ts'
-import { failed, type Photos, responseEntry } from '../devices/photos.ts'
+import { type Photos, responseEntry, responseTo } from '../devices/photos.ts'
 import type { Asked, ReadRequest } from '../devices/readRequest.ts'
 import { missingPart, requestEntry, soundTexts, unanswered } from '../devices/words.ts'
 import type { OutboundLimits } from '../outbound/limits.ts'
@@ -24,7 +30,15 @@ type Options = {
 }
 
 type Waiting = { type: 'audio' | 'speech' | 'location'; timer: NodeJS.Timeout }
+/** A request that the protocol lets the platform answer with a failure. */
+type Answered = Pick<Extract<DeviceRequest, { requestId: string }>, 'type' | 'requestId'>
 type Located = { lat: number; lng: number; accuracy?: number | undefined; correlationId: string }
+
+const answeredTypes: Record<string, Answered['type']> = {
+  photo_request: 'photo',
+  audio_play_request: 'audio',
+  rgb_led_control: 'light',
+}
 
 export type Devices = ReturnType<typeof sessionDevices>
 
@@ -62,7 +76,7 @@ export function sessionDevices(options: Options) {
         success: error === null,
         ...(error === null ? { duration: ms } : { error }),
       },
-      { ...failed(type, requestId, error), durationMs: ms ?? null },
+      { ...responseTo(type, requestId, error), durationMs: ms ?? null },
     )
 
   function askSound(entry: Entry, request: DeviceRequest & { type: 'audio' | 'speech' }): void {
@@ -72,11 +86,11 @@ export function sessionDevices(options: Options) {
       : countOf('audio', 'speech') >= deviceLimits.waitingSounds
         ? `At most ${deviceLimits.waitingSounds} sounds can play or wait at a time.`
         : null
-    log.write({ entries: [problem === null ? requestEntry(entry, request) : entry] })
     if (problem !== null) {
-      decline(request, problem)
+      decline(entry, request, problem)
       return
     }
+    log.write({ entries: [requestEntry(entry, request)] })
     const seconds = Math.round(durations.audio / 1_000)
     wait(requestId, type, durations.audio, () =>
       respondSound(type, requestId, `The sound hadn’t ended after ${seconds} seconds.`),
@@ -90,13 +104,16 @@ export function sessionDevices(options: Options) {
     if (isTooMany) return void log.write(remarkLine('Too many location requests are waiting.'))
     wait(correlationId, 'location', durations.location, () => {
       // The protocol has no answer that says no: the SDK stops waiting soon after.
-      const response = failed('location', correlationId, 'Nobody answered.')
+      const response = responseTo('location', correlationId, 'Nobody answered.')
       log.write({ entries: [responseEntry(response), unanswered('location', durations.location)] })
     })
   }
 
-  async function askPhoto(entry: Entry, { request, target }: Asked): Promise<void> {
-    if (request.type !== 'photo') return
+  async function askPhoto(
+    entry: Entry,
+    request: DeviceRequestOf<'photo'>,
+    target: PhotoTarget | null,
+  ): Promise<void> {
     const { requestId } = request
     const taken = await photos.ask(row, request, target)
     // Whoever reads the request in the log may answer it.
@@ -119,29 +136,29 @@ export function sessionDevices(options: Options) {
     photoTimers.add(timer)
   }
 
-  /** Answers what the glasses cannot do, with words in the log. */
-  function decline(request: DeviceRequest, text: string): void {
-    log.write(remarkLine(text))
-    if (request.type === 'audio' || request.type === 'speech')
-      respondSound(request.type, request.requestId, text)
-    if (request.type === 'light') respondLight(request.requestId, text)
+  /** Answers what the glasses cannot do or cannot read, with words in the log. */
+  function decline(
+    entry: Entry,
+    { type, requestId }: Answered,
+    text: string,
+    target: PhotoTarget | null = null,
+  ): void {
+    log.write({ entries: [entry] }, remarkLine(text))
+    if (type === 'photo') inBackground(() => photos.decline(row, requestId, target, noCamera(text)))()
+    else if (type === 'light') respondLight(requestId, text)
+    else respondSound(type, requestId, text)
   }
 
   const respondLight = (requestId: string, error: string | null) =>
     respond(
       { type: 'rgb_led_control_response', requestId, success: error === null, ...(error && { error }) },
-      failed('light', requestId, error),
+      responseTo('light', requestId, error),
     )
 
-  function ask(entry: Entry, asked: Asked): void {
-    const { request, target } = asked
+  function ask(entry: Entry, { request, target }: Asked): void {
     const missing = missingPart(request, capabilities())
-    if (missing !== null) {
-      log.write({ entries: [entry] })
-      decline(request, missing)
-      if (request.type === 'photo')
-        inBackground(() => photos.decline(row, request.requestId, target, noCamera(missing)))()
-    } else if (request.type === 'photo') inBackground(askPhoto)(entry, asked)
+    if (missing !== null && 'requestId' in request) decline(entry, request, missing, target)
+    else if (request.type === 'photo') inBackground(askPhoto)(entry, request, target)
     else if (request.type === 'location') askLocation(entry, request)
     else if (request.type === 'audioStop') log.write({ entries: [requestEntry(entry, request)] })
     else if (request.type === 'light') {
@@ -152,12 +169,9 @@ export function sessionDevices(options: Options) {
 
   /** Answers a message that cannot be read, as far as it says what to answer. */
   function refuse(entry: Entry, requestId: string | null, text: string): void {
-    log.write({ entries: [entry] }, remarkLine(text))
-    if (requestId === null) return
-    if (entry.summary === 'audio_play_request') respondSound('audio', requestId, text)
-    if (entry.summary === 'rgb_led_control') respondLight(requestId, text)
-    if (entry.summary === 'photo_request')
-      inBackground(() => photos.decline(row, requestId, null, noCamera(text)))()
+    const type = answeredTypes[entry.summary]
+    if (type && requestId !== null) decline(entry, { type, requestId }, text)
+    else log.write({ entries: [entry] }, remarkLine(text))
   }
 
   function release(): void {
@@ -188,7 +202,7 @@ export function sessionDevices(options: Options) {
       const type = 'location_update'
       const data = { type, lat, lng, accuracy, correlationId, timestamp: new Date().toISOString() }
       const message = { type: 'data_stream', sessionId: row.id, streamType: type, data }
-      respond(message, failed('location', correlationId, null))
+      respond(message, responseTo('location', correlationId, null))
       return true
     },
 

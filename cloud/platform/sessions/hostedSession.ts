@@ -97,13 +97,10 @@ async function callWebhook({ row, deps, actor, log, socket, emit }: SessionParts
   log.write({ entries: [call.entry] })
   const result = await call.send({ onPart: (part) => part !== 'answered' && log.step(part) })
   log.write({ entries: answerEntry(result) })
-  if (!result.finding) {
-    log.step('webhook')
-    return emit(answeredEvent(result))
-  }
-  const finding = socket.isOpen() ? findingOfHandler(result.finding) : result.finding
-  if (actor.getSnapshot().matches('taken')) log.write(noteLine(finding))
-  emit({ type: 'webhook.failed', finding })
+  const event = eventOf(result, socket.isOpen())
+  if (event.type === 'webhook.answered') log.step('webhook')
+  else if (actor.getSnapshot().matches('taken')) log.write(noteLine(event.finding))
+  emit(event)
 }
 
 /** After a loss. The log has only the calls that reached something. */
@@ -114,16 +111,19 @@ async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promis
     onPart: (part) => part === 'connect' && log.write({ entries: [call.entry] }),
   })
   log.write({ entries: answerEntry(result) })
-  if (!result.finding) return emit(answeredEvent(result))
-  const finding = socket.isOpen() ? findingOfHandler(result.finding) : result.finding
-  emit({ type: 'webhook.failed', finding })
+  emit(eventOf(result, socket.isOpen()))
 }
 
-const answeredEvent = ({ answer, timings }: WebhookResult): SessionMachineEvent => ({
-  type: 'webhook.answered',
-  ms: timings.answered ?? 0,
-  answer: answer && webhookAnswerOf(answer),
-})
+type WebhookEvent = Extract<SessionMachineEvent, { type: 'webhook.answered' | 'webhook.failed' }>
+
+function eventOf({ answer, finding, timings }: WebhookResult, isConnected: boolean): WebhookEvent {
+  if (finding) return { type: 'webhook.failed', finding: isConnected ? findingOfHandler(finding) : finding }
+  return {
+    type: 'webhook.answered',
+    ms: timings.answered ?? 0,
+    answer: answer && webhookAnswerOf(answer),
+  }
+}
 
 /** The SDK answers the webhook once the app's own code is done, when the app is connected already. */
 function findingOfHandler(finding: Finding): Finding {

@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 
 import { requestId } from './deviceAnswers.ts'
 import { timestamp } from './entities.ts'
+import { imageLimits } from './images.ts'
 import { integer } from './integer.ts'
 
 /** Of an uploaded picture in bytes, of its longer side in pixels, of a thumbnail in bytes. */
-export const photoLimits = { bytes: 8 * 1_024 * 1_024, side: 4_096, thumbnailBytes: 20_000 } as const
+export const photoLimits = {
+  bytes: 8 * 1_024 * 1_024,
+  side: imageLimits.largestSide,
+  thumbnailBytes: 20_000,
+} as const
 
 const photoTexts = {
   missing: 'Choose a picture.',
