@@ -1,4 +1,4 @@
-import { soundFormat } from '../../../src/api/contract.ts'
+import { soundFormat, voiceActivity } from '../../../src/api/contract.ts'
 import { type Entry, type Line, remarkLine } from '../../domain/sessions/index.ts'
 import type { Message } from './messages.ts'
 
@@ -14,10 +14,6 @@ type Options = {
 /** Sound that pauses for as long has ended, in milliseconds. */
 const pause = 1_000
 const loggedEvery = 10_000
-/** A voice ends after as long without one, in milliseconds. */
-const voiceHold = 700
-/** Of the samples' root mean square; the largest sample is 32,767. */
-const voiceLevel = 500
 
 export type SessionSound = ReturnType<typeof sessionSound>
 
@@ -61,9 +57,9 @@ export function sessionSound(options: Options) {
   }
 
   function play(frame: Buffer): void {
-    const isLoud = levelOf(frame) >= voiceLevel
+    const isLoud = levelOf(frame) >= voiceActivity.level
     quiet = isLoud ? 0 : quiet + soundFormat.frameMs
-    if (isLoud || quiet >= voiceHold) setVoice(isLoud)
+    if (isLoud || quiet >= voiceActivity.holdMs) setVoice(isLoud)
     if (!listensTo('audio_chunk')) return
     sendFrame(frame)
     sent += frame.length

@@ -1,36 +1,8 @@
-import { count, day, line, list, readTheLog } from './diagnosisWords.ts'
+import { count, day, line, list, readTheLog, type Sentences, type SomeSentences } from './diagnosisWords.ts'
 import type { Findings } from './findings.ts'
-import type { Sentences, SentencesOf } from './sentences.ts'
-
-export type CallCode =
-  | 'dns_not_found'
-  | 'connection_refused'
-  | 'connect_timeout'
-  | 'private_address'
-  | 'tls_not_spoken'
-  | 'http2_only'
-  | 'not_http'
-  | 'tls_expired'
-  | 'tls_wrong_name'
-  | 'tls_untrusted'
-  | 'redirected'
-  | 'tunnel_off'
-  | 'tunnel_no_server'
-  | 'webhook_not_found'
-  | 'method_not_allowed'
-  | 'misdirected'
-  | 'webhook_refused'
-  | 'webhook_failed'
-  | 'webhook_timeout'
-  | 'head_too_large'
-  | 'handler_failed'
-  | 'handler_slow'
-  | 'health_failed'
-  | 'health_timeout'
-  | 'connection_closed'
 
 /** Of calls to an app's server, from the look-up to the answer. */
-export const callSentences: SentencesOf<CallCode> = {
+export const callSentences = {
   dns_not_found: ({ host }) => ({
     text: `Couldn’t find ${line(host)}: DNS has no record of that name.`,
     fix: 'Check the spelling of the server URL. A new DNS record can take a few minutes to appear.',
@@ -161,7 +133,7 @@ export const callSentences: SentencesOf<CallCode> = {
     text: `${line(host)} accepted the connection on port ${port}, then closed it without a response. Your server may have crashed.`,
     fix: `${readTheLog} If the port serves HTTPS, start the server URL with https://.`,
   }),
-}
+} satisfies SomeSentences
 
 const notTls: Record<Findings['tls_not_spoken']['reason'], (host: string, port: number) => Sentences> = {
   plain: (host, port) => ({

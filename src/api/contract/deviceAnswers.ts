@@ -9,13 +9,14 @@ export type PhotoRefusal = (typeof photoRefusals)[number]
 export const soundFailures = ['blocked', 'not_loaded', 'unsupported', 'no_voice', 'failed'] as const
 export type SoundFailure = (typeof soundFailures)[number]
 
-const of = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
+/** An object that its `type` tells from others. */
+export const ofType = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
   z.object({ type: z.literal(type), ...fields })
 
 /** The browser's answers, sent as inputs. The first one counts; a later one is not `delivered`. */
 export const deviceAnswers = [
-  of('photoRefused', { requestId, reason: z.enum(photoRefusals) }),
+  ofType('photoRefused', { requestId, reason: z.enum(photoRefusals) }),
   /** Played to its end or stopped, on mute too. `durationMs`: how long it played. */
-  of('audioEnded', { requestId, durationMs: integer({ least: 0, most: 3_600_000 }) }),
-  of('audioFailed', { requestId, reason: z.enum(soundFailures) }),
+  ofType('audioEnded', { requestId, durationMs: integer({ least: 0, most: 3_600_000 }) }),
+  ofType('audioFailed', { requestId, reason: z.enum(soundFailures) }),
 ] as const

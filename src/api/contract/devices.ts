@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 
-import { requestId } from './deviceAnswers.ts'
+import { ofType, requestId } from './deviceAnswers.ts'
 import { integer } from './integer.ts'
-
-const of = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
-  z.object({ type: z.literal(type), ...fields })
 
 /** The longer side of a photo in pixels, by the size that the app asks for; null is as it was taken. */
 export const photoSides = { small: 640, medium: 1_280, large: 1_920, full: null } as const
@@ -39,7 +36,7 @@ const sound = {
 /** What an app asks of the glasses, so of whoever holds the session in a browser. One that the
  * model cannot do is answered by the platform and is none. */
 export const deviceRequest = z.discriminatedUnion('type', [
-  of('photo', {
+  ofType('photo', {
     requestId,
     size: z.enum(photoSizes),
     compress: z.enum(photoCompressions),
@@ -47,12 +44,12 @@ export const deviceRequest = z.discriminatedUnion('type', [
     /** It goes to an address that the app named, not to its server's `/photo-upload`. */
     toCustomAddress: z.boolean(),
   }),
-  of('audio', { ...sound, url: z.string().check(z.maxLength(deviceLimits.soundUrl)) }),
-  of('speech', { ...sound, text: z.string().check(z.minLength(1), z.maxLength(deviceLimits.speech)) }),
+  ofType('audio', { ...sound, url: z.string().check(z.maxLength(deviceLimits.soundUrl)) }),
+  ofType('speech', { ...sound, text: z.string().check(z.minLength(1), z.maxLength(deviceLimits.speech)) }),
   /** Needs no answer of its own: each track that it ends is answered by `audioEnded`. */
-  of('audioStop', { trackId: z.nullable(track) }),
+  ofType('audioStop', { trackId: z.nullable(track) }),
   /** Answered by the platform at once. Times in milliseconds; `count`: how often it lights up. */
-  of('light', {
+  ofType('light', {
     requestId,
     action: z.enum(['on', 'off']),
     color: z.enum(lightColors),
@@ -60,7 +57,7 @@ export const deviceRequest = z.discriminatedUnion('type', [
     offtime: milliseconds,
     count: integer({ least: 1, most: 1_000 }),
   }),
-  of('location', { correlationId: requestId, accuracy: z.string().check(z.maxLength(50)) }),
+  ofType('location', { correlationId: requestId, accuracy: z.string().check(z.maxLength(50)) }),
 ])
 export type DeviceRequest = z.output<typeof deviceRequest>
 export type DeviceRequestOf<Type extends DeviceRequest['type']> = Extract<DeviceRequest, { type: Type }>

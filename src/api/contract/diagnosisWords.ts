@@ -1,3 +1,11 @@
+import type { DiagnosisCode } from './diagnosis.ts'
+import type { Findings } from './findings.ts'
+
+export type Sentences = { text: string; fix: string; excerpt?: string | null }
+export type AllSentences = { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentences }
+/** Those of one part: that no code is without is checked where the parts come together. */
+export type SomeSentences = Partial<AllSentences>
+
 /** What others wrote, on one line of at most 200 characters, without characters that nobody sees. */
 export function line(text: string): string {
   const plain = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()

@@ -1,12 +1,9 @@
-import { type Diagnosis, type DiagnosisCode, diagnosisOf } from './diagnosis.ts'
-import { day, line } from './diagnosisWords.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import { day, line, type SomeSentences } from './diagnosisWords.ts'
 import type { Findings } from './findings.ts'
-import type { SentencesOf } from './sentences.ts'
-
-export type KeyCode = Extract<DiagnosisCode, `key_${string}`>
 
 /** Of the key that an app's server came with. */
-export const keySentences: SentencesOf<KeyCode> = {
+export const keySentences = {
   key_missing: () => ({
     text: 'Your server connected without an API key.',
     fix: 'Set the API key in your server, and check that the environment variable it comes from is set where the server runs.',
@@ -35,10 +32,10 @@ export const keySentences: SentencesOf<KeyCode> = {
     text: 'The API key doesn’t belong to any of your apps.',
     fix: 'Copy the app’s API key again. If you don’t have it, regenerate it.',
   }),
-}
+} satisfies SomeSentences
 
 /** Of a key that is judged without asking the cloud. */
-export const incompleteKey = (): Diagnosis => diagnosisOf('key_incomplete', keySentences.key_incomplete({}))
+export const incompleteKey = (): Diagnosis => diagnosisOf('key_incomplete', keySentences.key_incomplete())
 
 type Endings = Pick<Findings['key_replaced'], 'ends' | 'presentEnds'>
 

@@ -35,8 +35,7 @@ export const photoThumbnail = z.object({
 })
 export type PhotoThumbnail = z.output<typeof photoThumbnail>
 
-/** Raw sound: 16-bit little-endian samples, mono, in frames of 100 ms. */
-export const soundFormat = { sampleRate: 16_000, frameMs: 100, frameBytes: 3_200 } as const
+export { soundFormat, voiceActivity } from '../../lib/devices/soundFormat.ts'
 
 /** The browser opens a WebSocket at `path` (same origin), sends `ticket` as its first text frame,
  * then binary frames of `soundFormat.frameBytes`. The cloud says nothing on it, and closes it with

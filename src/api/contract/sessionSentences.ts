@@ -1,13 +1,9 @@
-import type { CallCode } from './callSentences.ts'
 import { closingOf } from './closeCodes.ts'
-import type { DiagnosisCode } from './diagnosis.ts'
-import { count, line, readTheLog } from './diagnosisWords.ts'
+import { count, line, readTheLog, type Sentences, type SomeSentences } from './diagnosisWords.ts'
 import type { Findings, WebhookAnswer } from './findings.ts'
-import type { KeyCode } from './keySentences.ts'
-import type { Sentences, SentencesOf } from './sentences.ts'
 
 /** Of the app's connection and what comes on it. */
-export const sessionSentences: SentencesOf<Exclude<DiagnosisCode, CallCode | KeyCode>> = {
+export const sessionSentences = {
   never_connected: ({ seconds, answer }) => {
     const late = `didn’t connect within ${count(seconds, 'second')}`
     return answer
@@ -80,7 +76,7 @@ export const sessionSentences: SentencesOf<Exclude<DiagnosisCode, CallCode | Key
     text: `Your app sent more than ${line(limit)}, so we ended the session.`,
     fix: lessOf[of],
   }),
-}
+} satisfies SomeSentences
 
 const connectBack =
   'Connect to the webhook’s mentraOSWebsocketUrl, as the SDK does. Check that your server allows outgoing connections.'

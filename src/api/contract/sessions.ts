@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { deviceAnswers } from './deviceAnswers.ts'
+import { deviceAnswers, ofType } from './deviceAnswers.ts'
 import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
 import { type GlassesModel, glassesModels, pressTypes } from './glasses.ts'
@@ -70,9 +70,6 @@ export const eventPage = z.object({
 })
 
 const text = (most: number) => z.string().check(z.minLength(1, 'Enter a text.'), z.maxLength(most))
-const of = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
-  z.object({ type: z.literal(type), ...fields })
-
 /** As the SDK names them. */
 export const gestures = [
   'single_tap',
@@ -93,26 +90,26 @@ const batteryFields = {
 }
 
 export const sessionInput = z.discriminatedUnion('type', [
-  of('speech', {
+  ofType('speech', {
     text: text(2_000),
     language: z.optional(languageCode),
   }),
   /** `text` in the language `to`, of what was said in `from`. */
-  of('translation', {
+  ofType('translation', {
     text: text(2_000),
     original: z.optional(text(2_000)),
     from: languageCode,
     to: languageCode,
   }),
-  of('vad', { speaking: z.boolean() }),
-  of('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(pressTypes) }),
-  of('head', { position: z.enum(['up', 'down']) }),
-  of('touch', { gesture: z.enum(gestures) }),
-  of('battery', batteryFields),
-  of('phone_battery', batteryFields),
-  of('connection', { connected: z.boolean() }),
-  of('notification', { app: text(100), title: text(200), content: text(2_000) }),
-  of('location', {
+  ofType('vad', { speaking: z.boolean() }),
+  ofType('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(pressTypes) }),
+  ofType('head', { position: z.enum(['up', 'down']) }),
+  ofType('touch', { gesture: z.enum(gestures) }),
+  ofType('battery', batteryFields),
+  ofType('phone_battery', batteryFields),
+  ofType('connection', { connected: z.boolean() }),
+  ofType('notification', { app: text(100), title: text(200), content: text(2_000) }),
+  ofType('location', {
     lat: z.number().check(z.gte(-90), z.lte(90)),
     lng: z.number().check(z.gte(-180), z.lte(180)),
     /** In meters. */
@@ -120,8 +117,8 @@ export const sessionInput = z.discriminatedUnion('type', [
     /** Of the app's request that it answers; without one it goes to the subscriptions. */
     correlationId: z.optional(text(200)),
   }),
-  of('calendar', { title: text(200), start: timestamp, end: timestamp }),
-  of('capability', { name: z.enum(toggledCapabilities), on: z.boolean() }),
+  ofType('calendar', { title: text(200), start: timestamp, end: timestamp }),
+  ofType('capability', { name: z.enum(toggledCapabilities), on: z.boolean() }),
   ...deviceAnswers,
 ])
 export type SessionInput = z.input<typeof sessionInput>

@@ -1,11 +1,11 @@
-/** Raw sound as glasses send it (PROTOCOL.md §2): 16 kHz, 16-bit, mono, in frames of 100 ms. */
-export const pcmRate = 16_000
-export const frameSamples = pcmRate / 10
+import { soundFormat, voiceActivity } from './soundFormat.ts'
+
+const frameSamples = (soundFormat.sampleRate * soundFormat.frameMs) / 1_000
 
 /** Turns blocks of samples at `sampleRate` (−1 to 1) into frames for the wire; `push` gives those that are full.
  * Each sample is the average of those it stands for, so that what lies above 8 kHz is damped. */
 export function createFramer(sampleRate: number) {
-  const step = sampleRate / pcmRate
+  const step = sampleRate / soundFormat.sampleRate
   let frame = new Int16Array(frameSamples)
   let filled = 0
   let sum = 0
@@ -49,10 +49,8 @@ export function loudnessOf(frame: Int16Array): number {
   return Math.sqrt(sum / frame.length)
 }
 
-/** As the cloud finds a voice for `VAD`, so that both say the same. */
-const spokenLoudness = 500 / 32_768
-/** Pauses between two words are shorter. */
-const quietFrames = 7
+const spokenLoudness = voiceActivity.level / 32_768
+const quietFrames = voiceActivity.holdMs / soundFormat.frameMs
 
 /** Whether somebody speaks, frame by frame; after a word it says so for a little longer. */
 export function createVoiceActivity() {
