@@ -109,7 +109,6 @@ function drawn(ms: number, layout: Layout, view: View = 'main'): Row {
   return { ms, direction: 'fromApp', kind: 'layout', summary: layout.layoutType, body: { view, layout } }
 }
 
-/** Its log. */
 const asked = (ms: number, summary: string, body: DeviceRequest): Row => ({
   ms,
   direction: 'fromApp',
@@ -170,6 +169,7 @@ const eventsOf = (all: Row[]): SessionEvent[] =>
     size: JSON.stringify(row.body).length,
   }))
 
+/** The log of `recordedSession`. */
 export const recordedEvents = eventsOf(rows)
 
 /** The log of `deviceSession`. */
@@ -178,7 +178,6 @@ export const deviceEvents = eventsOf([
   ...deviceRows,
 ])
 
-/** The same session as Ada attached it to a decision on an app. */
 /** A sun on a green field. */
 const thumbnail = [
   'UklGRrwAAABXRUJQVlA4ILAAAADQBQCdASogABgAPrFGn0mnI6MhN/VYAOAWCWwAnTKEcDegfjlyZBP+8AAVjq6b',
@@ -194,6 +193,7 @@ export const recordedPhoto: PhotoThumbnail = {
   thumbnail: `data:image/webp;base64,${thumbnail}`,
 }
 
+/** The same session as Ada attached it to a decision on an app. */
 export const attachedTo = (packageName: string): Recording => ({
   id: 'recording-1',
   startedAt: recordedSession.startedAt,

@@ -49,3 +49,13 @@ const Label = styled.span(({ theme: { color, font } }) => ({
   fontWeight: font.weight.medium,
   '&[data-quiet=true]': { fontWeight: font.weight.regular, color: color.textQuiet },
 }))
+
+/** A chart's legend and, beside it until it is opened, its table. */
+export const ChartFoot = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[4]}`,
+  '& > details[open]': { flexBasis: '100%' },
+}))

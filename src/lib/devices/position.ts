@@ -25,11 +25,9 @@ export function move({ lat, lng }: Point, bearing: number, meters: number): Poin
   return pointOf(lat + degrees * Math.cos(radians), lng + east)
 }
 
-/** A point on the earth: beyond a pole it stays there, beyond 180° it goes on at −180°. */
-export function pointOf(lat: number, lng: number): Point {
+/** A point on the earth: beyond a pole it stays there, beyond 180° it goes on at −180°. By default to 0.1 m. */
+export function pointOf(lat: number, lng: number, decimals = 6): Point {
   const around = ((((lng + 180) % 360) + 360) % 360) - 180
+  const round = (degrees: number) => Math.round(degrees * 10 ** decimals) / 10 ** decimals
   return { lat: round(Math.max(-90, Math.min(90, lat))), lng: round(around) }
 }
-
-/** To 0.1 m. */
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

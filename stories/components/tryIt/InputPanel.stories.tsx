@@ -1,8 +1,8 @@
 import { expect, fn, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import type { PressType } from '../../../src/api/contract/glasses.ts'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
-import type { PressType } from '../../../src/components/tryIt/InputPanel/props.ts'
 import { guidance } from './InputPanel.guidance.tsx'
 
 const presses: PressType[] = ['short', 'double', 'long']

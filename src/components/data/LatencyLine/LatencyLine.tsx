@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { formatMs } from '../../../lib/format.ts'
 import type { WithRest } from '../../ui/withRest.ts'
-import { ChartFigure } from '../ChartFigure.tsx'
-import { ChartFoot } from '../ChartFoot.tsx'
+import { ChartFigure, ChartFoot } from '../ChartFigure.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { probeSummary } from '../probeCounts.ts'
 import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
 import { LatencyPlot, slotAt } from './LatencyPlot.tsx'
-import { formatMoment, latencyText, typicalLatency } from './latencyText.ts'
+import { formatSlotTime, latencyText, typicalLatency } from './latencyText.ts'
 import { LatencyLegend } from './marks.tsx'
 import type { DownTime, LatencySlot } from './props.ts'
 
@@ -37,7 +36,7 @@ export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: 
         <Readout id={readoutId} isSpoken={isSpoken}>
           {read ? (
             <span key="read">
-              {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
+              {formatSlotTime(read.from)}: <strong>{latencyText(read)}</strong>
             </span>
           ) : (
             <strong key="all">{typicalLatency(slots)}</strong>
@@ -58,7 +57,7 @@ export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: 
           label={label}
           columns={['From', 'State', 'Median latency']}
           rows={slots.map((slot) => [
-            formatMoment(slot.from),
+            formatSlotTime(slot.from),
             probeSummary(slot),
             slot.medianMs === null ? '–' : formatMs(slot.medianMs),
           ])}

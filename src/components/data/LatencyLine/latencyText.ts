@@ -3,7 +3,7 @@ import { probeState, probeSummary } from '../probeCounts.ts'
 import type { LatencySlot } from './props.ts'
 
 /** A moment within a day and the next: "Tue 9:30 AM". */
-export const formatMoment = (iso: string): string =>
+export const formatSlotTime = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** How long answers took, and what failed: "84 ms", "84 ms. Degraded: 1 of 3 checks failed". */

@@ -1,18 +1,10 @@
 import styled from '@emotion/styled'
 import { Upload } from 'lucide-react'
-import {
-  type ChangeEvent,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
-import { Button } from '../../ui/Button/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
+import { FileButton } from '../FileButton.tsx'
 
 type Own = {
   busy: boolean
@@ -24,16 +16,9 @@ type Own = {
 export type LogoDropProps = WithRest<'div', Own>
 
 export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   usePastedFile(onChoose)
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onChoose(file)
-    // The same file can be chosen again once it was mended.
-    target.value = ''
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -55,18 +40,16 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
       {...rest}
     >
       {children}
-      <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
-        Upload Logo
-      </Button>
-      <Hint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</Hint>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        icon={Upload}
+        busy={busy}
+        fileLabel="Logo file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label="Logo file"
-        hidden
-        onChange={choose}
-      />
+        onFile={onChoose}
+      >
+        Upload Logo
+      </FileButton>
+      <Hint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</Hint>
       {error && <FieldError>{error}</FieldError>}
     </Zone>
   )

@@ -47,17 +47,7 @@ export function drawRow(row: readonly Glyph[], y: number) {
 
 const width = (pixels: Pixels) => pixels[0]?.length ?? 0
 
-const letters = new Map<string, Letter | null>()
-
 function letterOf(char: string): Letter | null {
-  const known = letters.get(char)
-  if (known !== undefined) return known
-  const letter = composed(char)
-  letters.set(char, letter)
-  return letter
-}
-
-function composed(char: string): Letter | null {
   const [letter = '', accent = '', ...more] = char.normalize('NFD')
   const base = glyphs.get(letter === 'i' && accent !== '' ? 'ı' : letter)
   if (!base) return null

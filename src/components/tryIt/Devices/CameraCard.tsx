@@ -2,10 +2,10 @@ import styled from '@emotion/styled'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { FileButton } from '../../form/FileButton.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Countdown } from '../Countdown/Countdown.tsx'
 import { Actions, DeviceCard } from './DeviceCard.tsx'
-import { FileButton } from './FileButton.tsx'
 
 export type CameraCardProps = {
   /** Where photos come from in this session; null until the person has chosen. */

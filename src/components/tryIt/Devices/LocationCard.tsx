@@ -2,14 +2,15 @@ import styled from '@emotion/styled'
 import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import type { Point } from '../../../lib/devices/position.ts'
 import { Select } from '../../form/Select/Select.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Countdown } from '../Countdown/Countdown.tsx'
 import { Actions, DeviceCard } from './DeviceCard.tsx'
-import { formatPoint, LocationMap, type MapPoint } from './LocationMap.tsx'
+import { formatPoint, LocationMap } from './LocationMap.tsx'
 
 export type LocationCardProps = {
-  point: MapPoint
+  point: Point
   /** In degrees clockwise from north. */
   bearing: number
   /** In km/h. */
@@ -20,7 +21,7 @@ export type LocationCardProps = {
   /** Until when the app waits for the person, in milliseconds since 1970; null while it does not. */
   askedUntil: number | null
   error: string | null
-  onPick: (point: MapPoint) => void
+  onPick: (point: Point) => void
   onShare: () => void
   onLocate: () => void
   onWalk: (walk: { bearing: number; speed: number }) => void

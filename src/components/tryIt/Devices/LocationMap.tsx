@@ -2,15 +2,14 @@ import styled from '@emotion/styled'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 
+import { type Point, pointOf } from '../../../lib/devices/position.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { coasts } from './coasts.ts'
 
-export type MapPoint = { lat: number; lng: number }
-
 type LocationMapProps = {
-  point: MapPoint
-  onPick: (point: MapPoint) => void
+  point: Point
+  onPick: (point: Point) => void
 }
 
 const width = 360
@@ -29,7 +28,7 @@ const zooms = [
 export function LocationMap({ point, onPick }: LocationMapProps) {
   const helpId = useId()
   const [zoom, setZoom] = useState(0)
-  const [center, setCenter] = useState<MapPoint>({ lat: 0, lng: 0 })
+  const [center, setCenter] = useState<Point>({ lat: 0, lng: 0 })
   const { span, step } = zooms[zoom] ?? zooms[0]
   const unit = width / span
   // A walk that leaves the map takes it along.
@@ -45,8 +44,8 @@ export function LocationMap({ point, onPick }: LocationMapProps) {
     setZoom(next)
     setCenter(next === 0 ? { lat: 0, lng: 0 } : point)
   }
-  const pick = (lat: number, lng: number) =>
-    onPick({ lat: round(Math.max(-90, Math.min(90, lat))), lng: round(around(lng)) })
+  // To a meter, which is nearer than a finger points.
+  const pick = (lat: number, lng: number) => onPick(pointOf(lat, lng, 5))
 
   const press = (event: PointerEvent<SVGSVGElement>) => {
     const matrix = event.currentTarget.getScreenCTM()
@@ -100,7 +99,7 @@ export function LocationMap({ point, onPick }: LocationMapProps) {
 }
 
 /** "52.52000° N, 13.40500° E" */
-export const formatPoint = ({ lat, lng }: MapPoint): string =>
+export const formatPoint = ({ lat, lng }: Point): string =>
   `${Math.abs(lat).toFixed(5)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(5)}° ${lng < 0 ? 'W' : 'E'}`
 
 type Scale = (degrees: number) => number
@@ -112,7 +111,7 @@ function outline(coast: readonly number[], x: Scale, y: Scale): string {
   return `M${points.join('L')}Z`
 }
 
-function graticule(center: MapPoint, span: number, step: number, x: Scale, y: Scale): string {
+function graticule(center: Point, span: number, step: number, x: Scale, y: Scale): string {
   const lines = []
   const count = Math.ceil(span / 2 / step) + 1
   const first = { lng: Math.round(center.lng / step), lat: Math.round(center.lat / step) }
@@ -122,10 +121,6 @@ function graticule(center: MapPoint, span: number, step: number, x: Scale, y: Sc
   }
   return lines.join('')
 }
-
-/** To a meter, which is nearer than a finger points. */
-const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
-const around = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 
 const Frame = styled.div({ position: 'relative' })
 

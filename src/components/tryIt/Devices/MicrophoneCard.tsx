@@ -1,10 +1,9 @@
 import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
-
+import { FileButton } from '../../form/FileButton.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Actions, DeviceCard } from './DeviceCard.tsx'
-import { FileButton } from './FileButton.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 
 type Source = 'microphone' | 'tone' | 'file'

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-import type { GlassesInput, InputProps, PressType } from '../InputPanel/props.ts'
+import type { PressType } from '../../../api/contract/glasses.ts'
+import type { GlassesInput, InputProps } from '../InputPanel/props.ts'
 
 export type KeyInputs = InputProps & {
   /** How the glasses’ button can be pressed; empty for glasses without one. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-
+import type { PressType } from '../../../api/contract/glasses.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import type { Gesture, InputProps, PressType } from './props.ts'
+import type { Gesture, InputProps } from './props.ts'
 
 type GlassesButtonsProps = InputProps & {
   /** How their button can be pressed; empty for glasses without one. */

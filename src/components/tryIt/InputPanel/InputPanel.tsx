@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { Eye, EyeOff, Mic, MicOff, Plug, Unplug } from 'lucide-react'
-
+import type { PressType } from '../../../api/contract/glasses.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
-import type { InputProps, PressType } from './props.ts'
+import type { InputProps } from './props.ts'
 import { TranslationInput } from './TranslationInput.tsx'
 
 export type InputPanelProps = InputProps & {

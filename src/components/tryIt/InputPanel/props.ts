@@ -1,3 +1,5 @@
+import type { PressType } from '../../../api/contract/glasses.ts'
+
 /** What a person does with the simulated glasses (BEYOND §6). */
 export type GlassesInput =
   | { type: 'speech'; text: string; language?: string }
@@ -13,7 +15,6 @@ export type GlassesInput =
   | { type: 'calendar'; title: string; start: string; end: string }
   | { type: 'capability'; name: 'microphone' | 'display'; on: boolean }
 
-export type PressType = 'short' | 'double' | 'long'
 export type Gesture =
   | 'single_tap'
   | 'double_tap'
