@@ -11,7 +11,6 @@ const extra = {
   isPublic: true,
   developerId: '00000000-0000-4000-8000-000000000000',
   developer_id: '00000000-0000-4000-8000-000000000000',
-  tpaType: 'background',
   reviewNotes: 'planted',
   reviewedBy: 'planted@example.com',
   reviewedAt: '2020-01-01T00:00:00.000Z',
@@ -60,7 +59,6 @@ export default {
             !app.isPublic &&
             app.developerId === owner.id &&
             app.id !== extra.id &&
-            app.tpaType === 'standard' &&
             app.reviewNotes === null &&
             app.reviewedBy === null &&
             app.submittedAt === null &&

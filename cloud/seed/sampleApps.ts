@@ -1,17 +1,17 @@
-import type { AppRegistration, OptionalField } from '../../src/api/contract.ts'
+import type { AppRegistration } from '../../src/api/contract.ts'
 import { demoApp } from '../demo/demoApp.ts'
 
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
-export type SampleApp = Omit<AppRegistration, 'logoURL' | OptionalField> &
-  Partial<Pick<AppRegistration, OptionalField>> & {
-    logo: string
-    publicUrl: string
-    isSubmitted: boolean
-    isRotated?: boolean
-    decision?: Decision
-    daysOld?: number
-  }
+export type SampleApp = Omit<AppRegistration, 'logoURL' | 'webviewURL'> & {
+  webviewURL?: string
+  logo: string
+  publicUrl: string
+  isSubmitted: boolean
+  isRotated?: boolean
+  decision?: Decision
+  daysOld?: number
+}
 
 export const sampleApps: SampleApp[] = [
   {

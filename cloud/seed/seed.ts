@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { blankTexts } from '../../src/api/contract.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertUser } from '../auth/users.ts'
 import type { Database } from '../db/database.ts'
@@ -75,7 +74,7 @@ async function createApp(
   const { packageName } = registration
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
-  const complete = { ...blankTexts, ...registration, publicUrl, logoURL }
+  const complete = { webviewURL: '', ...registration, publicUrl, logoURL }
   const { apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 
-import type { PublicField, RevisionContent } from '../../src/api/contract.ts'
+import type { AppContent, PublicField } from '../../src/api/contract.ts'
 import type { Html, Page } from './html/page.ts'
 
-export type InstallableApp = Pick<RevisionContent, PublicField> & {
+export type InstallableApp = Pick<AppContent, PublicField> & {
   packageName: string
   status: string
   company: string

@@ -2,11 +2,11 @@ import type { HttpHandler } from 'msw'
 
 import {
   type App,
+  type AppContent,
   calls,
   deriveStatus,
   diffOf,
   isProfileComplete,
-  type RevisionContent,
   reservedPrefixes,
   toStored,
 } from '../../src/api/contract.ts'
@@ -134,7 +134,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
 }
 
 /** A published app stays as it is until its update is approved. */
-function edit(state: CloudState, app: App, live: RevisionContent): App {
+function edit(state: CloudState, app: App, live: AppContent): App {
   state.live[app.packageName] = live
   const { pendingUpdate } = deriveStatus({
     isLive: true,

@@ -1,29 +1,30 @@
-import type {
-  Account,
-  AdminApp,
-  AdminUser,
-  App,
-  AppStatus,
-  AuditEntry,
-  ClaimedSubmission,
-  QueueItem,
-  SavedReply,
+import {
+  type Account,
+  type AdminApp,
+  type AdminUser,
+  type App,
+  type AppStatus,
+  type AuditEntry,
+  blankContent,
+  type ClaimedSubmission,
+  type QueueItem,
+  type SavedReply,
 } from '../../src/api/contract.ts'
 
 /** Logos live on a host the mock network answers for; `missing.png` is not there. */
 export const logoUrl = (name: string) => `https://logos.example.com/${name}`
 
 const base: App = {
+  ...blankContent,
   packageName: 'com.example.captions',
   name: 'Live Captions',
   description: 'Shows what the person in front of you says, as they say it.',
   publicUrl: 'https://captions.example.com',
   logoURL: logoUrl('captions.svg'),
-  webviewURL: null,
   isPublic: false,
   appStoreStatus: 'DEVELOPMENT',
   pendingUpdate: 'none',
-  tpaType: 'standard',
+  appType: 'standard',
   createdAt: '2026-02-03T08:15:00.000Z',
   updatedAt: '2026-03-12T16:42:00.000Z',
   submittedAt: null,

@@ -1,14 +1,14 @@
 import {
   type AdminApp,
   type App,
+  type AppContent,
+  appFieldNames,
   type ClaimedSubmission,
   isOpenSubmission,
   type Point,
   pick,
   type Recording,
   type RecordingInfo,
-  type RevisionContent,
-  revisionFields,
   type SubmissionState,
 } from '../../src/api/contract.ts'
 import { queueItem } from './fixtures.ts'
@@ -18,14 +18,14 @@ import type { CloudState } from './state.ts'
 /** How long a claim lasts, in ms. */
 export const lease = 30 * 60_000
 
-export const contentOf = (app: App): RevisionContent => pick(app, revisionFields)
+export const contentOf = (app: App): AppContent => pick(app, appFieldNames)
 
 /** What everybody sees of an app; null where it was never published. */
-export const liveOf = ({ live }: CloudState, app: App): RevisionContent | null =>
+export const liveOf = ({ live }: CloudState, app: App): AppContent | null =>
   app.appStoreStatus === 'PUBLISHED' ? (live[app.packageName] ?? contentOf(app)) : null
 
 /** What an app's last submission is compared with: what was public when it came in; null where nothing was. */
-export function baseOf(state: CloudState, app: AdminApp): RevisionContent | null {
+export function baseOf(state: CloudState, app: AdminApp): AppContent | null {
   const decided = isOpenSubmission(holdingOf(state, app).state) ? undefined : state.bases[app.packageName]
   return decided === undefined ? liveOf(state, app) : decided
 }

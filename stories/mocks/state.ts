@@ -3,6 +3,7 @@ import {
   type AdminApp,
   type AdminUser,
   type App,
+  type AppContent,
   type AppHealth,
   type AuditEntry,
   type ClaimedSubmission,
@@ -17,7 +18,6 @@ import {
   type ReviewAccess,
   type ReviewerNote,
   type ReviewStats,
-  type RevisionContent,
   type SavedReply,
   type Session,
   type Tester,
@@ -54,11 +54,11 @@ export type CloudState = {
   notes: Record<string, ReviewerNote[]>
   access: Record<string, ReviewAccess>
   /** What is public of the published apps whose drafts differ. */
-  live: Record<string, RevisionContent>
+  live: Record<string, AppContent>
   /** What was public when each package name’s decided submission came in; null where nothing was. */
-  bases: Record<string, RevisionContent | null>
+  bases: Record<string, AppContent | null>
   /** What was sent back in the round before each package name’s last submission. */
-  sentBack: Record<string, RevisionContent>
+  sentBack: Record<string, AppContent>
   /** The advice that was not taken when each package name was submitted. */
   overruled: Record<string, Overruling[]>
   /** When the developer of what is reviewed last had a session that worked. */

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { type MailKind, pendingUpdates, tpaTypes } from '../../../src/api/contract.ts'
+import {
+  type AppContent,
+  type ListField,
+  languages,
+  type MailKind,
+  pendingUpdates,
+  tpaTypes,
+} from '../../../src/api/contract.ts'
 import { createdAt, json, moment } from './columns.ts'
 
 export const developers = pgTable('developers', {
@@ -26,6 +33,8 @@ export const packageNames = pgTable('package_names', {
 })
 
 const queued = sql`queued_at is not null`
+
+const list = <Name extends ListField>() => json().$type<AppContent[Name]>().notNull().default([])
 
 /** A status as it is shown: what is unknown counts as DEVELOPMENT (SPEC.md §4). */
 export const shownStatus = sql`(case when status in ('SUBMITTED', 'REJECTED', 'PUBLISHED') then status else 'DEVELOPMENT' end)`
@@ -54,6 +63,18 @@ export const apps = pgTable(
     /** Its place in the review queue, while a submission of it is open. */
     queuedAt: moment(),
     tpaType: text({ enum: tpaTypes }).notNull().default('standard'),
+    permissions: list<'permissions'>(),
+    hardwareRequirements: list<'hardwareRequirements'>(),
+    tagline: text(),
+    categories: list<'categories'>(),
+    screenshots: list<'screenshots'>(),
+    onboarding: list<'onboarding'>(),
+    whatsNew: text(),
+    website: text(),
+    supportAddress: text(),
+    privacyPolicyUrl: text(),
+    language: text({ enum: languages }).notNull().default('en-US'),
+    translations: list<'translations'>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     submittedAt: moment(),
@@ -77,6 +98,8 @@ export const apps = pgTable(
     index('apps_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 )
+
+export type AppRow = typeof apps.$inferSelect
 
 /** Counts that triggers maintain, so that none has to be counted: `app:<status>`, `audit` and
  * `queue`. Each lies in several slots, so that writers do not queue for one row. */

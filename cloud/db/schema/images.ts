@@ -6,7 +6,8 @@ import { bytes, moment } from './columns.ts'
 export const images = pgTable('images', {
   hash: text().primaryKey(),
   webp: bytes().notNull(),
-  png: bytes().notNull(),
+  /** Of logos alone. */
+  png: bytes(),
   uploadedAt: moment().notNull().defaultNow(),
 })
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { type AppEdit, editableFields, toStored } from '../../../src/api/contract.ts'
+import { type AppEdit, diffOf, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps } from '../../db/schema.ts'
+import { type AppRow, apps } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
-import type { AppRow } from './mappers.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
+import { contentOf } from './revision.ts'
 import { deriveAppStatus } from './status.ts'
 
 /** Changes what a developer may change: the draft. What was submitted and what is public stay as
@@ -21,7 +21,7 @@ export async function editApp(
   const next = toStored(edit)
   return db.transaction(async (tx) => {
     const before = await lockOwnApp(tx, packageName, user, versions)
-    const changed = editableFields.filter((field) => before[field] !== next[field])
+    const changed = diffOf(contentOf(before), contentOf({ ...before, ...next })).map(({ field }) => field)
     if (changed.length === 0) return before
 
     const standing = before.liveRevisionId === null ? {} : await deriveAppStatus(tx, { ...before, ...next })

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apps } from '../../db/schema.ts'
+import { type AppRow, apps } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
-import type { AppRow } from './mappers.ts'
 
 const named = (packageName: string) => eq(apps.packageName, packageName)
 

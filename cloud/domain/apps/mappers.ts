@@ -1,16 +1,8 @@
-import {
-  type AdminApp,
-  type App,
-  type AppStatus,
-  appStatuses,
-  editableFields,
-  pick,
-} from '../../../src/api/contract.ts'
-import type { apps } from '../../db/schema.ts'
+import { type AdminApp, type App, type AppStatus, appStatuses } from '../../../src/api/contract.ts'
+import type { AppRow } from '../../db/schema.ts'
 import { nameOf } from '../account/index.ts'
+import { contentOf } from './revision.ts'
 import { versionOf } from './version.ts'
-
-export type AppRow = typeof apps.$inferSelect
 
 /** A stored status; what is unknown counts as DEVELOPMENT (SPEC.md §4). */
 export const toStatus = (text: string): AppStatus =>
@@ -20,11 +12,11 @@ export function toApp(row: AppRow): App {
   const status = toStatus(row.status)
   return {
     packageName: row.packageName,
-    ...pick(row, editableFields),
+    ...contentOf(row),
     isPublic: status === 'PUBLISHED',
     appStoreStatus: status,
     pendingUpdate: row.pendingUpdate,
-    tpaType: row.tpaType,
+    appType: row.tpaType,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apps } from '../../db/schema.ts'
+import { type AppRow, apps } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import type { AppRow } from './mappers.ts'
 import { requireVersion } from './version.ts'
 
 const isOwn = (packageName: string, user: User) =>

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apps } from '../../db/schema.ts'
-import type { AppRow } from './mappers.ts'
+import { type AppRow, apps } from '../../db/schema.ts'
 
 /** The reads of a developer's pages: each statement is built once and prepared, since building it costs more than it. */
 export function appReader(db: Database) {

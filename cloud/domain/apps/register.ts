@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 
 import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, packageNames } from '../../db/schema.ts'
+import { type AppRow, apps, packageNames } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { keepDeveloper } from '../account/index.ts'
 import { record } from '../audit/index.ts'
-import type { AppRow } from './mappers.ts'
 import { requireRoom } from './quota.ts'
 
 /** Registers an app in the caller's transaction, without an API key yet. Throws 409 when the

@@ -1,26 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 
-import {
-  appFields,
-  diffOf,
-  type RevisionContent,
-  revisionContent,
-  revisionFields,
-} from '../../../src/api/contract.ts'
+import { type AppContent, blankContent, diffOf, revisionContent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { revisions } from '../../db/schema.ts'
+import { type AppRow, revisions } from '../../db/schema.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
-import type { AppRow } from './mappers.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
 
-type Values = Pick<AppRow, keyof RevisionContent>
+type Values = Pick<AppRow, keyof AppContent>
 
-export const contentOf = (app: Values): RevisionContent => revisionContent.parse(app)
+export const contentOf = (app: Values): AppContent => revisionContent.parse(app)
 
-const blankContent = Object.fromEntries(revisionFields.map((field) => [field, appFields[field].blank]))
-
-export const readContent = ({ content }: Pick<RevisionRow, 'content'>): RevisionContent =>
+export const readContent = ({ content }: Pick<RevisionRow, 'content'>): AppContent =>
   revisionContent.parse({ ...blankContent, ...JSON.parse(content) })
 
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>

@@ -2,8 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 
 import { deriveStatus, type Standing } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, reasons } from '../../db/schema.ts'
-import type { AppRow } from './mappers.ts'
+import { type AppRow, apps, reasons } from '../../db/schema.ts'
 import { isRevisionOf, readRevision } from './revision.ts'
 
 /** How an app stands once its row is as given; called with the row locked, and its points as they will be. */

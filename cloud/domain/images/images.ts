@@ -28,7 +28,7 @@ export function imageReader(
   const read = async (hash: string, format: ImageFormat) => {
     const [row] = await db.select({ bytes: images[format] }).from(images).where(eq(images.hash, hash))
     // A copy: what the database gives may be a part of a larger piece of memory.
-    return row && Buffer.from(row.bytes)
+    return row?.bytes ? Buffer.from(row.bytes) : undefined
   }
   const cache = new LRUCache<string, Buffer<ArrayBuffer>, { hash: string; format: ImageFormat }>({
     maxSize: mostBytes,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
-import type { RevisionContent } from '../../../src/api/contract.ts'
+import type { AppContent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 
@@ -10,7 +10,7 @@ import { sessions } from '../../db/schema.ts'
 export async function lastWorkedAt(
   db: Database,
   appId: string,
-  { publicUrl }: RevisionContent,
+  { publicUrl }: AppContent,
 ): Promise<string | null> {
   const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
   const [last] = await db

@@ -1,11 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 
 import {
+  type AppContent,
+  appFieldNames,
+  fieldText,
   type Point,
   type PointAnswer,
   pointFields,
-  type RevisionContent,
-  revisionFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { reasons, revisions, submissions } from '../../db/schema.ts'
@@ -18,7 +19,7 @@ import { listRecordings } from './recordings.ts'
 
 type ReasonRow = typeof reasons.$inferSelect
 
-export async function readPoints(db: Database, appId: string, now: RevisionContent): Promise<Point[]> {
+export async function readPoints(db: Database, appId: string, now: AppContent): Promise<Point[]> {
   const [last] = await db
     .select({ id: submissions.id, content: revisions.content })
     .from(submissions)
@@ -62,10 +63,10 @@ export async function answerPoint(
   })
 }
 
-type Beside = { about: RevisionContent; now: RevisionContent; recordingId: string | null }
+type Beside = { about: AppContent; now: AppContent; recordingId: string | null }
 
 function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
-  const field = revisionFields.find((one) => one === row.field)
+  const field = appFieldNames.find((one) => one === row.field)
   return {
     id: row.id,
     rule: row.rule,
@@ -74,8 +75,8 @@ function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
     expected: row.expected,
     state: row.state,
     answer: row.answer,
-    before: field ? about[field] : null,
-    after: field ? now[field] : null,
+    before: field ? fieldText(field, about[field]) : null,
+    after: field ? fieldText(field, now[field]) : null,
     recordingId,
     momentMs: recordingId === null ? null : row.momentMs,
   }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 
 import {
+  type AppContent,
   diffOf,
   type PastDecision,
-  type RevisionContent,
   type SubmissionDetail,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -57,7 +57,7 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
 async function previousRound(
   db: Database,
   { id, appId, submittedAt }: SubmissionRow,
-): Promise<RevisionContent | null> {
+): Promise<AppContent | null> {
   const [before] = await db
     .select({ state: submissions.state, content: revisions.content })
     .from(submissions)

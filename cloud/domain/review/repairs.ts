@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 
-import { appStatuses, blankTexts } from '../../../src/api/contract.ts'
+import { appStatuses } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
@@ -48,7 +48,7 @@ export async function createTestSubmission(
 ): Promise<AppRow> {
   return db.transaction(async (tx) => {
     const registration = {
-      ...blankTexts,
+      webviewURL: '',
       packageName: `test.submission-${randomBytes(4).toString('hex')}`,
       name: 'Test submission',
       description: 'A sample app for practicing reviews.',

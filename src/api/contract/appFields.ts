@@ -1,19 +1,31 @@
 import { textLimits } from '../../lib/textLimits.ts'
+import { listText } from './fieldTexts.ts'
+import { type ListKind, type ListValues, languages, listingLimits } from './listing.ts'
 
 export const tpaTypes = ['standard', 'background'] as const
+
+/** Where a field is edited; clients of the specification know those of `details` alone. */
+export const sections = ['details', 'needs', 'listing'] as const
+export type Section = (typeof sections)[number]
 
 export type AppField = {
   label: string
   valueLabel: string
   hint?: string
-  isEditable: boolean
-  blank: '' | null
+  section: Section
   visibleTo: 'everyone' | 'reviewers'
 } & (
-  | { kind: 'line' | 'text'; limit: number }
-  /** An address; that of a server takes a path after it, that of an image leads to a picture. */
-  | { kind: 'server' | 'url' | 'image'; limit: typeof textLimits.url }
-  | { kind: 'choice'; options: readonly [string, ...string[]] }
+  | { kind: 'line' | 'text'; limit: number; blank: '' | null }
+  /** An address; that of a server takes a path after it, that of an image leads to a picture, that
+   * of a secure page is https, that of a contact may be one for mail. */
+  | {
+      kind: 'server' | 'url' | 'image' | 'secureUrl' | 'contact'
+      limit: typeof textLimits.url
+      blank: '' | null
+    }
+  /** The first of its options is what an app has that was never asked. */
+  | { kind: 'choice'; options: readonly [string, ...string[]]; blank: string }
+  | { kind: ListKind; blank: readonly [] }
 )
 
 /** What of an app is reviewed and, once approved, public, in the order of the form. Schemas, merge,
@@ -24,7 +36,7 @@ export const appFields = {
     valueLabel: 'Display name',
     kind: 'line',
     limit: textLimits.name,
-    isEditable: true,
+    section: 'details',
     blank: '',
     visibleTo: 'everyone',
   },
@@ -34,7 +46,7 @@ export const appFields = {
     hint: 'Say what your app does. People read this in the app store.',
     kind: 'text',
     limit: textLimits.description,
-    isEditable: true,
+    section: 'details',
     blank: '',
     visibleTo: 'everyone',
   },
@@ -43,7 +55,7 @@ export const appFields = {
     valueLabel: 'Server URL',
     kind: 'server',
     limit: textLimits.url,
-    isEditable: true,
+    section: 'details',
     blank: '',
     visibleTo: 'reviewers',
   },
@@ -53,7 +65,7 @@ export const appFields = {
     hint: 'Upload a picture or paste its URL. A 512x512 PNG is recommended.',
     kind: 'image',
     limit: textLimits.url,
-    isEditable: true,
+    section: 'details',
     blank: '',
     visibleTo: 'everyone',
   },
@@ -63,7 +75,7 @@ export const appFields = {
     hint: 'A page for settings or account linking, shown in the phone app.',
     kind: 'url',
     limit: textLimits.url,
-    isEditable: true,
+    section: 'details',
     blank: null,
     visibleTo: 'reviewers',
   },
@@ -72,54 +84,212 @@ export const appFields = {
     valueLabel: 'App type',
     kind: 'choice',
     options: tpaTypes,
-    isEditable: false,
-    blank: '',
+    section: 'needs',
+    blank: 'standard',
     visibleTo: 'reviewers',
+  },
+  permissions: {
+    label: 'Permissions',
+    valueLabel: 'Permissions',
+    kind: 'permissions',
+    section: 'needs',
+    blank: [],
+    visibleTo: 'everyone',
+  },
+  hardwareRequirements: {
+    label: 'Hardware',
+    valueLabel: 'Hardware',
+    kind: 'hardware',
+    section: 'needs',
+    blank: [],
+    visibleTo: 'everyone',
+  },
+  tagline: {
+    label: 'Tagline',
+    valueLabel: 'Tagline',
+    hint: 'One short sentence below the name.',
+    kind: 'line',
+    limit: listingLimits.tagline,
+    section: 'listing',
+    blank: null,
+    visibleTo: 'everyone',
+  },
+  categories: {
+    label: 'Categories',
+    valueLabel: 'Categories',
+    hint: 'Choose up to three.',
+    kind: 'categories',
+    section: 'listing',
+    blank: [],
+    visibleTo: 'everyone',
+  },
+  screenshots: {
+    label: 'Screenshots',
+    valueLabel: 'Screenshots',
+    kind: 'screenshots',
+    section: 'listing',
+    blank: [],
+    visibleTo: 'everyone',
+  },
+  onboarding: {
+    label: 'First Steps',
+    valueLabel: 'First steps',
+    hint: 'What a person does first, in up to three steps.',
+    kind: 'steps',
+    section: 'listing',
+    blank: [],
+    visibleTo: 'everyone',
+  },
+  whatsNew: {
+    label: 'What’s New',
+    valueLabel: 'What’s new',
+    hint: 'What this update changes for the people who use your app.',
+    kind: 'text',
+    limit: listingLimits.whatsNew,
+    section: 'listing',
+    blank: null,
+    visibleTo: 'everyone',
+  },
+  website: {
+    label: 'Website',
+    valueLabel: 'Website',
+    kind: 'url',
+    limit: textLimits.url,
+    section: 'listing',
+    blank: null,
+    visibleTo: 'everyone',
+  },
+  supportAddress: {
+    label: 'Support Address',
+    valueLabel: 'Support address',
+    hint: 'An email address or a page where people get help.',
+    kind: 'contact',
+    limit: textLimits.url,
+    section: 'listing',
+    blank: null,
+    visibleTo: 'everyone',
+  },
+  privacyPolicyUrl: {
+    label: 'Privacy Policy',
+    valueLabel: 'Privacy policy',
+    hint: 'A page that says what you do with what the app hears, sees, and learns.',
+    kind: 'secureUrl',
+    limit: textLimits.url,
+    section: 'listing',
+    blank: null,
+    visibleTo: 'everyone',
+  },
+  language: {
+    label: 'Language',
+    valueLabel: 'Language',
+    hint: 'The language of the name, the description, and the texts on this page.',
+    kind: 'choice',
+    options: languages,
+    section: 'listing',
+    blank: 'en-US',
+    visibleTo: 'everyone',
+  },
+  translations: {
+    label: 'Translations',
+    valueLabel: 'Translations',
+    hint: 'What you leave out appears in your app’s own language.',
+    kind: 'translations',
+    section: 'listing',
+    blank: [],
+    visibleTo: 'everyone',
   },
 } as const satisfies Record<string, AppField>
 
 type Fields = typeof appFields
-export type RevisionField = keyof Fields
+export type AppFieldName = keyof Fields
 type FieldWith<Property> = {
-  [Name in RevisionField]: Fields[Name] extends Property ? Name : never
-}[RevisionField]
-export type EditableField = FieldWith<{ isEditable: true }>
-export type AddressField = FieldWith<{ kind: 'server' | 'url' | 'image' }>
+  [Name in AppFieldName]: Fields[Name] extends Property ? Name : never
+}[AppFieldName]
+type AddressKind = 'server' | 'url' | 'image' | 'secureUrl'
+export type AddressField = FieldWith<{ kind: AddressKind }>
 export type ImageField = FieldWith<{ kind: 'image' }>
 export type OptionalField = FieldWith<{ blank: null }>
 export type PublicField = FieldWith<{ visibleTo: 'everyone' }>
+export type ListField = FieldWith<{ kind: ListKind }>
+export type DetailField = FieldWith<{ section: 'details' }>
+export type FurtherField = Exclude<AppFieldName, DetailField>
 
-export type EditableValues = {
-  [Name in EditableField]: Name extends OptionalField ? string | null : string
-}
-/** The same as a form has them: an empty text where there is none. */
-export type EditableTexts = Record<EditableField, string>
+type ValueOf<Field> = Field extends { kind: infer Kind extends ListKind }
+  ? ListValues[Kind]
+  : Field extends { options: readonly (infer Option)[] }
+    ? Option
+    : Field extends { blank: null }
+      ? string | null
+      : string
 
-export const revisionFields = Object.keys(appFields) as [RevisionField, ...RevisionField[]]
+/** What of an app is reviewed, as it is stored. */
+export type AppContent = { [Name in AppFieldName]: ValueOf<Fields[Name]> }
+/** The same as a form has it: an empty text where there is none, a list as its JSON. */
+export type AppTexts = Record<AppFieldName, string>
 
-const namesWhere = <Name extends RevisionField>(test: (field: AppField) => boolean) =>
-  revisionFields.filter((name): name is Name => test(appFields[name]))
+export const appFieldNames = Object.keys(appFields) as [AppFieldName, ...AppFieldName[]]
 
-export const editableFields = namesWhere<EditableField>(({ isEditable }) => isEditable)
-export const addressFields = namesWhere<AddressField>(
-  ({ kind }) => kind === 'server' || kind === 'url' || kind === 'image',
-)
+const namesWhere = <Name extends AppFieldName>(test: (field: AppField) => boolean) =>
+  appFieldNames.filter((name): name is Name => test(appFields[name]))
+
+const addressKinds: readonly AppField['kind'][] = [
+  'server',
+  'url',
+  'image',
+  'secureUrl',
+] satisfies AddressKind[]
+export const addressFields = namesWhere<AddressField>(({ kind }) => addressKinds.includes(kind))
 export const imageFields = namesWhere<ImageField>(({ kind }) => kind === 'image')
 export const optionalFields = namesWhere<OptionalField>(({ blank }) => blank === null)
 export const publicFields = namesWhere<PublicField>(({ visibleTo }) => visibleTo === 'everyone')
+export const detailFields = namesWhere<DetailField>(({ section }) => section === 'details')
+export const furtherFields = namesWhere<FurtherField>(({ section }) => section !== 'details')
+const listFields = namesWhere<ListField>(({ blank }) => Array.isArray(blank))
+
+export const isListField = (name: AppFieldName): name is ListField =>
+  listFields.some((field) => field === name)
 
 export const pick = <Values extends object, Name extends keyof Values>(
   values: Values,
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>
 
-const editableOf = <Value>(valueFor: (name: EditableField) => Value) =>
-  Object.fromEntries(editableFields.map((name) => [name, valueFor(name)]))
+/** A value as a diff, a merge and a requested change show it; null where there is none. */
+export function fieldText<Name extends AppFieldName>(name: Name, value: AppContent[Name]): string | null {
+  const { kind } = appFields[name]
+  return Array.isArray(value) ? listText(kind as ListKind, value as ListValues[ListKind]) : value
+}
 
-export const toStored = (texts: EditableTexts): EditableValues =>
-  editableOf((name) => texts[name] || appFields[name].blank) as EditableValues
+/** Compares values as the contract's schemas give them, each object's keys in their order. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
-export const toTexts = (values: EditableValues): EditableTexts =>
-  editableOf((name) => values[name] ?? '') as EditableTexts
+/** An app before anything was written. */
+export const blankContent = Object.fromEntries(
+  appFieldNames.map((name) => [name, appFields[name].blank as unknown]),
+) as AppContent
 
-export const blankTexts = editableOf(() => '') as EditableTexts
+const textsOf = (textFor: (name: AppFieldName) => string) =>
+  Object.fromEntries(appFieldNames.map((name) => [name, textFor(name)])) as AppTexts
+
+const toText = (value: AppContent[AppFieldName]): string => {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export const toTexts = (values: AppContent): AppTexts => textsOf((name) => toText(values[name]))
+
+export const blankTexts = toTexts(blankContent)
+
+/** A list of a form; `text` is what `toTexts` made of it. */
+export const listOf = <Name extends ListField>(text: string): AppContent[Name] => JSON.parse(text)
+
+/** What a form holds of a field, as `fieldText` shows it. */
+export const shownText = (name: AppFieldName, text: string): string =>
+  (isListField(name) ? fieldText(name, listOf(text)) : text) ?? ''
+
+/** A form's texts as a call takes them; they are judged where they arrive. */
+export const toSent = (texts: AppTexts) =>
+  Object.fromEntries(
+    appFieldNames.map((name) => [name, isListField(name) ? listOf(texts[name]) : texts[name]]),
+  ) as { [Name in AppFieldName]: NonNullable<AppContent[Name]> }

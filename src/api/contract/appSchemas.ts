@@ -1,49 +1,68 @@
 import * as z from 'zod/mini'
 
 import {
+  type AppContent,
+  type AppField,
+  type AppFieldName,
+  appFieldNames,
   appFields,
-  editableFields,
-  type OptionalField,
-  pick,
-  type RevisionField,
-  revisionFields,
+  tpaTypes,
 } from './appFields.ts'
 import { appStatus, pendingUpdates, timestamp } from './entities.ts'
+import { hardwareLevels, hardwareTypes } from './hardware.ts'
+import { categories, type ListKind, type ListValues, languages } from './listing.ts'
+import { permissions } from './permissions.ts'
 
-type Fields = typeof appFields
+const text = z.string()
+const optional = z.nullable(text)
+const steps = z.array(text)
 
-type StoredSchema<Name extends RevisionField> = Fields[Name] extends {
-  options: infer Options extends readonly string[]
+const listSchemas: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind]> } = {
+  permissions: z.array(z.object({ type: z.enum(permissions), description: text })),
+  hardware: z.array(
+    z.object({ type: z.enum(hardwareTypes), level: z.enum(hardwareLevels), description: text }),
+  ),
+  categories: z.array(z.enum(categories)),
+  steps,
+  screenshots: z.array(z.object({ hash: text, alt: text })),
+  translations: z.array(
+    z.object({
+      language: z.enum(languages),
+      name: optional,
+      tagline: optional,
+      description: optional,
+      onboarding: steps,
+      whatsNew: optional,
+    }),
+  ),
 }
-  ? z.ZodMiniEnum<{ [Option in Options[number]]: Option }>
-  : Name extends OptionalField
-    ? z.ZodMiniNullable<z.ZodMiniString>
-    : z.ZodMiniString
 
-function storedSchema(name: RevisionField) {
-  const field = appFields[name]
+function storedSchema(name: AppFieldName): z.ZodMiniType {
+  const field: AppField = appFields[name]
   if (field.kind === 'choice') return z.enum(field.options)
-  return field.blank === null ? z.nullable(z.string()) : z.string()
+  if (field.kind in listSchemas) return listSchemas[field.kind as ListKind]
+  return field.blank === null ? optional : text
 }
 
-export const shapeOf = <Name extends RevisionField>(
+export const shapeOf = <Name extends AppFieldName>(
   names: readonly Name[],
   schemaOf: (name: Name) => z.ZodMiniType,
 ) => Object.fromEntries(names.map((name) => [name, schemaOf(name)]))
 
-export const storedShape = shapeOf(revisionFields, storedSchema) as {
-  [Name in RevisionField]: StoredSchema<Name>
+export const storedShape = shapeOf(appFieldNames, storedSchema) as {
+  [Name in AppFieldName]: z.ZodMiniType<AppContent[Name]>
 }
 
 export const revisionContent = z.object(storedShape)
 
 export const app = z.object({
   packageName: z.string(),
-  ...pick(storedShape, editableFields),
+  ...storedShape,
   isPublic: z.boolean(),
   appStoreStatus: appStatus,
   pendingUpdate: z.enum(pendingUpdates),
-  tpaType: storedShape.tpaType,
+  /** The other name of `tpaType`. */
+  appType: z.enum(tpaTypes),
   createdAt: timestamp,
   updatedAt: timestamp,
   submittedAt: z.nullable(timestamp),
@@ -55,5 +74,3 @@ export const app = z.object({
   version: z.string(),
 })
 export type App = z.output<typeof app>
-
-export type RevisionContent = z.output<typeof revisionContent>

@@ -144,3 +144,26 @@ export const serverUrl = (message: string) =>
       }),
     ),
   )
+
+const notSecure = 'The address must begin with https.'
+
+/** The normal form of an https address, or an empty text. */
+export const secureUrl = () =>
+  z.pipe(
+    optionalUrl(),
+    z.string().check(z.refine((url) => url === '' || url.startsWith('https:'), { error: notSecure })),
+  )
+
+/** An email address, the normal form of an https address, or an empty text. */
+export const contactAddress = () =>
+  z.pipe(
+    urlText('Enter an email address or a URL.'),
+    z.transform((text: string, { issues }) => {
+      if (text === '' || isEmail(text)) return text
+      const result = secureUrl().safeParse(text)
+      if (result.success) return result.data
+      const message = result.error.issues[0]?.message ?? invalidUrl
+      issues.push({ code: 'custom', message, input: text })
+      return text
+    }),
+  )

@@ -81,10 +81,17 @@ export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN o
 export type ProfileForm = z.output<typeof profileForm>
 export type AdminUserForm = z.output<typeof adminUserForm>
 
-/** One text per field that is wrong, keyed by the field's name; null when all are right. The form
- * shows it and the cloud answers it as `fields` (422). */
+/** One text per field that is wrong, keyed by the field's name, and one per wrong place in it, keyed
+ * by its JSON pointer without the first slash (`permissions/1/type`). The form shows it and the cloud
+ * answers it as `fields` (422). */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[String(path[0] ?? 'body')] ??= message
+  for (const issue of error.issues) {
+    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const path = unknown === undefined ? issue.path : [...issue.path, unknown]
+    const text = unknown === undefined ? issue.message : `“${unknown}” isn’t known here.`
+    fields[String(path[0] ?? 'body')] ??= text
+    if (path.length > 1) fields[path.join('/')] ??= text
+  }
   return fields
 }

@@ -9,30 +9,50 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** By the name of a stream, without its language or gesture, or the type of a request. */
-const needed: Record<string, Permission> = {
-  audio_chunk: 'MICROPHONE',
-  transcription: 'MICROPHONE',
-  translation: 'MICROPHONE',
-  VAD: 'MICROPHONE',
-  photo_request: 'CAMERA',
-  photo_taken: 'CAMERA',
-  rtmp_stream_request: 'CAMERA',
-  rtmp_stream_stop: 'CAMERA',
-  rtmp_stream_status: 'CAMERA',
-  managed_stream_request: 'CAMERA',
-  managed_stream_stop: 'CAMERA',
-  managed_stream_status: 'CAMERA',
-  location_update: 'LOCATION',
-  location_stream: 'LOCATION',
-  location_poll_request: 'LOCATION',
-  calendar_event: 'CALENDAR',
-  phone_notification: 'READ_NOTIFICATIONS',
-  phone_notification_dismissed: 'READ_NOTIFICATIONS',
+/** Each permission as people read it, and the streams and requests that need it. Background location
+ * opens what location does, also while another app has the screen. */
+export const permissionTable: Record<Permission, { label: string; opens: readonly string[] }> = {
+  MICROPHONE: {
+    label: 'Microphone and transcripts',
+    opens: ['audio_chunk', 'transcription', 'translation', 'VAD'],
+  },
+  CAMERA: {
+    label: 'Camera',
+    opens: [
+      'photo_request',
+      'photo_taken',
+      'rtmp_stream_request',
+      'rtmp_stream_stop',
+      'rtmp_stream_status',
+      'managed_stream_request',
+      'managed_stream_stop',
+      'managed_stream_status',
+    ],
+  },
+  LOCATION: { label: 'Location', opens: ['location_update', 'location_stream', 'location_poll_request'] },
+  BACKGROUND_LOCATION: { label: 'Background location', opens: [] },
+  CALENDAR: { label: 'Calendar', opens: ['calendar_event'] },
+  READ_NOTIFICATIONS: {
+    label: 'Read notifications',
+    opens: ['phone_notification', 'phone_notification_dismissed'],
+  },
+  POST_NOTIFICATIONS: { label: 'Send notifications', opens: [] },
 }
+
+export const permissionLabel = (permission: Permission): string => permissionTable[permission].label
+
+const needed = new Map(
+  permissions.flatMap((permission) =>
+    permissionTable[permission].opens.map((name) => [name, permission] as const),
+  ),
+)
 
 /** Which permission a subscription (`transcription:en-US`) or a request (`photo_request`) needs; null for none. */
 export function permissionFor(name: string): Permission | null {
   const [base = ''] = name.split(/[:?]/, 1)
-  return Object.hasOwn(needed, base) ? (needed[base] ?? null) : null
+  return needed.get(base) ?? null
 }
+
+/** Whether what needs `permission` is open to an app that declares `declared`. */
+export const isGranted = (permission: Permission, declared: readonly Permission[]): boolean =>
+  declared.includes(permission) || (permission === 'LOCATION' && declared.includes('BACKGROUND_LOCATION'))

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { revisionFields } from './appFields.ts'
-import type { RevisionContent } from './appSchemas.ts'
+import { type AppContent, type AppFieldName, appFieldNames, fieldText } from './appFields.ts'
 import { timestamp } from './entities.ts'
 import { limits, optionalText } from './fields.ts'
 import { integer } from './integer.ts'
@@ -23,15 +22,22 @@ export const isOpenSubmission = (state: SubmissionState) =>
   openSubmissionStates.some((open) => open === state)
 
 export const fieldChange = z.object({
-  field: z.enum(revisionFields),
+  field: z.enum(appFieldNames),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
 export type FieldChange = z.output<typeof fieldChange>
 
-export const diffOf = (before: RevisionContent | null, after: RevisionContent): FieldChange[] =>
-  revisionFields
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] }))
+const textIn = <Name extends AppFieldName>(content: AppContent, name: Name) => fieldText(name, content[name])
+
+/** What differs, in words; a list an item a line. */
+export const diffOf = (before: AppContent | null, after: AppContent): FieldChange[] =>
+  appFieldNames
+    .map((field) => ({
+      field,
+      before: before && textIn(before, field),
+      after: textIn(after, field),
+    }))
     .filter((change) => change.before !== change.after)
 
 export const submission = z.object({
@@ -44,7 +50,7 @@ export const submission = z.object({
 })
 export type Submission = z.output<typeof submission>
 
-export const pointFields = [...revisionFields, 'server'] as const
+export const pointFields = [...appFieldNames, 'server'] as const
 
 export const pointStates = ['open', 'fixed', 'disputed', 'resolved'] as const
 

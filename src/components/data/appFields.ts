@@ -1,19 +1,15 @@
-import { appFields } from '../../api/contract/appFields.ts'
+import { type AppField, appFields } from '../../api/contract/appFields.ts'
 
 type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' }
 
-const displayOf = {
-  line: 'text',
-  text: 'text',
-  choice: 'text',
-  server: 'url',
-  url: 'url',
-  image: 'image',
-} as const
+const addressKinds = { server: 'url', url: 'url', secureUrl: 'url', image: 'image' } as const
+
+const displayOf = (kind: AppField['kind']): FieldDisplay['kind'] =>
+  kind in addressKinds ? addressKinds[kind as keyof typeof addressKinds] : 'text'
 
 const displays = new Map<string, FieldDisplay>([
   ...Object.entries(appFields).map(
-    ([name, { label, kind }]) => [name, { label, kind: displayOf[kind] }] as const,
+    ([name, { label, kind }]) => [name, { label, kind: displayOf(kind) }] as const,
   ),
   ['server', { label: 'Server', kind: 'text' }],
 ])

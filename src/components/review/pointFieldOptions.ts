@@ -1,8 +1,8 @@
-import { editableFields } from '../../api/contract/appFields.ts'
+import { appFieldNames } from '../../api/contract/appFields.ts'
 import { appField } from '../data/appFields.ts'
 
 /** What a requested change can be about, as a select offers it. */
 export const pointFieldOptions = [
   { value: '', label: 'The whole app' },
-  ...[...editableFields, 'server'].map((field) => ({ value: field, label: appField(field).label })),
+  ...[...appFieldNames, 'server'].map((field) => ({ value: field, label: appField(field).label })),
 ]

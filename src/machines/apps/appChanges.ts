@@ -1,16 +1,13 @@
-import { type App, appFields, editableFields } from '../../api/contract.ts'
+import { type App, appFields, diffOf } from '../../api/contract.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-export function changedFields(before: App, after: App): FieldChange[] {
-  return editableFields
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({
-      label: appFields[field].valueLabel,
-      before: before[field] ?? '',
-      after: after[field] ?? '',
-    }))
-}
+export const changedFields = (before: App, after: App): FieldChange[] =>
+  diffOf(before, after).map((change) => ({
+    label: appFields[change.field].valueLabel,
+    before: change.before ?? '',
+    after: change.after ?? '',
+  }))
 
 /** Whether what a developer sees of an app is newer than what they submitted last. */
 export const isEditedSinceSubmitted = ({ updatedAt, submittedAt }: App): boolean =>

@@ -1,21 +1,24 @@
 import {
   type App,
-  type AppEdit,
+  type AppFieldName,
+  type AppTexts,
+  appFieldNames,
   appFields,
-  type EditableField,
-  editableFields,
+  shownText,
   toTexts,
 } from '../../api/contract.ts'
 import type { FieldChange } from './appChanges.ts'
 
 export type Side = 'mine' | 'theirs'
-export type Choices = Partial<Record<EditableField, Side>>
+export type Choices = Partial<Record<AppFieldName, Side>>
 
-export type Edited = { version: string; fields: AppEdit }
+export type Edited = { version: string; fields: AppTexts }
 
 export type MergeChange = FieldChange & {
-  field: EditableField
+  field: AppFieldName
   mine: string
+  /** `mine` as people read it: that is how a form holds it. */
+  shownMine: string
   theirs: string
   asks: boolean
   choice: Side | null
@@ -23,27 +26,33 @@ export type MergeChange = FieldChange & {
 
 export const editedOf = (app: App): Edited => ({ version: app.version, fields: toTexts(app) })
 
-export const isSame = (one: AppEdit, other: AppEdit) =>
-  editableFields.every((field) => one[field] === other[field])
+export const isSame = (one: AppTexts, other: AppTexts) =>
+  appFieldNames.every((field) => one[field] === other[field])
 
 /** What changed elsewhere between `base` and `latest`, other than in the form. */
-export function mergeChanges(base: AppEdit, mine: AppEdit, latest: AppEdit, choices: Choices): MergeChange[] {
-  return editableFields
+export function mergeChanges(
+  base: AppTexts,
+  mine: AppTexts,
+  latest: AppTexts,
+  choices: Choices,
+): MergeChange[] {
+  return appFieldNames
     .filter((field) => latest[field] !== base[field] && latest[field] !== mine[field])
     .map((field) => ({
       field,
       label: appFields[field].valueLabel,
-      before: base[field],
-      after: latest[field],
+      before: shownText(field, base[field]),
+      after: shownText(field, latest[field]),
       mine: mine[field],
       theirs: latest[field],
+      shownMine: shownText(field, mine[field]),
       asks: mine[field] !== base[field],
       choice: choices[field] ?? null,
     }))
 }
 
 /** What was changed here, on what was changed elsewhere: fields nobody touched here follow. */
-export function rebased(base: AppEdit, mine: AppEdit, latest: AppEdit): AppEdit {
-  const followed = editableFields.filter((field) => mine[field] === base[field])
+export function rebased(base: AppTexts, mine: AppTexts, latest: AppTexts): AppTexts {
+  const followed = appFieldNames.filter((field) => mine[field] === base[field])
   return { ...mine, ...Object.fromEntries(followed.map((field) => [field, latest[field]])) }
 }

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { App, AppRegistration } from '../../api/contract.ts'
+import type { App, AppRegistration, DetailField } from '../../api/contract.ts'
 import { registerApp } from '../../api/forms.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
 import { appPath } from '../../lib/appPath.ts'
@@ -13,7 +13,7 @@ type Created = { app: App; apiKey: string }
 /** Loads what shows the key: a key is made only once it can be shown. */
 type Prepare = () => Promise<unknown>
 
-type Typed = Record<keyof AppRegistration, string>
+type Typed = Record<'packageName' | DetailField, string>
 
 type Context = {
   prepare: Prepare

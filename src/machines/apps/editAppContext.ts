@@ -1,15 +1,15 @@
-import type { AppEdit } from '../../api/contract.ts'
+import type { AppTexts } from '../../api/contract.ts'
 import { type Choices, type Edited, mergeChanges, rebased } from './appMerge.ts'
 
 /** What was typed and not saved, and what it was typed over. */
-export type EditDraft = { typed: AppEdit; base: Edited }
+export type EditDraft = { typed: AppTexts; base: Edited }
 
 export type EditAppContext = {
   packageName: string
   base: Edited
   latest: Edited
-  typed: AppEdit
-  mine: AppEdit
+  typed: AppTexts
+  mine: AppTexts
   publishes: boolean
   choices: Choices
   error: string | null

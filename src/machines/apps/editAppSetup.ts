@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 
 import { getApp } from '../../api/apps.ts'
-import type { App, AppEdit, EditableField } from '../../api/contract.ts'
+import { type App, type AppFieldName, type AppTexts, toSent } from '../../api/contract.ts'
 import { updateApp } from '../../api/forms.ts'
 import { fieldsOf, isStatus } from '../../api/http/errors.ts'
 import { delays } from '../shared/delays.ts'
@@ -16,19 +16,19 @@ export const editAppSetup = setup({
     input: {} as { app: App; draft: EditDraft | null },
     context: {} as EditAppContext,
     events: {} as
-      | { type: 'type'; values: AppEdit }
+      | { type: 'type'; values: AppTexts }
       | { type: 'edit'; field: string }
       /** `publishes`: it is to be published once it is saved. */
-      | { type: 'submit'; values: AppEdit; publishes?: boolean }
+      | { type: 'submit'; values: AppTexts; publishes?: boolean }
       | { type: 'newer'; app: App }
-      | { type: 'choose'; field: EditableField; side: Side }
+      | { type: 'choose'; field: AppFieldName; side: Side }
       | { type: 'discard' }
       | { type: 'dismiss' },
     emitted: {} as { type: 'read' | 'publish'; app: App },
   },
   actors: {
-    save: fromPromise<App, { packageName: string; values: AppEdit; version: string }>(({ input, signal }) =>
-      updateApp(input.packageName, input.values, signal, input.version),
+    save: fromPromise<App, { packageName: string; values: AppTexts; version: string }>(({ input, signal }) =>
+      updateApp(input.packageName, toSent(input.values), signal, input.version),
     ),
     read: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
   },
@@ -40,15 +40,15 @@ export const editAppSetup = setup({
     isChosen: ({ context }) => changesOf(context).every(({ asks, choice }) => !asks || choice !== null),
   },
   actions: {
-    setTyped: assign({ typed: (_, { values }: { values: AppEdit }) => values }),
-    setSubmitted: assign((_, { values, publishes = false }: { values: AppEdit; publishes?: boolean }) => ({
+    setTyped: assign({ typed: (_, { values }: { values: AppTexts }) => values }),
+    setSubmitted: assign((_, { values, publishes = false }: { values: AppTexts; publishes?: boolean }) => ({
       typed: values,
       mine: values,
       publishes,
     })),
     /** What is typed where one's own was chosen is one's own from then on. */
     setMine: assign({
-      mine: ({ context }, { values }: { values: AppEdit }) => ({
+      mine: ({ context }, { values }: { values: AppTexts }) => ({
         ...values,
         ...Object.fromEntries(
           changesOf(context)

@@ -1,12 +1,12 @@
 import {
   type AddressField,
+  type AppContent,
   addressFields,
   adviceChecks,
   type CheckId,
   imageLimits,
   isPublicHost,
   type Overruling,
-  type RevisionContent,
 } from '../../api/contract.ts'
 import { exampleDescription, exampleLogo } from '../../lib/exampleApp.ts'
 
@@ -14,7 +14,7 @@ export type PictureSize = { width: number; height: number } | null
 
 /** What is known of an app before it is submitted; undefined: not yet. */
 export type SubmissionFacts = {
-  app: Pick<RevisionContent, 'description' | AddressField>
+  app: Pick<AppContent, 'description' | AddressField>
   profileComplete: boolean | undefined
   logo: PictureSize | undefined
   /** When a session of Try It last worked on these values, an ISO timestamp; null where none did. */

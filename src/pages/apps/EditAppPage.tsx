@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
+import { type App, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
@@ -17,15 +17,13 @@ import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { zodValidator } from '../hooks/zodValidator.ts'
+import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { previewApp, previewSkeleton } from './previewApp.tsx'
 
 /** Below the form, which comes first. */
 const EditSections = lazyWithPreload(() => import('./EditSections.tsx').then((module) => module.EditSections))
-
-const rules = zodValidator(appEdit)
 
 export function EditAppPage() {
   const { packageName = '' } = useParams()
@@ -78,7 +76,7 @@ function EditApp({ app }: { app: App }) {
         <EditAppForm
           {...form}
           id={formId}
-          validate={rules}
+          validate={judgeApp}
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           preview={previewApp}

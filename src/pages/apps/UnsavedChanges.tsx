@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { type App, appEdit, appFields, editableFields, toTexts } from '../../api/contract.ts'
+import {
+  type App,
+  appEdit,
+  appFieldNames,
+  appFields,
+  shownText,
+  toSent,
+  toTexts,
+} from '../../api/contract.ts'
 import { FieldChanges } from '../../components/data/FieldChanges/FieldChanges.tsx'
 import { Callout } from '../../components/feedback/Callout/Callout.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
@@ -19,11 +27,12 @@ export function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
   }, [success])
 
   const present = toTexts(app)
-  const changes = editableFields.flatMap((field) => {
-    const [before, after] = [present[field] ?? '', draft[field] ?? '']
-    return before === after ? [] : [{ label: appFields[field].valueLabel, before, after }]
+  const changes = appFieldNames.flatMap((field) => {
+    if (present[field] === draft[field]) return []
+    const [before, after] = [shownText(field, present[field]), shownText(field, draft[field])]
+    return [{ label: appFields[field].valueLabel, before, after }]
   })
-  const isValid = appEdit.safeParse(draft).success
+  const isValid = appEdit.safeParse(toSent(draft)).success
   const needsForm = !isValid || merge !== null || Object.keys(fieldErrors).length > 0
 
   return (

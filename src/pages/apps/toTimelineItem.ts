@@ -1,4 +1,4 @@
-import { appFields, editableFields, type TimelineItem as Recorded } from '../../api/contract.ts'
+import { appFieldNames, appFields, type TimelineItem as Recorded } from '../../api/contract.ts'
 import type { TimelineItem } from '../../components/data/Timeline/TimelineRow.tsx'
 import { timelineKind } from './timelineKinds.ts'
 
@@ -21,4 +21,4 @@ export const fieldNames = (names: string) =>
     .map((name) => valueLabels.get(name) ?? name)
     .join(', ')
 
-const valueLabels = new Map<string, string>(editableFields.map((name) => [name, appFields[name].valueLabel]))
+const valueLabels = new Map<string, string>(appFieldNames.map((name) => [name, appFields[name].valueLabel]))

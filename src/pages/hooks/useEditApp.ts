@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { appQuery, appsQuery } from '../../api/apps.ts'
-import { type App, type AppEdit, appEdit, type EditableField, toTexts } from '../../api/contract.ts'
+import { type App, type AppFieldName, type AppTexts, normalTexts, toTexts } from '../../api/contract.ts'
 import type { Side } from '../../machines/apps/appMerge.ts'
 import { editDraftOf, keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.ts'
@@ -34,11 +34,11 @@ export function useEditApp(app: App, onPublish: (app: App) => void) {
     ...viewEditApp(snapshot),
     values: useMemo(() => ({ packageName: app.packageName, ...toTexts(app) }), [app]),
     draft: { packageName, ...typed },
-    onDraftChange: (values: AppEdit) => send({ type: 'type', values }),
-    onSubmit: (values: AppEdit, button: string) =>
-      send({ type: 'submit', values: appEdit.parse(values), publishes: button === 'publish' }),
+    onDraftChange: (values: AppTexts) => send({ type: 'type', values }),
+    onSubmit: (values: AppTexts, button: string) =>
+      send({ type: 'submit', values: normalTexts(values), publishes: button === 'publish' }),
     onEdit: (field: string) => send({ type: 'edit', field }),
-    onChoose: (field: EditableField, side: Side) => send({ type: 'choose', field, side }),
+    onChoose: (field: AppFieldName, side: Side) => send({ type: 'choose', field, side }),
     onDiscard: () => send({ type: 'discard' }),
     onSuccessClose: () => send({ type: 'dismiss' }),
   }

@@ -4,14 +4,15 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { appEdit, normaliseUrl } from '../../../src/api/contract.ts'
+import { blankTexts, normaliseUrl, toTexts } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
 import type { MergeChange } from '../../../src/components/apps/AppForm/MergeChanges.tsx'
-import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
+import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
 import { logoUrl, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const values = {
+  ...blankTexts,
   packageName: 'com.example.recipes',
   name: 'Recipes at Eye Level',
   description: 'One step of a recipe at a time; a nod turns the page.',
@@ -28,7 +29,7 @@ const meta = preview.meta({
     busy: false,
     success: null,
     merge: null,
-    validate: zodValidator(appEdit),
+    validate: judgeApp,
     normaliseUrl,
     fieldErrors: {},
     error: null,
@@ -153,6 +154,7 @@ const merge: readonly MergeChange[] = [
     before: values.name,
     after: 'Recipes',
     mine: 'Recipes Up Here',
+    shownMine: 'Recipes Up Here',
     theirs: 'Recipes',
     asks: true,
     choice: null,
@@ -163,6 +165,7 @@ const merge: readonly MergeChange[] = [
     before: values.description,
     after: 'Cooks with you.',
     mine: values.description,
+    shownMine: values.description,
     theirs: 'Cooks with you.',
     asks: false,
     choice: 'theirs',
@@ -259,7 +262,7 @@ export const Failed = meta.story({
 })
 
 export const LongAt320 = meta.story({
-  args: { values: { ...longApp, webviewURL: '' } },
+  args: { values: { packageName: longApp.packageName, ...toTexts(longApp) } },
   globals: narrow,
   play: expectNoSideScroll,
 })

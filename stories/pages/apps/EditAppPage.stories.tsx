@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, toStored } from '../../../src/api/contract.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
@@ -313,7 +313,7 @@ export const ChangedElsewhere = meta.story({
       handle(calls.updateApp, ({ body, request }) => {
         if (request.headers.get('if-match') !== '"v4"') return refusal(412, 'CHANGED', 'The app changed.')
         saved.push(body)
-        return { ...theirs, ...body, webviewURL: null, version: 'v5' }
+        return { ...theirs, ...toStored(body), version: 'v5' }
       }),
     )
     await press('Save Changes')

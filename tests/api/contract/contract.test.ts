@@ -249,6 +249,7 @@ describe('an e-mail address', () => {
     for (const email of ['ana', '', undefined])
       expect(saidOf(shareForm, { emails: [email] })).toEqual({
         emails: 'Please enter a valid email address.',
+        'emails/0': 'Please enter a valid email address.',
       })
     expect(saidOf(shareForm, { emails: Array(501).fill('ana@example.com') })).toEqual({
       emails: 'An app can have at most 500 testers.',

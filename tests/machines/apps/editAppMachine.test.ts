@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { App, AppEdit } from '../../../src/api/contract.ts'
+import type { App, AppTexts } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { editedOf } from '../../../src/machines/apps/appMerge.ts'
 import type { EditDraft } from '../../../src/machines/apps/editAppContext.ts'
@@ -20,17 +20,17 @@ const coverage = transitionCoverage(editAppMachine)
 const base = editedOf(mira)
 /** Mira after somebody else's change. */
 const elsewhere = (changes: Partial<App>, version = 'v4'): App => ({ ...mira, ...changes, version })
-const typing = (changes: Partial<AppEdit>): AppEdit => ({ ...base.fields, ...changes })
+const typing = (changes: Partial<AppTexts>): AppTexts => ({ ...base.fields, ...changes })
 const changed = new ApiError(412, 'CHANGED', 'The app changed since you opened it.')
 
 function begin(draft: EditDraft | null = null, app = mira) {
-  const save = heldCall<App, { packageName: string; values: AppEdit; version: string }>()
+  const save = heldCall<App, { packageName: string; values: AppTexts; version: string }>()
   const read = heldCall<App, { packageName: string }>()
   const machine = editAppMachine.provide({ actors: { save: save.actor, read: read.actor } })
   const form = start(machine, coverage, viewEditApp, { app, draft })
   persistDraft(form.actor, (now) => editDraftOf(now, 'ada'))
   const draftNow = () => keptEdit('ada', app.packageName)
-  const submit = (changes: Partial<AppEdit>) => {
+  const submit = (changes: Partial<AppTexts>) => {
     form.actor.send({ type: 'type', values: typing(changes) })
     form.actor.send({ type: 'submit', values: typing(changes) })
   }
@@ -38,7 +38,7 @@ function begin(draft: EditDraft | null = null, app = mira) {
 }
 
 /** A form whose `changes` were refused, since the app is `theirs` by now. */
-async function merging(changes: Partial<AppEdit>, theirs: App) {
+async function merging(changes: Partial<AppTexts>, theirs: App) {
   const form = begin()
   form.submit(changes)
   form.save.fail(changed)
@@ -160,6 +160,7 @@ describe('an app that changed elsewhere', () => {
     before: 'Mira',
     after: 'Theirs',
     mine: 'Mine',
+    shownMine: 'Mine',
     theirs: 'Theirs',
     asks: true,
     choice: null,
@@ -170,6 +171,7 @@ describe('an app that changed elsewhere', () => {
     before: base.fields.description,
     after: 'Theirs.',
     mine: base.fields.description,
+    shownMine: base.fields.description,
     theirs: 'Theirs.',
     asks: false,
     choice: 'theirs',
@@ -224,7 +226,10 @@ describe('an app that changed elsewhere', () => {
     form.actor.send({ type: 'choose', field: 'name', side: 'theirs' })
     form.actor.send({ type: 'edit', field: 'name' })
     form.actor.send({ type: 'type', values: typing({ name: 'Theirs and mine', description: 'Theirs.' }) })
-    expect(form.view().merge).toEqual([{ ...name, mine: 'Theirs and mine', choice: 'mine' }, description])
+    expect(form.view().merge).toEqual([
+      { ...name, mine: 'Theirs and mine', shownMine: 'Theirs and mine', choice: 'mine' },
+      description,
+    ])
   })
 
   test('and again during the merge is merged with that too', async () => {

@@ -10,6 +10,8 @@ const app = {
   publicUrl: 'https://captions.example.com',
   logoURL: 'https://captions.example.com/logo.png',
   webviewURL: null,
+  website: null,
+  privacyPolicyUrl: null,
 }
 const good: SubmissionFacts = {
   app,

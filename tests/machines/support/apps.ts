@@ -1,16 +1,16 @@
-import type { AdminAppDetail, App } from '../../../src/api/contract.ts'
+import { type AdminAppDetail, type App, blankContent } from '../../../src/api/contract.ts'
 
 export const mira: App = {
+  ...blankContent,
   packageName: 'com.example.mira',
   name: 'Mira',
   description: 'Answers what you look at.',
   publicUrl: 'https://mira.example.com',
   logoURL: 'https://mira.example.com/logo.png',
-  webviewURL: null,
   isPublic: false,
   appStoreStatus: 'DEVELOPMENT',
   pendingUpdate: 'none',
-  tpaType: 'standard',
+  appType: 'standard',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   submittedAt: null,

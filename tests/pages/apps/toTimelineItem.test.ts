@@ -21,8 +21,8 @@ test.each<[string, Partial<TimelineItem>, object]>([
   ],
   [
     'a field that has no name on screen',
-    { kind: 'app.edited', text: 'edited the app', detail: 'tpaType' },
-    { kind: 'app.edited', text: 'Edited the app', notes: 'tpaType' },
+    { kind: 'app.edited', text: 'edited the app', detail: 'owner' },
+    { kind: 'app.edited', text: 'Edited the app', notes: 'owner' },
   ],
   [
     'a server that went down',

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 import {
+  type AppContent,
+  type AppFieldName,
   addressFields,
+  appFieldNames,
   appFields,
-  type EditableField,
-  type EditableValues,
-  editableFields,
+  fieldText,
 } from '../../../api/contract/appFields.ts'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
@@ -21,7 +22,7 @@ function UntrustedLink({ href }: { href: string }) {
   )
 }
 
-export type ReviewedApp = EditableValues & {
+export type ReviewedApp = AppContent & {
   packageName: string
   picture?: string
   developerId: string
@@ -30,11 +31,11 @@ export type ReviewedApp = EditableValues & {
   submittedAt: string | null
 }
 
-const furtherFields = [
-  ...editableFields.filter((field) => !['name', 'description', 'publicUrl', 'logoURL'].includes(field)),
+const listed = [
+  ...appFieldNames.filter((field) => !['name', 'description', 'publicUrl', 'logoURL'].includes(field)),
   'logoURL' as const,
 ]
-const isAddress = (name: EditableField) => addressFields.some((field) => field === name)
+const isAddress = (name: AppFieldName) => addressFields.some((field) => field === name)
 
 type AppFactsProps = {
   app: ReviewedApp
@@ -95,15 +96,15 @@ export function AppFacts({ app, shown }: AppFactsProps) {
         <Fact term="Webhook URL">
           {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
         </Fact>
-        {furtherFields.map(
-          (field) =>
-            app[field] &&
-            !isShown(field) && (
-              <Fact key={field} term={appFields[field].valueLabel}>
-                {isAddress(field) ? <UntrustedLink href={app[field]} /> : app[field]}
-              </Fact>
-            ),
-        )}
+        {listed.map((field) => {
+          const value = fieldText(field, app[field])
+          if (!value || isShown(field)) return null
+          return (
+            <Fact key={field} term={appFields[field].valueLabel}>
+              {isAddress(field) ? <UntrustedLink href={value} /> : value}
+            </Fact>
+          )
+        })}
       </Facts>
     </>
   )
@@ -144,4 +145,5 @@ const Facts = styled.dl(({ theme: { color, space, radius, media } }) => ({
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
   '& dt': { color: color.textQuiet },
+  '& dd': { whiteSpace: 'pre-line' },
 }))

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
-import {
-  type AppField,
-  appFields,
-  type EditableField,
-  editableFields,
-} from '../../../api/contract/appFields.ts'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type AppField, appFields, type DetailField, detailFields } from '../../../api/contract/appFields.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
-import type { usePageForm } from '../../form/usePageForm.ts'
-import { type AppFormValues, settledUrl } from './appFormValues.ts'
+import { type NewAppValues, settledUrl } from './appFormValues.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 
+type Registered = UseFormRegisterReturn & { error: string | undefined }
+
+/** A form that has an app's details, and may have more. */
+type DetailForm = {
+  current: NewAppValues
+  type: (name: DetailField, text: string) => void
+  field: (name: DetailField) => Registered
+  urlField: (
+    name: DetailField,
+  ) => Registered & { normalise: (text: string) => string | null; onNormalise: (text: string) => void }
+}
+
 type AppFieldsProps = {
-  form: Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'field' | 'urlField' | 'current' | 'type'>
+  form: DetailForm
   normaliseUrl: (text: string) => string | null
   logoUpload: LogoUpload | undefined
 }
 
-type EditableKind = (typeof appFields)[EditableField]['kind']
+type EditableKind = (typeof appFields)[DetailField]['kind']
 
 export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
   const { field, urlField, current, type } = form
 
-  const inputs: Record<EditableKind, (name: EditableField, texts: FieldTexts) => ReactNode> = {
+  const inputs: Record<EditableKind, (name: DetailField, texts: FieldTexts) => ReactNode> = {
     line: (name, texts) => <TextField key={name} {...texts} autoComplete="off" {...field(name)} />,
     text: (name, texts) => <TextArea key={name} {...texts} {...field(name)} />,
     url: (name, texts) => <UrlField key={name} {...texts} {...urlField(name)} />,
@@ -48,12 +55,12 @@ export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
     ),
   }
 
-  return editableFields.map((name) => inputs[appFields[name].kind](name, textsOf(name)))
+  return detailFields.map((name) => inputs[appFields[name].kind](name, textsOf(name)))
 }
 
 type FieldTexts = { label: string; hint?: string | undefined; optional: boolean }
 
-function textsOf(name: EditableField): FieldTexts {
+function textsOf(name: DetailField): FieldTexts {
   const { label, valueLabel, kind, hint, blank }: AppField = appFields[name]
   return { label: kind === 'image' ? valueLabel : label, hint, optional: blank === null }
 }

@@ -8,20 +8,20 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appFormFields, blankApp, previewedOf } from './appFormValues.ts'
+import { blankApp, type NewAppValues, newAppFields, previewedOf } from './appFormValues.ts'
 import { ExampleOffer } from './ExampleOffer.tsx'
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 import { useExample } from './useExample.ts'
 import { useSuggestedName } from './useSuggestedName.ts'
 
-export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
+export type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   busy: boolean
   availability?: Availability
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
   /** What it may be filled in with; null where that is not offered. */
-  example?: AppFormValues | null
+  example?: NewAppValues | null
   startsWithExample?: boolean
   /** What a suggested package name begins with. */
   namespace?: string
@@ -38,7 +38,7 @@ export function CreateAppForm({
   namespace = '',
   ...props
 }: CreateAppFormProps) {
-  const form = usePageForm({ ...props, values: blankApp }, { ...appFormFields, busy })
+  const form = usePageForm({ ...props, values: blankApp }, { ...newAppFields, busy })
   const offer = useExample(form, example, startsWithExample)
   useSuggestedName(form, namespace)
 

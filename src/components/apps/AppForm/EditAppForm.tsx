@@ -1,4 +1,4 @@
-import type { EditableField } from '../../../api/contract/appFields.ts'
+import type { AppFieldName } from '../../../api/contract/appFields.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
@@ -20,7 +20,7 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
   merge: readonly MergeChange[] | null
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
-  onChoose: (field: EditableField, side: MergeSide) => void
+  onChoose: (field: AppFieldName, side: MergeSide) => void
   onSuccessClose: () => void
 }
 

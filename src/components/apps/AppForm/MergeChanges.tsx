@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
-import type { EditableField } from '../../../api/contract/appFields.ts'
+import type { AppFieldName } from '../../../api/contract/appFields.ts'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
@@ -9,8 +9,10 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 export type MergeSide = 'mine' | 'theirs'
 
 export type MergeChange = FieldChange & {
-  field: EditableField
+  field: AppFieldName
   mine: string
+  /** `mine` as people read it. */
+  shownMine: string
   theirs: string
   asks: boolean
   choice: MergeSide | null
@@ -43,7 +45,11 @@ export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeC
             <RadioGroup
               label={`Version of ${change.label}`}
               options={[
-                { value: 'mine', label: 'Keep Mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
+                {
+                  value: 'mine',
+                  label: 'Keep Mine',
+                  ...(change.asks && { hint: change.shownMine || '(empty)' }),
+                },
                 { value: 'theirs', label: 'Use Theirs' },
               ]}
               value={change.choice}

@@ -1,26 +1,32 @@
 import {
+  type AppTexts,
   addressFields,
+  appFieldNames,
   blankTexts,
-  type EditableTexts,
-  editableFields,
+  type DetailField,
+  detailFields,
+  pick,
 } from '../../../api/contract/appFields.ts'
 
-export type AppFormValues = { packageName: string } & EditableTexts
+/** Of a new app: what it needs and its listing are filled in later. */
+export type NewAppValues = { packageName: string } & Pick<AppTexts, DetailField>
+export type AppFormValues = { packageName: string } & AppTexts
 
-export const blankApp: AppFormValues = { packageName: '', ...blankTexts }
+export const blankApp: NewAppValues = { packageName: '', ...pick(blankTexts, detailFields) }
 
-export const appFormFields = {
-  fields: ['packageName', ...editableFields],
-  urlFields: addressFields,
+export const newAppFields = {
+  fields: ['packageName', ...detailFields],
+  urlFields: ['publicUrl', 'logoURL', 'webviewURL'],
 } as const
+export const appFormFields = { fields: ['packageName', ...appFieldNames], urlFields: addressFields } as const
 
 /** What a preview is drawn from, as it is typed; `logoURL` is empty until it is an address. */
-export type Previewed = Pick<AppFormValues, 'name' | 'description' | 'logoURL'>
+export type Previewed = Pick<NewAppValues, 'name' | 'description' | 'logoURL'>
 
 type NormaliseUrl = (text: string) => string | null
 
 export const previewedOf = (
-  { name, description, logoURL }: AppFormValues,
+  { name, description, logoURL }: Previewed,
   normaliseUrl: NormaliseUrl,
 ): Previewed => ({ name, description, logoURL: settledUrl(logoURL, normaliseUrl) })
 

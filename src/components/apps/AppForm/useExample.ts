@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import type { usePageForm } from '../../form/usePageForm.ts'
-import { type AppFormValues, appFormFields } from './appFormValues.ts'
+import { type NewAppValues, newAppFields } from './appFormValues.ts'
 import type { ExampleOfferProps } from './ExampleOffer.tsx'
 
-type Form = Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'current' | 'type'>
+type Form = Pick<ReturnType<typeof usePageForm<NewAppValues>>, 'current' | 'type'>
 
 /** Fills in what is blank, so that nothing typed is lost. Null where there is nothing to offer. */
 export function useExample(
   { current, type }: Form,
-  example: AppFormValues | null,
+  example: NewAppValues | null,
   fillsAtOnce: boolean,
 ): ExampleOfferProps | null {
-  const given = example ? appFormFields.fields.filter((name) => example[name] !== '') : []
+  const given = example ? newAppFields.fields.filter((name) => example[name] !== '') : []
   const blank = given.filter((name) => current[name] === '')
   const filled = given.filter((name) => current[name] === example?.[name])
   const fill = () => {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { suggestPackageName } from '../../../lib/packageNames.ts'
 import type { usePageForm } from '../../form/usePageForm.ts'
-import type { AppFormValues } from './appFormValues.ts'
+import type { NewAppValues } from './appFormValues.ts'
 
-type Form = Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'current' | 'type'>
+type Form = Pick<ReturnType<typeof usePageForm<NewAppValues>>, 'current' | 'type'>
 
 /** The package name follows the display name until somebody edits it. */
 export function useSuggestedName({ current, type }: Form, namespace: string): void {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { testers } from '../../../../cloud/db/schema.ts'
-import { calls } from '../../../../src/api/contract.ts'
+import { blankContent, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
@@ -27,6 +27,7 @@ onEachDatabase('a developer’s apps', (database) => {
     expect(body.apiKey).toMatch(/^sgk_[0-9A-Za-z]{36}$/)
     const { createdAt, updatedAt, apiKeyCreatedAt, version, ...rest } = body.app
     expect(rest).toEqual({
+      ...blankContent,
       packageName: 'com.example.new',
       name: 'Live Captions',
       description: 'Shows what people say.',
@@ -36,7 +37,7 @@ onEachDatabase('a developer’s apps', (database) => {
       isPublic: false,
       appStoreStatus: 'DEVELOPMENT',
       pendingUpdate: 'none',
-      tpaType: 'standard',
+      appType: 'standard',
       submittedAt: null,
       reviewNotes: null,
       reviewedBy: null,
@@ -161,7 +162,6 @@ onEachDatabase('a developer’s apps', (database) => {
       status: 'PUBLISHED',
       appStoreStatus: 'PUBLISHED',
       isPublic: true,
-      tpaType: 'background',
       reviewNotes: 'fine',
       reviewedBy: 'me',
       reviewedAt: '2020-01-01T00:00:00.000Z',
@@ -180,11 +180,7 @@ onEachDatabase('a developer’s apps', (database) => {
     const { updatedAt, version } = edited
     expect(edited).toEqual({ ...created.app, name: 'Edited', updatedAt, version })
     expect(version).not.toBe(9)
-    expect([created.app.appStoreStatus, created.app.tpaType, created.app.reviewNotes]).toEqual([
-      'DEVELOPMENT',
-      'standard',
-      null,
-    ])
+    expect([created.app.appStoreStatus, created.app.reviewNotes]).toEqual(['DEVELOPMENT', null])
   })
 
   it('edits an app, and clears its web view', async () => {

@@ -133,12 +133,24 @@ onEachDatabase('the points of a rejection', (database) => {
       return [answer.status, Object.keys((answer.body as { fields?: object }).fields ?? {})]
     }
     expect(await refused({ reasons: [] })).toEqual([422, ['notes']])
-    expect(await refused({ reasons: [{ ...logo, rule: 'none' }] })).toEqual([422, ['reasons']])
-    expect(await refused({ reasons: [{ ...logo, field: 'status' }] })).toEqual([422, ['reasons']])
-    expect(await refused({ reasons: [{ ...logo, expected: ' ' }] })).toEqual([422, ['reasons']])
+    expect(await refused({ reasons: [{ ...logo, rule: 'none' }] })).toEqual([
+      422,
+      ['reasons', 'reasons/0/rule'],
+    ])
+    expect(await refused({ reasons: [{ ...logo, field: 'status' }] })).toEqual([
+      422,
+      ['reasons', 'reasons/0/field'],
+    ])
+    expect(await refused({ reasons: [{ ...logo, expected: ' ' }] })).toEqual([
+      422,
+      ['reasons', 'reasons/0/expected'],
+    ])
     expect(await refused({ reasons: Array(21).fill(logo) })).toEqual([422, ['reasons']])
     expect(await refused({ reasons: [{ ...logo, observed: 'a\0' }] })).toEqual([422, ['reasons']])
     for (const momentMs of [-1, 0.5, 86_400_001, '12'])
-      expect(await refused({ reasons: [{ ...logo, momentMs }] })).toEqual([422, ['reasons']])
+      expect(await refused({ reasons: [{ ...logo, momentMs }] })).toEqual([
+        422,
+        ['reasons', 'reasons/0/momentMs'],
+      ])
   })
 })

@@ -98,6 +98,7 @@ onEachDatabase('what was submitted', (database) => {
       'publicUrl: null → https://captions.example.com',
       'logoURL: null → https://captions.example.com/logo.png',
       'tpaType: null → standard',
+      'language: null → en-US',
     ])
     await submittedApp(cloud, developer, 'com.revision.later')
     expect((await mine.publish()).status).toBe(409)

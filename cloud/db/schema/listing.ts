@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { type Observation, reportReasons } from '../../../src/api/contract.ts'
+import { apps } from './cloud.ts'
+import { createdAt, json, moment } from './columns.ts'
+import { images } from './images.ts'
+import { sessions } from './sessions.ts'
+
+const ofApp = () =>
+  uuid()
+    .notNull()
+    .references(() => apps.id, { onDelete: 'cascade' })
+
+/** The pictures that were uploaded or taken for an app's page; `images` has their bytes. */
+export const screenshots = pgTable(
+  'screenshots',
+  {
+    appId: ofApp(),
+    hash: text()
+      .notNull()
+      .references(() => images.hash),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Drawn by Try It. */
+    isSimulated: boolean().notNull(),
+    /** Where it was taken: the session, and when in it, in milliseconds since its start. */
+    sessionId: uuid(),
+    momentMs: integer(),
+    uploadedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.hash] }),
+    index('screenshots_by_image').on(t.hash),
+    index('screenshots_by_age').on(t.uploadedAt),
+  ],
+)
+
+/** What each session saw of an app's server, as `compareNeeds` reads it. */
+export const observations = pgTable(
+  'observations',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    appId: uuid().notNull(),
+    /** The values that it ran on, as `lastWorkedAt` compares them. */
+    publicUrl: text().notNull(),
+    at: createdAt(),
+    seen: json().$type<Omit<Observation, 'sessionId' | 'at'>>().notNull(),
+  },
+  (t) => [index('observations_by_app').on(t.appId, t.at)],
+)
+
+/** What people reported of an app from its public page. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    at: createdAt(),
+    reason: text({ enum: reportReasons }).notNull(),
+    text: text().notNull(),
+    email: text(),
+    handledBy: text(),
+    handledAt: moment(),
+  },
+  (t) => [
+    index('reports_open').on(t.at, t.id).where(sql`handled_at is null`),
+    index('reports_by_app').on(t.appId, t.at),
+  ],
+)

@@ -1,0 +1,48 @@
+import type { Capabilities } from './capabilities.ts'
+
+export const hardwareTypes = [
+  'CAMERA',
+  'DISPLAY',
+  'MICROPHONE',
+  'SPEAKER',
+  'IMU',
+  'BUTTON',
+  'LIGHT',
+  'WIFI',
+] as const
+export type HardwareType = (typeof hardwareTypes)[number]
+
+export const hardwareLevels = ['REQUIRED', 'OPTIONAL'] as const
+export type HardwareLevel = (typeof hardwareLevels)[number]
+
+export const hardwareLabels: Record<HardwareType, string> = {
+  CAMERA: 'Camera',
+  DISPLAY: 'Display',
+  MICROPHONE: 'Microphone',
+  SPEAKER: 'Speaker',
+  IMU: 'Motion sensor',
+  BUTTON: 'Button',
+  LIGHT: 'Light',
+  WIFI: 'Wi-Fi',
+}
+
+const capabilityOf = {
+  CAMERA: 'hasCamera',
+  DISPLAY: 'hasDisplay',
+  MICROPHONE: 'hasMicrophone',
+  SPEAKER: 'hasSpeaker',
+  IMU: 'hasIMU',
+  BUTTON: 'hasButton',
+  LIGHT: 'hasLight',
+  WIFI: 'hasWifi',
+} as const satisfies Record<HardwareType, keyof Capabilities>
+
+export const hasHardware = (model: Capabilities, type: HardwareType): boolean => model[capabilityOf[type]]
+
+type Requirement = { type: HardwareType; level: HardwareLevel }
+
+/** What a model lacks of an app's requirements; an app without a REQUIRED one among them runs on it. */
+export const missingHardware = <Needed extends Requirement>(
+  requirements: readonly Needed[],
+  model: Capabilities,
+): Needed[] => requirements.filter(({ type }) => !hasHardware(model, type))
