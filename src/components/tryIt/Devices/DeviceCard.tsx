@@ -49,6 +49,7 @@ export const DeviceList = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   marginBottom: space[3],
+  '&:empty': { display: 'none' },
 }))
 
 export const Actions = styled.div(({ theme: { space } }) => ({
