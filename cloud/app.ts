@@ -11,6 +11,7 @@ import { keyRoutes } from './api/keys/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
 import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
+import { screenshotRoutes } from './api/screenshots/routes.ts'
 import type { Services } from './api/services.ts'
 import { sessionRoutes } from './api/sessions/routes.ts'
 import { embeddedProvider } from './auth/embeddedProvider.ts'
@@ -85,6 +86,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     appRoutes,
     keyRoutes,
     imageRoutes,
+    screenshotRoutes,
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,

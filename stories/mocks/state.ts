@@ -20,6 +20,7 @@ import {
   type ReviewStats,
   type SavedReply,
   type Session,
+  type StoredScreenshot,
   type Tester,
   type ThreadMessage,
 } from '../../src/api/contract.ts'
@@ -45,6 +46,8 @@ export type CloudState = {
   keys: Record<string, KeyInfo[]>
   /** The recorded testers of each package name. */
   testers: Record<string, Tester[]>
+  /** The uploaded pictures of each package name, the newest first. */
+  screenshots: Record<string, StoredScreenshot[]>
   /** How a package name's submission stands, where that is more than its app's status tells. */
   holdings: Record<string, Partial<ClaimedSubmission>>
   /** The points of each package name's last rejection. */
@@ -88,6 +91,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     sessions: [],
     keys: {},
     testers: {},
+    screenshots: {},
     holdings: {},
     points: {},
     messages: {},

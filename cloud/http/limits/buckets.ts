@@ -21,6 +21,7 @@ export const buckets = {
   registrations: { points: 300, seconds: 3_600 },
   imageUploads: { points: 100, seconds: 3_600 },
   photoUploads: { points: 300, seconds: 3_600 },
+  screenshotUploads: { points: 100, seconds: 3_600 },
   sessionStarts: { points: 50, seconds: 3_600 },
   serverChecks: { points: 600, seconds: 3_600 },
   healthChecks: { points: 60, seconds: 3_600 },
