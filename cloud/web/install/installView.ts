@@ -5,8 +5,10 @@ import { directionOf, type Listing, localize } from '../../domain/listing/index.
 import type { Html, Page } from '../html/page.ts'
 import { aboutView } from './aboutView.ts'
 import { descriptionOf } from './descriptionOf.ts'
+import { developerView } from './developerView.ts'
 import { type Addresses, installHead } from './installHead.ts'
 import { needsView } from './needsView.ts'
+import { newsView } from './newsView.ts'
 import { picturesView } from './picturesView.ts'
 import type { Shown } from './shown.ts'
 import { sideView } from './sideView.ts'
@@ -36,7 +38,7 @@ export function installView(listing: Listing, language: Language, addresses: Add
       ${opening(shown)}
       ${picturesView(shown)}
       <div class="columns">
-        <div class="told">${aboutView(shown)}${needsView(shown)}</div>
+        <div class="told">${aboutView(shown)}${needsView(shown)}${newsView(shown)}${developerView(shown)}</div>
         <div class="side">${sideView(shown)}</div>
       </div>
     </article>`,

@@ -63,7 +63,12 @@ export async function keepPicture(
 }
 
 /** An app whose values are approved as they are. */
-export async function approved(cloud: TestCloud, owner: Person, packageName: string, changes: object = {}) {
+export async function approved(
+  cloud: TestCloud,
+  owner: Person,
+  packageName: string,
+  changes: Record<string, unknown> = {},
+) {
   const reviewer = await cloud.official(`reviewer-of-${packageName}`, 'REVIEWER')
   const own = { as: owner, params: { packageName } }
   await cloud.call(calls.registerApp, { as: owner, body: registration(packageName, changes) })
