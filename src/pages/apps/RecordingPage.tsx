@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
+import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
@@ -19,6 +20,7 @@ export function RecordingPage() {
   const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: otherId !== null })
 
   const { actions, element } = useAppDialogs()
+  const permissions = useAddPermission(packageName)
 
   return (
     <>
@@ -26,7 +28,11 @@ export function RecordingPage() {
       <KeptRecording
         kept={kept}
         other={other.data ?? null}
-        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+        mendOf={developerMend({
+          packageName,
+          permissions,
+          onRotateKey: () => app && actions.onRotateKey(app),
+        })}
       />
       {element}
     </>

@@ -48,7 +48,7 @@ export function Recording({ kept, other = null, update = null, mendOf = noMend }
       layout={layout}
       headUp={headUp}
       steps={toSteps(ladder.map(asReached))}
-      diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
+      diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis) }}
       events={shownEvents}
       pictureOf={pictureOf}
       lights={
