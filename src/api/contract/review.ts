@@ -41,6 +41,7 @@ export const auditActions = [
   'admin.removed',
   'reply.saved',
   'reply.deleted',
+  'report.handled',
 ] as const
 
 export const auditEntry = z.object({
