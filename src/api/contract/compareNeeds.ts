@@ -1,0 +1,180 @@
+import type { AppContent } from './appFields.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import { count } from './diagnosisWords.ts'
+import { type GlassesModel, glassesModels } from './glasses.ts'
+import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'
+import type { Observation } from './observations.ts'
+import { isGranted, type Permission, permissionFor, permissionName, permissions } from './permissions.ts'
+
+/** A session, and when in it, in milliseconds since its start. */
+export type Moment = { sessionId: string; atMs: number }
+
+/** What of an app's draft doesn't agree with what its sessions saw (LISTING.md §3). */
+export type NeedFinding = {
+  text: string
+} & /** It uses what it doesn't declare: this blocks submitting, all others are advice. */
+(
+  | { kind: 'undeclared'; permission: Permission }
+  | { kind: 'unlisted'; hardware: HardwareType }
+  /** It declares what no session saw. */
+  | { kind: 'unused'; permission: Permission }
+  | { kind: 'unusedHardware'; hardware: HardwareType }
+  | { kind: 'cut'; model: GlassesModel; moment: Moment }
+  | { kind: 'untried'; model: GlassesModel }
+)
+
+export const isBlocking = ({ kind }: NeedFinding): boolean => kind === 'undeclared' || kind === 'unlisted'
+
+export type Needs = Pick<AppContent, 'permissions' | 'hardwareRequirements'>
+
+/** Hardware of which sessions see whether it's used, and the requests that use it. */
+const usedBy = {
+  DISPLAY: [],
+  CAMERA: ['photo_request', 'rtmp_stream_request', 'managed_stream_request'],
+  SPEAKER: ['audio_play_request'],
+  LIGHT: ['rgb_led_control'],
+} as const satisfies Partial<Record<HardwareType, readonly string[]>>
+export const observedHardware = Object.keys(usedBy) as (keyof typeof usedBy)[]
+type ObservedHardware = keyof typeof usedBy
+
+/** Whether a session can see that a permission is used. */
+const isObserved = (permission: Permission) => permission !== 'POST_NOTIFICATIONS'
+
+const uses = (permission: Permission, name: string): boolean => {
+  const needed = permissionFor(name)
+  return needed !== null && isGranted(needed, [permission])
+}
+
+export const usesPermission = (permission: Permission, { streams, requests }: Observation): boolean =>
+  [...streams, ...requests].some((name) => uses(permission, name))
+
+export const usesHardware = (hardware: ObservedHardware, { views, requests }: Observation): boolean =>
+  hardware === 'DISPLAY' ? views.length > 0 : usedBy[hardware].some((request) => requests.includes(request))
+
+/** Compares what an app declares with what sessions on these values saw. Without a session it says
+ * nothing: that the app wasn't tried is another check's. */
+export function compareNeeds(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
+  if (observations.length === 0) return []
+  return [
+    ...undeclared(needs, observations),
+    ...unlisted(needs, observations),
+    ...unused(needs, observations),
+    ...unusedHardware(needs, observations),
+    ...cuts(needs, observations),
+    ...untried(needs, observations),
+  ]
+}
+
+function undeclared({ permissions: declared }: Needs, observations: readonly Observation[]): NeedFinding[] {
+  const types = declared.map(({ type }) => type)
+  const lacking = (names: string[]) =>
+    [...new Set(names)].flatMap((name) => {
+      const permission = permissionFor(name)
+      return permission === null || isGranted(permission, types) ? [] : [{ name, permission }]
+    })
+  const streams = lacking(observations.flatMap(({ streams }) => streams))
+  const requests = lacking(observations.flatMap(({ requests }) => requests))
+  return permissions.flatMap((permission) => {
+    const of = (found: typeof streams) => found.filter((one) => one.permission === permission)
+    const parts = [clause('listens to', of(streams)), clause('sends', of(requests))].filter(Boolean)
+    if (parts.length === 0) return []
+    const text = `The app ${parts.join(' and ')} but does not ask for ${permissionName(permission)}.`
+    return [{ kind: 'undeclared' as const, permission, text }]
+  })
+}
+
+/** So many names stand in a sentence. */
+const mostNamed = 3
+
+function clause(verb: string, found: { name: string }[]): string {
+  if (found.length === 0) return ''
+  const named = found.slice(0, mostNamed).map(({ name }) => `\`${name}\``)
+  const more = found.length - named.length
+  return `${verb} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const levelOf = ({ hardwareRequirements }: Needs, hardware: HardwareType) =>
+  hardwareRequirements.find(({ type }) => type === hardware)?.level
+
+const hasSeen = (hardware: ObservedHardware, observations: readonly Observation[]) =>
+  observations.some((observation) => usesHardware(hardware, observation))
+
+const usage: Record<ObservedHardware, string> = {
+  DISPLAY: 'draws on the lens',
+  CAMERA: 'uses the camera',
+  SPEAKER: 'plays sound',
+  LIGHT: 'uses the light',
+}
+
+const unlisted = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  observedHardware
+    .filter((hardware) => !levelOf(needs, hardware) && hasSeen(hardware, observations))
+    .map((hardware) => ({
+      kind: 'unlisted',
+      hardware,
+      text: `The app ${usage[hardware]} but does not list ${hardwareLabels[hardware]} among its hardware.`,
+    }))
+
+const unused = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  needs.permissions
+    .filter(({ type }) => isObserved(type) && !observations.some((one) => usesPermission(type, one)))
+    .map(({ type: permission }) => ({
+      kind: 'unused',
+      permission,
+      text: `The app asks for ${permissionName(permission)} but no session saw it used.`,
+    }))
+
+const unusedHardware = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  observedHardware
+    .filter((hardware) => levelOf(needs, hardware) && !hasSeen(hardware, observations))
+    .map((hardware) => ({
+      kind: 'unusedHardware',
+      hardware,
+      text: `The app lists ${hardwareLabels[hardware]} but no session saw it used.`,
+    }))
+
+const required = ({ hardwareRequirements }: Needs) =>
+  hardwareRequirements.filter(({ level }) => level === 'REQUIRED')
+
+/** The models that an app runs on: those that lack nothing that it requires. */
+export const runsOn = (needs: Needs): GlassesModel[] =>
+  glassesModels.filter((model) => missingHardware(required(needs), capabilitiesOf[model]).length === 0)
+
+/** Of each model that it says it runs on, the latest text that was cut. */
+const cuts = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  runsOn(needs).flatMap((model) => {
+    for (const { sessionId, cuts } of observations) {
+      const cut = cuts.findLast((one) => one.model === model)
+      if (!cut) continue
+      const { lines, atMs } = cut
+      const text = `${model} cut ${count(lines, 'line')} of a text.`
+      return [{ kind: 'cut' as const, model, moment: { sessionId, atMs }, text }]
+    }
+    return []
+  })
+
+/** Where an app requires hardware, it is tried on some model that has it. */
+function untried(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
+  const able = runsOn(needs)
+  const [model] = able
+  const isTried = observations.some(({ models }) => models.some((one) => able.includes(one)))
+  if (required(needs).length === 0 || model === undefined || isTried) return []
+  return [
+    {
+      kind: 'untried',
+      model,
+      text: `The app hasn’t run on glasses with what it requires. Try it on ${model}.`,
+    },
+  ]
+}
+
+/** How often a need was seen, of sessions that are the newest first. */
+export type Sightings = { times: number; last: string | null; sessionId: string | null }
+
+export function sightingsOf(
+  isSeen: (observation: Observation) => boolean,
+  observations: readonly Observation[],
+): Sightings {
+  const seen = observations.filter(isSeen)
+  return { times: seen.length, last: seen[0]?.at ?? null, sessionId: seen[0]?.sessionId ?? null }
+}
