@@ -85,6 +85,11 @@ export const reviewing = {
     act: ofDeveloper,
     done: ({ page }) => visible(page.getByLabel(/^Notes for the Reviewer/)),
   },
+  listObservations: {
+    prepare: go(({ packageName }) => `/tpas/${packageName}`),
+    act: press('Submit for Review'),
+    done: ({ page }) => visible(page.getByText('Asks for what it uses')),
+  },
   listMessages: {
     act: ofDeveloper,
     kept: (stage) => banner(stage, 'Not submitted yet'),

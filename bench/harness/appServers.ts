@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { calls, permissions } from '../../src/api/contract.ts'
 import { behaveWell, type Called, wall } from '../../tests/cloud/platform/support/tryIt.ts'
 import type { Gun } from './load.ts'
-import { asking, type Person, registration } from './people.ts'
+import { needing, type Person, registration } from './people.ts'
 
 /** A call of an app's webhook, and what it comes and is answered on. */
 export type Call = Called & { request: IncomingMessage; response: ServerResponse }
@@ -59,7 +59,7 @@ export async function openAppServers() {
         method: 'POST',
         path: calls.registerApp.path,
         token,
-        body: registration(packageName, { publicUrl, permissions: asking(permissions) }),
+        body: registration(packageName, { publicUrl, ...needing(permissions) }),
       })
       if (status !== 201) throw new Error(`Registering answers ${status}: ${text}`)
       const { apiKey }: { apiKey: string } = JSON.parse(text)

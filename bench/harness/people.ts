@@ -45,4 +45,4 @@ export async function query<Row extends Record<string, unknown>>(
   }
 }
 
-export { asking, registration } from '../../tests/cloud/support/registration.ts'
+export { needing, registration } from '../../tests/cloud/support/registration.ts'

@@ -74,6 +74,8 @@ export const sampleApps: SampleApp[] = [
       'Greets you, repeats what you say and tells how you pressed the button. Its server runs in the portal, so that Try It works at once.',
     publicUrl: demoApp.path,
     permissions: [{ type: 'MICROPHONE', description: 'To show what you say on the lens.' }],
+    hardwareRequirements: [{ type: 'DISPLAY', level: 'REQUIRED', description: '' }],
+    privacyPolicyUrl: 'https://northlight.example/privacy',
     logo: 'hello-lens.svg',
     isSubmitted: false,
   },

@@ -12,7 +12,7 @@ import { render, type Surroundings } from './render.ts'
 /** In the order in which they are read, by the headings of the menu. */
 const sections = {
   'Get Started': ['documentation', 'quick-start', 'from-zero-to-published'],
-  Build: ['example-app', 'try-it', 'what-fits', 'camera-and-sound', 'rotating-keys'],
+  Build: ['example-app', 'try-it', 'permissions', 'what-fits', 'camera-and-sound', 'rotating-keys'],
   Publish: ['publishing', 'review-rules', 'health'],
   Reference: ['api', 'running', 'glossary'],
 }

@@ -47,6 +47,17 @@ export const photoQuery = (id: string, requestId: string) =>
 export const openSound = (id: string, signal?: AbortSignal) =>
   request(calls.openSound, { params: { id }, signal })
 
+/** What the app's sessions saw on the server that its draft names. */
+export const observationsQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['app', packageName, 'observations'],
+    queryFn: async ({ signal }) =>
+      (await request(calls.listObservations, { params: { packageName }, signal })).observations,
+    // Each session and each edit of the app changes it.
+    staleTime: 0,
+    retry: false,
+  })
+
 /** An app's newest session that is not over; null where there is none. */
 export async function openSession(packageName: string, signal?: AbortSignal) {
   const { sessions } = await request(calls.listSessions, { params: { packageName }, signal })

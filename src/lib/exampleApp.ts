@@ -30,7 +30,10 @@ export function exampleApp({ origin, hostname }: { origin: string; hostname: str
 /** What the example needs, of a form that it filled in. */
 export const exampleNeeds = ({ packageName, description }: { packageName: string; description: string }) =>
   description === exampleDescription || packageName.startsWith(examplePackage)
-    ? { permissions: [{ type: 'MICROPHONE' as const, description: 'To show what you say on the lens.' }] }
+    ? {
+        permissions: [{ type: 'MICROPHONE' as const, description: 'To show what you say on the lens.' }],
+        hardwareRequirements: [{ type: 'DISPLAY' as const, level: 'REQUIRED' as const, description: '' }],
+      }
     : {}
 
 const isThisComputer = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,18 +1,28 @@
 import { eq } from 'drizzle-orm'
 
-import { isProfileComplete, type Overruling } from '../../../src/api/contract.ts'
+import {
+  compareNeeds,
+  enumerated,
+  isBlocking,
+  isProfileComplete,
+  lacksPolicyFor,
+  type Overruling,
+  permissionName,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
-import { HttpError } from '../../http/httpError.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
-import { type Condition, lockOwnApp } from '../apps/index.ts'
+import { type Condition, contentOf, lockOwnApp } from '../apps/index.ts'
+import { observationsOf } from '../sessions/index.ts'
 import { submit } from './submit.ts'
 
 type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
 
 /** Submits an app for review, or what changed since it was submitted or published. Throws 404, 412,
- * 409 where there is nothing to submit or a reviewer holds it, 400 PROFILE_INCOMPLETE. */
+ * 409 where there is nothing to submit, a reviewer holds it, or it declares less than it uses, 400
+ * PROFILE_INCOMPLETE. */
 export async function publishApp(
   db: Database,
   user: User,
@@ -23,8 +33,23 @@ export async function publishApp(
     const before = await lockOwnApp(tx, packageName, user, versions)
     const row = await submit(tx, user, before, { portalUrl, overruled })
     if (!(await hasCompleteProfile(tx, user))) throw profileIncomplete()
+    await requireNeeds(tx, before)
     return row
   })
+}
+
+/** Throws 409 where the app uses what it doesn't declare, or has no privacy policy and needs one. */
+async function requireNeeds(tx: Database, app: AppRow): Promise<void> {
+  const content = contentOf(app)
+  const { publicUrl } = content
+  const seen = await observationsOf(tx, { appId: app.id, publicUrl })
+  const texts = compareNeeds(content, seen)
+    .filter(isBlocking)
+    .map(({ text }) => text)
+  if (texts.length > 0) throw conflict('NEEDS_UNDECLARED', texts.join(' '))
+  const asked = lacksPolicyFor(content).map(permissionName)
+  if (asked.length > 0)
+    throw conflict('PRIVACY_POLICY_MISSING', `Add a privacy policy: the app asks for ${enumerated(asked)}.`)
 }
 
 async function hasCompleteProfile(tx: Database, user: User): Promise<boolean> {

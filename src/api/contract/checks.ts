@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { limits, requiredText } from './fields.ts'
 
 /** What is looked at before an app is submitted; what `advice` says may be overruled. */
-export const blockingChecks = ['listing', 'profile', 'https', 'description'] as const
-export const adviceChecks = ['logo', 'session', 'publicHosts'] as const
+export const blockingChecks = ['listing', 'profile', 'https', 'description', 'needs', 'privacy'] as const
+export const adviceChecks = ['logo', 'session', 'publicHosts', 'unused', 'cutText', 'rightGlasses'] as const
 export type CheckId = (typeof blockingChecks)[number] | (typeof adviceChecks)[number]
 
 /** An advice that its developer does not take, and why: the reviewer reads it. */

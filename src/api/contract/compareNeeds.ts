@@ -6,14 +6,25 @@ import { type HardwareType, hardwareLabels, missingHardware } from './hardware.t
 import type { Observation } from './observations.ts'
 import { isGranted, type Permission, permissionFor, permissionName, permissions } from './permissions.ts'
 
+/** What asks for one of these says what becomes of it. */
+const privatePermissions: readonly Permission[] = ['CAMERA', 'MICROPHONE', 'LOCATION', 'CALENDAR']
+
+/** The permissions for which an app still lacks a privacy policy. */
+export const lacksPolicyFor = ({
+  permissions,
+  privacyPolicyUrl,
+}: Pick<AppContent, 'permissions' | 'privacyPolicyUrl'>): Permission[] =>
+  privacyPolicyUrl === null
+    ? permissions.map(({ type }) => type).filter((type) => privatePermissions.includes(type))
+    : []
+
 /** A session, and when in it, in milliseconds since its start. */
 export type Moment = { sessionId: string; atMs: number }
 
 /** What of an app's draft doesn't agree with what its sessions saw (LISTING.md §3). */
 export type NeedFinding = {
   text: string
-} & /** It uses what it doesn't declare: this blocks submitting, all others are advice. */
-(
+} /** It uses what it doesn't declare: this blocks submitting, all others are advice. */ & (
   | { kind: 'undeclared'; permission: Permission }
   | { kind: 'unlisted'; hardware: HardwareType }
   /** It declares what no session saw. */
@@ -38,7 +49,7 @@ export const observedHardware = Object.keys(usedBy) as (keyof typeof usedBy)[]
 type ObservedHardware = keyof typeof usedBy
 
 /** Whether a session can see that a permission is used. */
-const isObserved = (permission: Permission) => permission !== 'POST_NOTIFICATIONS'
+export const isObservedPermission = (permission: Permission) => permission !== 'POST_NOTIFICATIONS'
 
 const uses = (permission: Permission, name: string): boolean => {
   const needed = permissionFor(name)
@@ -117,7 +128,9 @@ const unlisted = (needs: Needs, observations: readonly Observation[]): NeedFindi
 
 const unused = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
   needs.permissions
-    .filter(({ type }) => isObserved(type) && !observations.some((one) => usesPermission(type, one)))
+    .filter(
+      ({ type }) => isObservedPermission(type) && !observations.some((one) => usesPermission(type, one)),
+    )
     .map(({ type: permission }) => ({
       kind: 'unused',
       permission,

@@ -27,6 +27,7 @@ export const refusals = {
   INVALID_STATUS: { status: 409, text: 'The status of the app or submission doesn’t allow this.' },
   IN_REVIEW: { status: 409, text: 'A reviewer is reviewing the submission.' },
   LAST_ADMIN: { status: 409, text: 'You can’t remove or change the last ADMIN.' },
+  NEEDS_UNDECLARED: { status: 409, text: 'The app uses something that it doesn’t declare.' },
   NOT_CLAIMED: { status: 409, text: 'You aren’t reviewing the submission.' },
   NOT_CONNECTED: { status: 409, text: 'The app isn’t connected.' },
   NOT_WAITING: { status: 409, text: 'The request was already answered, or has expired.' },
@@ -34,6 +35,10 @@ export const refusals = {
   NOT_PUBLISHED: { status: 409, text: 'The app isn’t published.' },
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is taken or reserved.' },
   POINTS_OPEN: { status: 409, text: 'Some requested changes have no response yet.' },
+  PRIVACY_POLICY_MISSING: {
+    status: 409,
+    text: 'The app asks for personal data and has no privacy policy.',
+  },
   TOO_MANY_SCREENSHOTS: { status: 409, text: 'The app has too many unused pictures.' },
   TOO_MANY_SESSIONS: { status: 409, text: 'You’ve reached the limit of running sessions.' },
   TOO_MANY_REPLIES: { status: 409, text: 'You’ve reached the limit of saved replies.' },

@@ -17,6 +17,9 @@ const profileIncomplete =
  * then submits the app for review; success re-fetches the app and stays until it is closed. A
  * failure does not say that nothing was done: only its answer may be lost. So the machine reads the
  * app before it reports the failure. */
+/** Why an app can't be submitted yet, in the cloud's words. */
+const heldUp = ['POINTS_OPEN', 'IN_REVIEW', 'NEEDS_UNDECLARED', 'PRIVACY_POLICY_MISSING'] as const
+
 export const publishMachine = setup({
   types: {
     context: {} as {
@@ -55,8 +58,7 @@ export const publishMachine = setup({
     hasNotes: ({ context }) => context.access !== null,
     isProfileMissing: (_, { error }: { error: unknown }) =>
       serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
-    isHeldUp: (_, { error }: { error: unknown }) =>
-      isCode(error, 'POINTS_OPEN') || isCode(error, 'IN_REVIEW'),
+    isHeldUp: (_, { error }: { error: unknown }) => heldUp.some((code) => isCode(error, code)),
     isSubmitted: (_, { output }: { output: App }) =>
       (output.appStoreStatus === 'SUBMITTED' || output.pendingUpdate === 'submitted') &&
       !isEditedSinceSubmitted(output),

@@ -4,9 +4,16 @@ import {
   addressFields,
   adviceChecks,
   type CheckId,
+  compareNeeds,
+  enumerated,
   imageLimits,
   isPublicHost,
+  lacksPolicyFor,
+  type NeedFinding,
+  type Needs,
+  type Observation,
   type Overruling,
+  permissionName,
 } from '../../api/contract.ts'
 import { exampleDescription, exampleLogo } from '../../lib/exampleApp.ts'
 
@@ -14,11 +21,13 @@ export type PictureSize = { width: number; height: number } | null
 
 /** What is known of an app before it is submitted; undefined: not yet. */
 export type SubmissionFacts = {
-  app: Pick<AppContent, 'description' | AddressField>
+  app: Pick<AppContent, 'description' | AddressField | keyof Needs>
   profileComplete: boolean | undefined
   logo: PictureSize | undefined
   /** When a session of Try It last worked on these values, an ISO timestamp; null where none did. */
   workedAt: string | null | undefined
+  /** What its sessions saw. */
+  observations: readonly Observation[] | undefined
   /** In ms since 1970. */
   now: number
   overruled: readonly Overruling[]
@@ -71,6 +80,16 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
     label: 'Description is not a placeholder',
     problem: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
   },
+  needs: { label: 'Asks for what it uses', problem: saying('undeclared', 'unlisted') },
+  privacy: {
+    label: 'Privacy policy',
+    problem({ app }) {
+      const lacking = lacksPolicyFor(app)
+      return lacking.length === 0
+        ? null
+        : `Add a privacy policy: the app asks for ${enumerated(lacking.map(permissionName))}.`
+    },
+  },
   session: {
     label: 'Tested in Try It within the last 24 hours',
     problem({ workedAt, now }) {
@@ -98,6 +117,17 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
       return hidden.length === 0 ? null : `Reviewers might not be able to reach ${hostsOf(hidden)}.`
     },
   },
+  unused: { label: 'Uses what it asks for', problem: saying('unused', 'unusedHardware') },
+  cutText: { label: 'Text fits on the lens', problem: saying('cut') },
+  rightGlasses: { label: 'Tested on glasses it’s made for', problem: saying('untried') },
+}
+
+function saying(...kinds: NeedFinding['kind'][]): Problem {
+  return ({ app, observations }) => {
+    if (observations === undefined) return undefined
+    const found = compareNeeds(app, observations).filter(({ kind }) => kinds.includes(kind))
+    return found.map(({ text }) => text).join(' ') || null
+  }
 }
 
 const isPlaceholder = (description: string) =>

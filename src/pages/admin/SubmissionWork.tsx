@@ -9,6 +9,7 @@ import { adminAppQuery } from '../../api/review/admin.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/review/reviewer.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
+import { NeedsTable } from '../../components/review/NeedsTable/NeedsTable.tsx'
 import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
@@ -24,6 +25,7 @@ import { type AskedDecision, useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useSavedReplies } from '../hooks/useSavedReplies.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { auditDetail } from './auditDetail.ts'
+import { needsRows } from './needsRows.ts'
 import { nextInQueue } from './queueRow.ts'
 import { roundOf } from './roundOf.ts'
 
@@ -54,6 +56,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
     profileComplete: detail.data && isProfileComplete(detail.data.developer),
     logo: usePictureSize(reviewedPicture(app.logoURL)),
     workedAt,
+    observations: review.observations,
     now: Date.parse(submission.submittedAt),
     overruled,
   })
@@ -101,6 +104,14 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           )
         }
         checks={checks}
+        needs={
+          <NeedsTable
+            rows={needsRows(app, review.observations, {
+              now: Date.parse(submission.submittedAt),
+              hrefOf: (sessionId) => (sessionId === session?.id && claim.isHeld ? `${here}/try` : null),
+            })}
+          />
+        }
         tryIt={
           <SubmissionTryIt
             href={claim.isHeld ? `${here}/try` : null}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { type App, normaliseUrl } from '../../api/contract.ts'
+import { observationsQuery } from '../../api/sessions.ts'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
@@ -15,6 +17,7 @@ import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { previewApp, previewSkeleton } from './previewApp.tsx'
+import { seenNeeds } from './seenNeeds.tsx'
 import { WithApp } from './WithApp.tsx'
 
 /** Below the form, which comes first. */
@@ -43,6 +46,7 @@ function EditApp({ app }: { app: App }) {
   const [dirty, setDirty] = useState(false)
   const formId = useId()
   useFocusNamedField()
+  const seen = useQuery(observationsQuery(app.packageName))
 
   return (
     <>
@@ -63,6 +67,7 @@ function EditApp({ app }: { app: App }) {
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           preview={previewApp}
+          seen={seen.data && seenNeeds(app.packageName, seen.data, seen.dataUpdatedAt)}
           onDirtyChange={setDirty}
         />
         <AsWideAsForm>

@@ -3,21 +3,29 @@ import { Suspense, useState } from 'react'
 
 import { accountQuery } from '../../api/account.ts'
 import { appQuery } from '../../api/apps.ts'
-import { type AppSummary, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
+import {
+  type AppSummary,
+  adviceChecks,
+  compareNeeds,
+  type GlassesModel,
+  isProfileComplete,
+  type Overruling,
+} from '../../api/contract.ts'
 import { reviewAccessQuery, submissionQuery } from '../../api/review/developer.ts'
+import { observationsQuery } from '../../api/sessions.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
 import type { SubmissionNotes } from '../../components/apps/PublishDialog/SubmissionNotesFields.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
 import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
-import { Button } from '../../components/ui/Button/Button.tsx'
-import { TextLink } from '../../components/ui/TextLink/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
+import { Remedy } from './Remedy.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 const TryItInSheet = lazyWithPreload(() => import('./TryItInSheet.tsx').then((module) => module.TryItInSheet))
@@ -53,7 +61,8 @@ export function PublishAppDialog({
 }: PublishAppDialogProps) {
   const { appName, packageName, profileIncomplete, onClose } = props
   const [now, setNow] = useState(Date.now)
-  const [isTrying, setTrying] = useState(false)
+  /** The glasses that the sheet's Try It begins with; null while it is closed. */
+  const [tried, setTrying] = useState<GlassesModel | null>(null)
   const userId = useAuth().user?.id ?? ''
   const [hasUnsaved, setUnsaved] = useState(() => keptEdit(userId, packageName) !== null)
   // Once known it is read again by whoever saves it: never from here.
@@ -61,6 +70,9 @@ export function PublishAppDialog({
   const { data: account } = useQuery(accountQuery)
   const { data: saved, isError: hasNoNotes } = useQuery(reviewAccessQuery(packageName))
   const { data: review, isError, isFetching, refetch } = useQuery(submissionQuery(packageName))
+  const seen = useQuery(observationsQuery(packageName))
+  const observations = seen.data ?? (seen.isError ? [] : undefined)
+  const permissions = useAddPermission(packageName)
   const profileComplete = account && isProfileComplete(account.profile)
   const logo = usePictureSize((app ?? opened).logoURL)
   const found =
@@ -70,6 +82,7 @@ export function PublishAppDialog({
       profileComplete: profileIncomplete ? false : profileComplete,
       logo,
       workedAt: review ? review.workedAt : isError ? null : undefined,
+      observations,
       now,
       overruled,
     })
@@ -98,14 +111,21 @@ export function PublishAppDialog({
         )
       }
       checks={
-        !found ? (
+        !found || !app ? (
           <Skeleton width="100%" height="14rem" />
         ) : (
           <CheckList
             checks={found.map((check) => ({
               ...check,
               action: check.state === 'failed' && (
-                <Remedy check={check.id} app={opened} onTry={() => setTrying(true)} onFollow={onClose} />
+                <Remedy
+                  check={check.id}
+                  packageName={packageName}
+                  found={compareNeeds(app, observations ?? [])}
+                  permissions={permissions}
+                  onTry={setTrying}
+                  onFollow={onClose}
+                />
               ),
             }))}
             onOverrule={(id, reason) => {
@@ -119,35 +139,18 @@ export function PublishAppDialog({
       changes={review?.diff ?? (isError ? undefined : null)}
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}
       tryIt={
-        isTrying ? (
+        tried ? (
           <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
-            <TryItInSheet packageName={packageName} />
+            <TryItInSheet packageName={packageName} model={tried} />
           </Suspense>
         ) : null
       }
       submitted={submitted ? { appName, place, reviewHref: appPath(packageName, '/review') } : null}
       onTryItClose={() => {
-        setTrying(false)
+        setTrying(null)
+        void seen.refetch()
         setNow(Date.now())
       }}
     />
-  )
-}
-
-type RemedyProps = { check: string; app: AppSummary; onTry: () => void; onFollow: () => void }
-
-/** Where what was found can be mended. The way to the profile is at the foot of the dialog. */
-function Remedy({ check, app: { packageName }, onTry, onFollow }: RemedyProps) {
-  if (check === 'profile') return null
-  if (check === 'session')
-    return (
-      <Button size="small" onClick={onTry}>
-        Run Try It
-      </Button>
-    )
-  return (
-    <TextLink href={appPath(packageName, '/edit')} onClick={onFollow}>
-      Edit App
-    </TextLink>
   )
 }

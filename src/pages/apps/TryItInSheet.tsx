@@ -1,16 +1,18 @@
+import type { GlassesModel } from '../../api/contract.ts'
 import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppSession } from '../hooks/useAppSession.ts'
 import { permissionMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 
 /** Try It inside the publish dialog. */
-export function TryItInSheet({ packageName }: { packageName: string }) {
+export function TryItInSheet({ packageName, model }: { packageName: string; model: GlassesModel }) {
   const { sessions, tryIt } = useAppSession(packageName)
   const permissions = useAddPermission(packageName)
 
   return (
     <TryItSession
       packageName={packageName}
+      firstModel={model}
       tryIt={tryIt}
       isFinding={sessions.isPending}
       mendOf={permissionMend(permissions)}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { needsQuery } from '../../api/apps.ts'
 import { isSessionOver } from '../../api/contract.ts'
 import { submissionQuery } from '../../api/review/developer.ts'
-import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
+import { observationsQuery, openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
 import { useTryIt } from './useTryIt.ts'
 
 /** An app's sessions, and the one that runs or can be started. */
@@ -20,6 +20,7 @@ export function useAppSession(packageName: string) {
     onChanged() {
       void queries.invalidateQueries({ queryKey: sessionsQuery(packageName).queryKey })
       void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
+      void queries.invalidateQueries({ queryKey: observationsQuery(packageName).queryKey })
       void queries.invalidateQueries({ queryKey: needsQuery.queryKey })
     },
   })

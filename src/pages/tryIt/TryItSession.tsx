@@ -35,6 +35,8 @@ type TryItSessionProps = {
   sessions?: TryItViewProps['sessions']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
+  /** The glasses that are chosen first. */
+  firstModel?: GlassesModel | undefined
   /** What the app needs of glasses. */
   requirements?: readonly HardwareNeed[] | undefined
 }
@@ -48,7 +50,7 @@ export function TryItSession(props: TryItSessionProps) {
   const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, mendOf = noMend } = props
   const { requirements = [] } = props
   const { send, ...view } = tryIt
-  const [chosen, choose] = useState<GlassesModel>(view.model)
+  const [chosen, choose] = useState<GlassesModel>(props.firstModel ?? view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
   const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
   const devices = useDevices(view.session, view.events, onInput)

@@ -22,6 +22,7 @@ const found = (facts: Partial<SubmissionFacts> = {}) =>
     profileComplete: true,
     logo: { width: 512, height: 512 },
     workedAt: now.toISOString(),
+    observations: [],
     now: now.getTime(),
     overruled: [],
     ...facts,

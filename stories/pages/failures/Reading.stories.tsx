@@ -152,6 +152,19 @@ export const GetMailSettings = meta.story({
   }),
 })
 
+/** The other checks are shown all the same. */
+export const ListObservations = meta.story({
+  args: { at: '/tpas/com.example.captions' },
+  play: reading('listObservations', {
+    begin: () => press('Submit for Review'),
+    loading: () => screen.findByRole('group', { name: 'Asks for what it uses' }),
+    loaded: () => screen.findByText('Asks for what it uses'),
+    failed: async () => {
+      await screen.findByText('Asks for what it uses')
+    },
+  }),
+})
+
 export const ListSessions = meta.story({
   args: { at: '/tpas/com.example.captions/try' },
   play: reading('listSessions', {

@@ -1,4 +1,4 @@
-import { type Permission, permissionTable } from '../../../src/api/contract.ts'
+import { observedHardware, type Permission, permissionTable } from '../../../src/api/contract.ts'
 
 /** A registration's body that the contract takes. */
 export const registration = (packageName: string, changes: Record<string, unknown> = {}) => ({
@@ -13,3 +13,10 @@ export const registration = (packageName: string, changes: Record<string, unknow
 /** Permissions as an app declares them, each with a reason. */
 export const asking = (permissions: readonly Permission[]) =>
   permissions.map((type) => ({ type, description: permissionTable[type].reason }))
+
+/** The same with all hardware and a privacy policy: an app that may be published. */
+export const needing = (permissions: readonly Permission[]) => ({
+  permissions: asking(permissions),
+  hardwareRequirements: observedHardware.map((type) => ({ type, level: 'OPTIONAL', description: '' })),
+  privacyPolicyUrl: 'https://captions.example.com/privacy',
+})

@@ -20,6 +20,7 @@ const guides = [
   '/example-app',
   '/try-it',
   '/camera-and-sound',
+  '/permissions',
   '/what-fits',
   '/rotating-keys',
   '/publishing',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { calls, type GlassesModel, type Permission, permissions } from '../../../src/api/contract.ts'
-import { asking } from '../../cloud/support/registration.ts'
+import { needing } from '../../cloud/support/registration.ts'
 
 type Owner = { email: string; password: string }
 type Texts = { packageName: string; name: string; description: string }
@@ -18,7 +18,7 @@ export async function registerApp(
     ...texts,
     publicUrl,
     logoURL: 'https://app.example.invalid/logo.png',
-    permissions: asking(declared),
+    ...needing(declared),
   }
   return (await post<{ apiKey: string }>(page, owner, calls.registerApp.path, data)).apiKey
 }

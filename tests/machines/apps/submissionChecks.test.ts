@@ -12,12 +12,15 @@ const app = {
   webviewURL: null,
   website: null,
   privacyPolicyUrl: null,
+  permissions: [],
+  hardwareRequirements: [],
 }
 const good: SubmissionFacts = {
   app,
   profileComplete: true,
   logo: { width: 512, height: 512 },
   workedAt: '2026-11-22T11:00:00.000Z',
+  observations: [],
   now,
   overruled: [],
 }
@@ -33,9 +36,14 @@ test('an app that has everything passes', () => {
     ['profile', 'blocking', 'passed'],
     ['https', 'blocking', 'passed'],
     ['description', 'blocking', 'passed'],
+    ['needs', 'blocking', 'passed'],
+    ['privacy', 'blocking', 'passed'],
     ['session', 'advice', 'passed'],
     ['logo', 'advice', 'passed'],
     ['publicHosts', 'advice', 'passed'],
+    ['unused', 'advice', 'passed'],
+    ['cutText', 'advice', 'passed'],
+    ['rightGlasses', 'advice', 'passed'],
   ])
 })
 
@@ -43,7 +51,58 @@ const passed = ['passed', null]
 const running = ['running', null]
 const failed = (text: string) => ['failed', text]
 
+const seen = {
+  sessionId: 'one',
+  at: '2026-11-22T11:00:00.000Z',
+  models: ['Vuzix Z100' as const],
+  streams: ['transcription:en-US'],
+  requests: [],
+  views: ['main' as const],
+  cuts: [{ model: 'Vuzix Z100' as const, lines: 2, atMs: 500 }],
+}
+const microphone = { type: 'MICROPHONE' as const, description: 'To hear what you say.' }
+const camera = { type: 'CAMERA' as const, level: 'REQUIRED' as const, description: '' }
+
 const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
+  ['sessions that are not read yet', 'needs', { observations: undefined }, running],
+  [
+    'what it uses and does not ask for',
+    'needs',
+    { observations: [seen] },
+    failed(
+      'The app listens to `transcription:en-US` but does not ask for Microphone. The app draws on the lens but does not list Display among its hardware.',
+    ),
+  ],
+  [
+    'a microphone without a privacy policy',
+    'privacy',
+    { app: { ...app, permissions: [microphone] } },
+    failed('Add a privacy policy: the app asks for Microphone.'),
+  ],
+  [
+    'a privacy policy',
+    'privacy',
+    { app: { ...app, permissions: [microphone], privacyPolicyUrl: 'https://captions.example.com/privacy' } },
+    passed,
+  ],
+  [
+    'what it asks for and does not use',
+    'unused',
+    { app: { ...app, permissions: [microphone] }, observations: [{ ...seen, streams: [] }] },
+    failed('The app asks for Microphone but no session saw it used.'),
+  ],
+  [
+    'text that was cut',
+    'cutText',
+    { observations: [{ ...seen, models: ['Vuzix Z100'] }] },
+    failed('Vuzix Z100 cut 2 lines of a text.'),
+  ],
+  [
+    'glasses without what it requires',
+    'rightGlasses',
+    { app: { ...app, hardwareRequirements: [camera] }, observations: [seen] },
+    failed('The app hasn’t run on glasses with what it requires. Try it on Mentra Live.'),
+  ],
   ['a profile that is not known yet', 'profile', { profileComplete: undefined }, running],
   [
     'a profile with gaps',

@@ -7,7 +7,14 @@ export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   access: 'developer',
   isConditional: true,
   isVersioned: true,
-  refusals: ['PROFILE_INCOMPLETE', 'INVALID_STATUS', 'IN_REVIEW', 'POINTS_OPEN'],
+  refusals: [
+    'PROFILE_INCOMPLETE',
+    'INVALID_STATUS',
+    'IN_REVIEW',
+    'POINTS_OPEN',
+    'NEEDS_UNDECLARED',
+    'PRIVACY_POLICY_MISSING',
+  ],
   body: publishForm,
   answer: app,
 })

@@ -32,6 +32,8 @@ export type ReviewWorkViewProps = {
   sincePrevious?: readonly DiffChange[] | null
   isFirst: boolean
   checks: readonly Check[]
+  /** What the app declares, and what was seen of it. */
+  needs?: ReactNode
   /** Facts about the app and its developer that the changes don't show. */
   facts: ReactNode
   tryIt?: ReactNode
@@ -103,6 +105,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
               {props.tryIt}
             </Column>
           </Card>
+          {props.needs && <Card title="Declared and Seen">{props.needs}</Card>}
           <Card title="Messages">
             <Thread {...props.thread} />
           </Card>

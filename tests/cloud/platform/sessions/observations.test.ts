@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { calls, type GlassesModel, observationLimits } from '../../../../src/api/contract.ts'
 import { onEachDatabase, onPostgres } from '../../support/databases.ts'
-import { type Person, registration } from '../../support/testCloud.ts'
+import { asking, type Person, registration } from '../../support/testCloud.ts'
 import {
   type AppSocket,
   behaveWell,
@@ -91,6 +91,36 @@ onEachDatabase('what a session saw', (database) => {
     const body = registration(app.packageName, { publicUrl: 'https://elsewhere.example.com' })
     await cloud.call(calls.updateApp, { as: owner, params, body })
     expect(await observationsOf(cloud, owner, app.packageName)).toEqual([])
+  })
+
+  it('must be declared before the app is submitted, and personal data needs a privacy policy', async () => {
+    const company = { company: 'Observed', contactEmail: 'observed@example.com' }
+    await cloud.call(calls.saveProfile, { as: owner, body: company })
+    await using app = await createApp(cloud, owner, 'com.observed.submitted', behave, [])
+    const { stop } = await run(app)
+    await stop()
+    const own = { as: owner, params: { packageName: app.packageName } }
+    const publish = async () => (await cloud.call(calls.publishApp, own)) as { status: number; body: unknown }
+    expect(await publish()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'NEEDS_UNDECLARED',
+        error: 'The app listens to `transcription:en-US` but does not ask for Microphone.',
+      },
+    })
+    const { publicUrl } = (await cloud.call(calls.getApp, own)).body
+    const edit = (changes: object) =>
+      cloud.call(calls.updateApp, { ...own, body: registration(app.packageName, { publicUrl, ...changes }) })
+    await edit({ permissions: asking(['MICROPHONE']), privacyPolicyUrl: null })
+    expect(await publish()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PRIVACY_POLICY_MISSING',
+        error: 'Add a privacy policy: the app asks for Microphone.',
+      },
+    })
+    await edit({ privacyPolicyUrl: 'https://observed.example.com/privacy' })
+    expect((await publish()).status).toBe(200)
   })
 
   it('is bounded, whatever an app sends', async () => {

@@ -11,7 +11,7 @@ import {
   type SessionInput,
 } from '../../../../src/api/contract.ts'
 import { freePort } from '../../support/freePort.ts'
-import { asking, type Person, registration } from '../../support/testCloud.ts'
+import { needing, type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
 
 export type Example = Awaited<ReturnType<typeof startExample>>
@@ -33,7 +33,7 @@ export async function startExample(
   const url = `http://127.0.0.1:${port}`
   const { body } = await cloud.call(calls.registerApp, {
     as,
-    body: registration(packageName, { publicUrl: url, permissions: asking(permissions) }),
+    body: registration(packageName, { publicUrl: url, ...needing(permissions) }),
   })
   const env = {
     PATH: process.env.PATH,

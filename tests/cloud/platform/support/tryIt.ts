@@ -17,7 +17,7 @@ import {
 } from '../../../../src/api/contract.ts'
 import type { TestDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/freePort.ts'
-import { asking, openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
+import { needing, openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 import { httpServer } from './servers.ts'
 
 export type TryItCloud = TestCloud & {
@@ -138,7 +138,7 @@ export async function createApp(
   const publicUrl = `http://127.0.0.1:${server.port}`
   const { body } = await cloud.call(calls.registerApp, {
     as: owner,
-    body: registration(packageName, { publicUrl, permissions: asking(declared) }),
+    body: registration(packageName, { publicUrl, ...needing(declared) }),
   })
   apiKey = body.apiKey
   const app: App = {

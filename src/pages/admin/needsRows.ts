@@ -1,0 +1,54 @@
+import {
+  compareNeeds,
+  hardwareLabels,
+  hardwareTypes,
+  isObservedPermission,
+  type Needs,
+  type Observation,
+  observedHardware,
+  permissionName,
+  permissions,
+  sightingsOf,
+  usesHardware,
+  usesPermission,
+} from '../../api/contract.ts'
+import type { NeedsRow } from '../../components/review/NeedsTable/NeedsTable.tsx'
+
+type Options = { now: number; hrefOf: (sessionId: string) => string | null }
+
+/** What an app declares or uses, as its reviewer reads it. */
+export function needsRows(needs: Needs, observations: readonly Observation[], { now, hrefOf }: Options) {
+  const found = compareNeeds(needs, observations)
+  const seenOf = (isSeen: (observation: Observation) => boolean) => {
+    const { sessionId, ...seen } = sightingsOf(isSeen, observations)
+    return { ...seen, now, href: sessionId === null ? null : hrefOf(sessionId) }
+  }
+  const ofPermissions = permissions.flatMap((type): NeedsRow[] => {
+    const declared = needs.permissions.find((one) => one.type === type)
+    const isUsed = found.some((one) => one.kind === 'undeclared' && one.permission === type)
+    if (!declared && !isUsed) return []
+    return [
+      {
+        name: permissionName(type),
+        declared: declared ? 'Permission' : null,
+        why: declared?.description ?? '',
+        seen: isObservedPermission(type) ? seenOf((one) => usesPermission(type, one)) : null,
+      },
+    ]
+  })
+  const ofHardware = hardwareTypes.flatMap((type): NeedsRow[] => {
+    const declared = needs.hardwareRequirements.find((one) => one.type === type)
+    const isUsed = found.some((one) => one.kind === 'unlisted' && one.hardware === type)
+    if (!declared && !isUsed) return []
+    const observed = observedHardware.find((one) => one === type)
+    return [
+      {
+        name: `${hardwareLabels[type]} (hardware)`,
+        declared: declared ? (declared.level === 'REQUIRED' ? 'Required' : 'Optional') : null,
+        why: declared?.description ?? '',
+        seen: observed ? seenOf((one) => usesHardware(observed, one)) : null,
+      },
+    ]
+  })
+  return [...ofPermissions, ...ofHardware]
+}
