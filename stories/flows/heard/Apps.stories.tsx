@@ -139,6 +139,7 @@ export const Publish = meta.story({
       await chooseAction('Live Captions', 'Publish to App Store')
       await inDialog('Publish App to Store')
     })
+    await screen.findByRole('region', { name: 'Required 6 of 6' })
     await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull())
     await read('The dialog', screen.getByRole('dialog'))
     await listen('“Publish” is pressed', async () => {

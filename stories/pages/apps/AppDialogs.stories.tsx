@@ -294,7 +294,7 @@ export const Publish = meta.story({
     await chooseAction('Live Captions', 'Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
     await expect(await dialog.findByText('Complete developer profile')).toBeVisible()
-    await dialog.findByRole('region', { name: 'Required 4 of 4' })
+    await dialog.findByRole('region', { name: 'Required 6 of 6' })
     await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeEnabled()
   },
 })
