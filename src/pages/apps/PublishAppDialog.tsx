@@ -119,7 +119,7 @@ export function PublishAppDialog({
           />
         )
       }
-      whatsNew={app.appStoreStatus === 'PUBLISHED' ? (whatsNew ?? app.whatsNew ?? '') : undefined}
+      whatsNew={app?.appStoreStatus === 'PUBLISHED' ? (whatsNew ?? app.whatsNew ?? '') : undefined}
       notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
       changes={review?.diff ?? (isError ? undefined : null)}
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}
