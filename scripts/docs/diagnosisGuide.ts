@@ -27,7 +27,7 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   tunnel_no_server: { host: 'mine.ngrok-free.app' },
   webhook_not_found: { url },
   method_not_allowed: { url },
-  misdirected: { by: 'server', host: server.host },
+  misdirected: { host: server.host },
   webhook_refused: { status: 401 },
   webhook_failed: { status: 500, body: '' },
   webhook_timeout: { seconds: 10 },

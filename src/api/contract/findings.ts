@@ -32,8 +32,7 @@ export type Findings = {
   tunnel_no_server: { host: string }
   webhook_not_found: { url: string }
   method_not_allowed: { url: string }
-  /** `by`: who didn't know the host name, the app's server or the portal. */
-  misdirected: { by: 'server' | 'portal'; host: string }
+  misdirected: { host: string }
   webhook_refused: { status: number }
   webhook_failed: { status: number; body: string }
   webhook_timeout: { seconds: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { type ReactNode, useId, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { type App, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -15,6 +15,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
+import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { judgeApp } from '../hooks/zodValidator.ts'
@@ -90,15 +91,6 @@ function EditApp({ app }: { app: App }) {
       {element}
     </>
   )
-}
-
-/** `#publicUrl` leads to the field of that name. */
-function useFocusNamedField(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    // After the page's main part has taken the focus.
-    if (hash !== '') queueMicrotask(() => document.getElementsByName(hash.slice(1))[0]?.focus())
-  }, [hash])
 }
 
 /** What belongs to the form has nothing beside it. */

@@ -132,6 +132,7 @@ const devices = {
       />
     </DeviceList>
   ),
+  feeds: null,
   signs: <DeviceSigns signs={[{ label: 'Microphone', onTurnOff: fn() }]} />,
   lights: <DeviceLight shown={{ hue: 'green', isLit: true, isBlinking: false }} shutter={false} />,
 }

@@ -196,14 +196,9 @@ const table: [Finding, text: string, fix: string][] = [
     'Handle POST at this path.',
   ],
   [
-    { code: 'misdirected', by: 'server', host: 'glasses.example.com:3000' },
+    { code: 'misdirected', host: 'glasses.example.com:3000' },
     'Your server responded with 421: it doesn’t serve the host name of our request, glasses.example.com:3000.',
     'Add the host name to your server. If a tunnel or proxy forwards to it and changes the Host header, configure it to keep the header.',
-  ],
-  [
-    { code: 'misdirected', by: 'portal', host: 'portal.example.com' },
-    'A server tried to connect to the portal under a different host name, so the portal refused it with 421.',
-    'Connect to the webhook’s mentraOSWebsocketUrl as it is, at portal.example.com. If a tunnel or proxy forwards to the portal, configure it to keep the Host header.',
   ],
   [
     { code: 'webhook_refused', status: 403 },

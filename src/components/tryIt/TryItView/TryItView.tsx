@@ -35,8 +35,9 @@ export type TryItViewProps = SessionStatus & {
   } | null
   events: readonly LogEvent[]
   pictureOf?: PictureOf | undefined
-  /** The devices of the glasses, while a session has them: cards, what is on, and the lights. */
-  devices?: { cards: ReactNode; signs: ReactNode; lights: ReactNode } | null
+  /** The devices of the glasses, while a session has them: `cards` answer what the app asks for, `feeds`
+   * send what a person turns on. */
+  devices?: { cards: ReactNode; feeds: ReactNode; signs: ReactNode; lights: ReactNode } | null
   inputs: Omit<InputPanelProps & SpeechInputProps, 'onInput' | 'disabled'>
   /** It is not known yet whether a session runs. */
   isFinding?: boolean
@@ -138,6 +139,7 @@ export function TryItView(props: TryItViewProps) {
         <>
           {devices?.cards}
           <InputPanel {...inputs} {...given} />
+          {devices?.feeds}
         </>
       }
       panels={[
