@@ -95,6 +95,12 @@ const ofContract = {
     serverText: true,
     keeps: { dialog: 'Crop Logo' },
   },
+  uploadScreenshot: {
+    by: 'developer',
+    button: 'Take Screenshot',
+    alert: 'Couldn’t save the screenshot. Try again.',
+    serverText: true,
+  },
   updateApp: {
     by: 'developer',
     button: 'Save Changes',
@@ -355,8 +361,8 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Load balancers make the first; the portal makes none of the others yet. */
-type NotOfPortal = 'health' | 'uploadScreenshot' | 'listScreenshots'
+/** Load balancers make the first; the portal makes not yet the other. */
+type NotOfPortal = 'health' | 'listScreenshots'
 
 const atSignIn = {
   by: 'nobody',

@@ -10,6 +10,7 @@ import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
+import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
@@ -50,6 +51,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         packageName={packageName}
         tryIt={tryIt}
         isFinding={sessions.isPending}
+        screenshot={useTakeScreenshot(packageName)}
         mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
         sessions={{
           count: kept?.length,
