@@ -73,6 +73,7 @@ export const sampleApps: SampleApp[] = [
     description:
       'Greets you, repeats what you say and tells how you pressed the button. Its server runs in the portal, so that Try It works at once.',
     publicUrl: demoApp.path,
+    permissions: [{ type: 'MICROPHONE', description: 'To show what you say on the lens.' }],
     logo: 'hello-lens.svg',
     isSubmitted: false,
   },

@@ -62,6 +62,7 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.updateApp, async ({ user, params, body, versions, setVersion }) => {
     const row = await editApp(db, user, params.packageName, body, versions)
+    if (body.permissions) await sessions.permissionsChanged(params.packageName)
     return versioned(toApp(row), setVersion)
   })
 

@@ -1,3 +1,4 @@
+export { type AppNeeds, needsOfSession } from './appNeeds.ts'
 export { dayOf, keepLogDays } from './logDays.ts'
 export {
   type Entry,

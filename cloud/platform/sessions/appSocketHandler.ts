@@ -73,6 +73,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
         received: claimed.received,
         battery: batteryIn(body),
       })
+    await session.readPermissions()
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
     await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }

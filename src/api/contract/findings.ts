@@ -1,4 +1,5 @@
 import type { DiagnosisCode } from './diagnosis.ts'
+import type { Permission } from './permissions.ts'
 
 type Server = { host: string; port: number }
 
@@ -56,6 +57,8 @@ export type Findings = {
   session_unknown: object
   second_server: object
   no_subscription: { seconds: number }
+  /** `names`: the streams and requests that were refused. */
+  permission_missing: { names: string[]; permissions: Permission[] }
   no_layout: { input: string; seconds: number }
   photo_not_taken: { url: string; status: number; body: string }
   request_unanswered: { request: 'photo' | 'location'; seconds: number }

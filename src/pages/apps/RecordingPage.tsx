@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
+import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -20,6 +21,7 @@ export function RecordingPage() {
   const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: otherId !== null })
 
   const { actions, element } = useAppDialogs()
+  const permissions = useAddPermission(packageName)
 
   return (
     <>
@@ -28,7 +30,11 @@ export function RecordingPage() {
         kept={kept}
         other={other.data ?? null}
         screenshot={useTakeScreenshot(packageName)}
-        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+        mendOf={developerMend({
+          packageName,
+          permissions,
+          onRotateKey: () => app && actions.onRotateKey(app),
+        })}
       />
       {element}
     </>

@@ -8,6 +8,7 @@ import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
 import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
@@ -44,6 +45,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
   const recording = (id: string) => appPath(packageName, `/try/${id}`)
 
   const { actions, element } = useAppDialogs()
+  const permissions = useAddPermission(packageName)
 
   return (
     <>
@@ -52,7 +54,12 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         tryIt={tryIt}
         isFinding={sessions.isPending}
         screenshot={useTakeScreenshot(packageName)}
-        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+        requirements={app?.hardwareRequirements}
+        mendOf={developerMend({
+          packageName,
+          permissions,
+          onRotateKey: () => app && actions.onRotateKey(app),
+        })}
         sessions={{
           count: kept?.length,
           list: (

@@ -57,7 +57,7 @@ export function Recording({
       layout={layout}
       headUp={headUp}
       steps={toSteps(ladder.map(asReached))}
-      diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
+      diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis) }}
       events={shownEvents}
       pictureOf={pictureOf}
       lights={

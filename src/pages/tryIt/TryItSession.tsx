@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react'
 
 import {
+  capabilitiesOf,
   type GlassesModel,
   glassesModels,
+  type HardwareNeed,
   hasDisplay,
   hasMicrophone,
   isApproximate,
+  lackingSentence,
   pressTypesOf,
   type SessionInput,
   textOf,
@@ -36,6 +39,8 @@ type TryItSessionProps = {
   mendOf?: MendOf
   /** What takes pictures of the lens, for the app's own developer. */
   screenshot?: TakeScreenshot | null
+  /** What the app needs of glasses. */
+  requirements?: readonly HardwareNeed[] | undefined
 }
 
 const models = glassesModels.map((value) => ({
@@ -45,7 +50,7 @@ const models = glassesModels.map((value) => ({
 
 export function TryItSession(props: TryItSessionProps) {
   const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null } = props
-  const { mendOf = noMend, screenshot = null } = props
+  const { mendOf = noMend, screenshot = null, requirements = [] } = props
   const { send, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
@@ -66,13 +71,14 @@ export function TryItSession(props: TryItSessionProps) {
           ...view.session,
           diagnosis: view.session.diagnosis && {
             ...view.session.diagnosis,
-            action: mendOf(view.session.diagnosis.code),
+            action: mendOf(view.session.diagnosis),
           },
         }
       }
       sessions={sessions}
       isFinding={isFinding && view.canStart}
       isSettled={isSettled}
+      lacking={lackingSentence(requirements, capabilitiesOf[model])}
       canStart={view.canStart && mayStart}
       models={models}
       model={model}

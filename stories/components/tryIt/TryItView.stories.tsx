@@ -2,13 +2,21 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { diagnose, glassesModels, stepLabels, stepNames } from '../../../src/api/contract.ts'
+import {
+  capabilitiesOf,
+  diagnose,
+  glassesModels,
+  lackingSentence,
+  stepLabels,
+  stepNames,
+} from '../../../src/api/contract.ts'
 import { CameraCard } from '../../../src/components/tryIt/Devices/CameraCard.tsx'
 import { DeviceList } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
 import { DeviceLight } from '../../../src/components/tryIt/Devices/DeviceLight.tsx'
 import { DeviceSigns } from '../../../src/components/tryIt/Devices/DeviceSigns.tsx'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { permissionMend } from '../../../src/pages/tryIt/mend.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
@@ -137,6 +145,47 @@ export const Failed = meta.story({
       'href',
       '/docs/try-it#connection-refused',
     )
+  },
+})
+
+/** What the app didn't declare is refused, and one click declares it. */
+export const PermissionMissing = meta.story({
+  args: {
+    ...running,
+    session: {
+      ...recordedSession,
+      diagnosis: {
+        ...diagnose({
+          code: 'permission_missing',
+          names: ['transcription:en-US', 'photo_request'],
+          permissions: ['MICROPHONE', 'CAMERA'],
+        }),
+        action: permissionMend({ adding: null, add: fn() })({
+          code: 'permission_missing',
+          permissions: ['MICROPHONE', 'CAMERA'],
+        }),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/doesn’t ask for Microphone and Camera/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add Camera to the App' })).toBeEnabled()
+  },
+})
+export const PermissionMissingOnPhone = meta.story({
+  ...phone,
+  args: PermissionMissing.input.args,
+  play: async () => expectNoSideScroll(),
+})
+/** Glasses without what the app requires start all the same. */
+export const LacksHardware = meta.story({
+  args: {
+    model: 'Vuzix Z100',
+    lacking: lackingSentence([{ type: 'CAMERA', level: 'REQUIRED' }], capabilitiesOf['Vuzix Z100']),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Vuzix Z100 has no camera/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Start' })).toBeEnabled()
   },
 })
 

@@ -365,6 +365,20 @@ const table: [Finding, text: string, fix: string][] = [
     'Subscribe in onSession to the events your app handles, such as transcription.',
   ],
   [
+    { code: 'permission_missing', names: ['transcription:en-US'], permissions: ['MICROPHONE'] },
+    'Your app uses transcription:en-US but doesn’t ask for Microphone, so it gets nothing from there.',
+    'Add Microphone to the app’s permissions. The session goes on with it.',
+  ],
+  [
+    {
+      code: 'permission_missing',
+      names: ['VAD', 'photo_request', 'location_stream'],
+      permissions: ['MICROPHONE', 'CAMERA', 'LOCATION'],
+    },
+    'Your app uses VAD, photo_request, and location_stream but doesn’t ask for Microphone, Camera, and Location, so it gets nothing from there.',
+    'Add Microphone, Camera, and Location to the app’s permissions. The session goes on with it.',
+  ],
+  [
     { code: 'no_layout', input: 'transcription:en-US', seconds: 5 },
     'Your app received transcription:en-US but didn’t show a layout within 5 seconds.',
     'Send a layout in your transcription:en-US handler. Check your server’s log for an error at this time.',
@@ -437,8 +451,9 @@ const table: [Finding, text: string, fix: string][] = [
 ]
 
 it.each(table)('%o', (finding, text, fix) => {
-  const { excerpt, ...rest } = diagnose(finding)
+  const { excerpt, permissions, ...rest } = diagnose(finding)
   expect(rest).toEqual({ code: finding.code, text, fix, guide: guideOf(finding.code) })
+  expect(permissions).toEqual('permissions' in finding ? finding.permissions : undefined)
   const body = finding.code === 'never_connected' ? finding.answer?.body : 'body' in finding && finding.body
   expect(excerpt).toBe(body || null)
 })

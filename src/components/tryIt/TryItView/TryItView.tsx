@@ -44,6 +44,8 @@ export type TryItViewProps = SessionStatus & {
   isFinding?: boolean
   /** Start or Stop is where it is for a moment, so that no press is meant for the other. */
   isSettled?: boolean
+  /** What the chosen glasses lack that the app requires, in words. */
+  lacking?: string | null
   canStart: boolean
   canStop: boolean
   canInput: boolean
@@ -63,7 +65,7 @@ export type TryItViewProps = SessionStatus & {
 
 export function TryItView(props: TryItViewProps) {
   const { models, model, layout, steps, session, events, inputs, error } = props
-  const { sessions = null, devices = null, camera = null } = props
+  const { sessions = null, devices = null, lacking = null, camera = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<Scene>('street')
   const given = { disabled: !canInput, onInput: props.onInput }
@@ -128,6 +130,7 @@ export function TryItView(props: TryItViewProps) {
               {camera.error}
             </Callout>
           )}
+          {lacking !== null && <Callout tone="warning">{lacking}</Callout>}
           {session?.diagnosis && (
             <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
           )}
