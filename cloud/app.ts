@@ -44,7 +44,8 @@ import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
-import { installPages } from './web/installPage.ts'
+import { installPages } from './web/install/installPages.ts'
+import { reportPages } from './web/install/reportPages.ts'
 import { knownHost } from './web/knownHost.ts'
 import { mailboxPages } from './web/mailboxPages.ts'
 import { portal } from './web/portal.ts'
@@ -108,6 +109,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))
+  app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app
 }

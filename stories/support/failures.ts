@@ -101,6 +101,8 @@ const ofContract = {
     alert: 'Couldn’t save the screenshot. Try again.',
     serverText: true,
   },
+  // Its pictures are shown by their addresses all the same.
+  listScreenshots: { by: 'developer' },
   updateApp: {
     by: 'developer',
     button: 'Save Changes',
@@ -362,7 +364,7 @@ const ofContract = {
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
 /** Load balancers make the first; the portal makes not yet the other. */
-type NotOfPortal = 'health' | 'listScreenshots'
+type NotOfPortal = 'health' | 'listObservations'
 
 const atSignIn = {
   by: 'nobody',

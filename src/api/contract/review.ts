@@ -3,6 +3,7 @@ import { app } from './appSchemas.ts'
 import { overruling } from './checks.ts'
 import { adminRoles, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
+import { observation } from './observations.ts'
 import { recordingInfo } from './recordings.ts'
 import { session } from './sessions.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
@@ -40,6 +41,7 @@ export const auditActions = [
   'admin.removed',
   'reply.saved',
   'reply.deleted',
+  'report.handled',
 ] as const
 
 export const auditEntry = z.object({
@@ -94,6 +96,8 @@ export const submissionDetail = z.object({
   overruled: z.array(overruling),
   /** When its developer last had a session on these values that worked; null where none did. */
   workedAt: z.nullable(timestamp),
+  /** What sessions on these values saw, its developer’s and the reviewers’. */
+  observations: z.array(observation),
   session: z.nullable(session),
   recordings: z.array(recordingInfo),
   decisions: z.array(pastDecision),

@@ -20,6 +20,9 @@ const three = [
 ]
 const going = { name: 'street.jpg', waiting: 0, progress: 0.4, error: null, canRetry: false }
 
+const errorAt = (index: number) => (place: string) =>
+  place === `${index}/alt` ? { error: 'Alternative text is empty.' } : {}
+
 /** It keeps what is changed, as a form does. */
 function Kept({ value, onChange, ...rest }: ComponentProps<typeof ScreenshotList>) {
   const [kept, keep] = useState(value)
@@ -27,9 +30,9 @@ function Kept({ value, onChange, ...rest }: ComponentProps<typeof ScreenshotList
     <ScreenshotList
       {...rest}
       value={kept}
-      onChange={(next) => {
+      onChange={(next, place) => {
         keep(next)
-        onChange(next)
+        onChange(next, place)
       }}
     />
   )
@@ -97,10 +100,7 @@ export const Refused = meta.story({
 export const WithErrors = meta.story({
   args: {
     value: three.map((one, index) => ({ ...one, alt: index === 1 ? '' : one.alt })),
-    errors: {
-      screenshots: 'Alternative text is empty.',
-      'screenshots/1/alt': 'Alternative text is empty.',
-    },
+    at: errorAt(1),
   },
   play: async ({ canvas }) =>
     expect(canvas.getByLabelText('What Screenshot 2 Shows')).toHaveAttribute('aria-invalid', 'true'),
@@ -127,7 +127,7 @@ export const LongAt320 = meta.story({
   args: {
     value: three.map((one) => ({ ...one, alt: `A very long word: ${'a'.repeat(180)}` })),
     upload: { ...going, name: `${'street-'.repeat(12)}.jpg`, error: 'A'.repeat(120), canRetry: true },
-    errors: { 'screenshots/0/alt': 'Alternative text is empty.' },
+    at: errorAt(0),
   },
   globals: narrow,
   play: expectNoSideScroll,
@@ -208,6 +208,7 @@ export const Written = meta.story({
     await userEvent.type(field, 'A room.')
     await expect(args.onChange).toHaveBeenLastCalledWith(
       three.map((one, index) => (index === 1 ? { ...one, alt: 'A room.' } : one)),
+      '1/alt',
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Remove: Screenshot 1' }))
     await expect(order(args.onChange)).toBe('bc')

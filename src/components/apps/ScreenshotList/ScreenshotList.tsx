@@ -1,21 +1,25 @@
 import styled from '@emotion/styled'
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { appFields } from '../../../api/contract/appFields.ts'
 import { listingLimits, type Screenshot } from '../../../api/contract/listing.ts'
-import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
-import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
+import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import { moved } from './moved.ts'
-import type { ScreenshotListProps } from './props.ts'
+import type { Place, ScreenshotListProps } from './props.ts'
 import { type Direction, ScreenshotRow } from './ScreenshotRow.tsx'
 import { ScreenshotUpload } from './ScreenshotUpload.tsx'
 import { useDraggedRow } from './useDraggedRow.ts'
 
+const nowhere = (_place: string): Place => ({})
+
+const hint = 'People see these first. Take them in Try It, or upload photos.'
+
 /** The pictures of an app's page, in their order: moved by a grip or by buttons, each with what it shows in words. */
 export function ScreenshotList(props: ScreenshotListProps) {
-  const { value, pictures, errors = {}, disabled = false, onChange } = props
+  const { value, pictures, error, at = nowhere, disabled = false, onChange } = props
   const [said, say] = useState('')
-  const place = useKeptFocus()
+  const frame = useRef<HTMLFieldSetElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<{ hash: string; direction: Direction } | null>(null)
 
@@ -41,15 +45,26 @@ export function ScreenshotList(props: ScreenshotListProps) {
     focus.current = { hash: value[from]?.hash ?? '', direction }
     move(from, direction === 'up' ? from - 1 : from + 1)
   }
-  const change = (at: number, changed: Partial<Screenshot>) =>
-    onChange(value.map((one, index) => (index === at ? { ...one, ...changed } : one)))
-  const remove = (at: number) => {
-    onChange(value.filter((_, index) => index !== at))
+  const describe = (place: number, alt: string) =>
+    onChange(
+      value.map((one, index): Screenshot => (index === place ? { ...one, alt } : one)),
+      `${place}/alt`,
+    )
+  const remove = (place: number) => {
+    onChange(value.filter((_, index) => index !== place))
+    frame.current?.focus()
     say(`Removed. ${value.length - 1} of ${listingLimits.screenshots}.`)
   }
 
   return (
-    <Frame {...place} role="group" aria-label="Screenshots">
+    <FieldGroup
+      ref={frame}
+      name="screenshots"
+      label={appFields.screenshots.label}
+      hint={hint}
+      error={error}
+      optional
+    >
       {value.length > 0 && (
         <List ref={list}>
           {value.map(({ hash, alt }, index) => (
@@ -60,10 +75,11 @@ export function ScreenshotList(props: ScreenshotListProps) {
               number={index + 1}
               of={value.length}
               picture={pictures.find((picture) => picture.hash === hash)}
-              error={errors[`screenshots/${index}/alt`] ?? errors[`screenshots/${index}/hash`]}
+              field={at(`${index}/alt`)}
+              pictureError={at(`${index}/hash`).error}
               disabled={disabled}
               drag={drag.rowOf(index)}
-              onAlt={(alt) => change(index, { alt })}
+              onAlt={(alt) => describe(index, alt)}
               onMove={(direction) => step(index, direction)}
               onRemove={() => remove(index)}
             />
@@ -71,21 +87,13 @@ export function ScreenshotList(props: ScreenshotListProps) {
         </List>
       )}
       <ScreenshotUpload {...props} count={value.length} disabled={disabled} />
-      {errors.screenshots && <FieldError>{errors.screenshots}</FieldError>}
       <Said role="status">{said}</Said>
-    </Frame>
+    </FieldGroup>
   )
 }
 
-const Frame = styled.div(({ theme: { space, radius } }) => ({
-  containerType: 'inline-size',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  borderRadius: radius.control,
-}))
-
 const List = styled.ol(({ theme: { space } }) => ({
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],

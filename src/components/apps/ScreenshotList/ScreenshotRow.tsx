@@ -7,7 +7,7 @@ import { theme } from '../../theme/theme.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import type { UploadedPicture } from './props.ts'
+import type { Place, UploadedPicture } from './props.ts'
 import type { RowDrag } from './useDraggedRow.ts'
 
 export type Direction = 'up' | 'down'
@@ -19,7 +19,8 @@ type ScreenshotRowProps = {
   of: number
   /** Undefined while it isn't loaded. */
   picture: UploadedPicture | undefined
-  error: string | undefined
+  field: Place
+  pictureError: string | undefined
   disabled: boolean
   drag: RowDrag
   onAlt: (alt: string) => void
@@ -28,7 +29,8 @@ type ScreenshotRowProps = {
 }
 
 export function ScreenshotRow(props: ScreenshotRowProps) {
-  const { hash, alt, number, of, picture, error, disabled, drag, onAlt, onMove, onRemove } = props
+  const { hash, alt, number, of, picture, field, pictureError, disabled, drag, onAlt, onMove, onRemove } =
+    props
   const name = `Screenshot ${number}`
 
   return (
@@ -51,7 +53,8 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
           maxLength={listingLimits.alt}
           value={alt}
           readOnly={disabled}
-          error={error}
+          {...field}
+          error={field.error ?? pictureError}
           onChange={({ target }) => onAlt(target.value)}
         />
         {picture?.isSimulated && (

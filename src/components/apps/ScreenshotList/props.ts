@@ -1,3 +1,5 @@
+import type { FocusEvent } from 'react'
+
 import type { Screenshot } from '../../../api/contract/listing.ts'
 
 /** What is known of an uploaded picture. */
@@ -28,12 +30,21 @@ export type UploadProps = {
   onRetry: () => void
 }
 
+export type Place = {
+  name?: string
+  error?: string | undefined
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
+
 export type ScreenshotListProps = UploadProps & {
   value: readonly Screenshot[]
   /** Every picture that was uploaded for the app; those of `value` are drawn from it. */
   pictures: readonly UploadedPicture[]
-  /** By their place: `screenshots/1/alt`, and `screenshots` for the whole. */
-  errors?: Readonly<Record<string, string | undefined>>
+  /** What is wrong with them as a whole. */
+  error?: string | undefined
+  /** The control at a place, such as `1/alt`. */
+  at?: (place: string) => Place
   disabled?: boolean
-  onChange: (value: Screenshot[]) => void
+  /** `place`: where one was edited; without it they are others, or in another order. */
+  onChange: (value: Screenshot[], place?: string) => void
 }
