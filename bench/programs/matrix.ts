@@ -43,6 +43,7 @@ const cases: Record<Name, Case> = {
   removeTester: { who: 'developer', isOwned: true },
   startSession: { who: 'developer', isOwned: true },
   listSessions: { who: 'developer', isOwned: true },
+  listObservations: { who: 'developer', isOwned: true },
   getSession: { who: 'developer', isOwned: true },
   listEvents: { who: 'developer', isOwned: true },
   sendInput: { who: 'developer', isOwned: true, body: { type: 'head', position: 'up' } },

@@ -11,6 +11,7 @@ import {
   type KeyInfo,
   type MailSettings,
   mailSettingsWithout,
+  type Observation,
   type Overruling,
   type PastDecision,
   type Point,
@@ -66,6 +67,8 @@ export type CloudState = {
   overruled: Record<string, Overruling[]>
   /** When the developer of what is reviewed last had a session that worked. */
   workedAt: string | null
+  /** What sessions of Try It saw. */
+  observations: Observation[]
   /** What reviewers attached to the decision on each package name's last submission. */
   recordings: Record<string, Recording[]>
   /** On apps of the developer, the newest first. */
@@ -102,6 +105,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     sentBack: {},
     overruled: {},
     workedAt: '2026-03-17T08:40:00.000Z',
+    observations: [],
     recordings: {},
     decisions: [],
     health: {},

@@ -356,7 +356,7 @@ const ofContract = {
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
 /** Load balancers make the first; the portal makes none of the others yet. */
-type NotOfPortal = 'health' | 'uploadScreenshot' | 'listScreenshots'
+type NotOfPortal = 'health' | 'uploadScreenshot' | 'listScreenshots' | 'listObservations'
 
 const atSignIn = {
   by: 'nobody',

@@ -71,6 +71,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
       local.add(claimed.row, {
         isConnected: true,
         received: claimed.received,
+        seen: claimed.seen,
         battery: batteryIn(body),
       })
     await session.readPermissions()

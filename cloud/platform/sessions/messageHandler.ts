@@ -15,6 +15,7 @@ import {
   readMessage,
   type SessionApp,
 } from './messages.ts'
+import type { Observer } from './observer.ts'
 
 type AppEvent =
   | { type: 'app.failed'; finding: Finding }
@@ -28,6 +29,7 @@ type Options = {
   received: number
   factor: number
   devices: Pick<Devices, 'read' | 'forbid'>
+  observer: Observer
   log: Pick<SessionLog, 'write' | 'step' | 'resolved'>
   send: (message: Message) => void
   emit: (event: AppEvent) => void
@@ -38,7 +40,7 @@ const mostIgnored = 20
 export type MessageHandler = ReturnType<typeof messageHandler>
 
 export function messageHandler(options: Options) {
-  const { app, subscriptions: before, received, factor, devices, log, send, emit } = options
+  const { app, subscriptions: before, received, factor, devices, observer, log, send, emit } = options
   const { write, step } = log
   const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
@@ -51,6 +53,7 @@ export function messageHandler(options: Options) {
   let isLeaving = false
 
   function receive(reading: Reading): void {
+    if (reading.request !== undefined) observer.requested(reading.request)
     const refused = reading.request === undefined ? null : grants.refuseRequest(reading.request)
     if (refused) refuse(reading, refused)
     else if (reading.subscriptions) subscribe(reading, reading.subscriptions)
@@ -64,7 +67,8 @@ export function messageHandler(options: Options) {
     if (reading.remark !== undefined && isToBeSaid(reading)) write(remarkLine(reading.remark))
     if (reading.reply) send(reading.reply)
     if (reading.isLeaving) isLeaving = true
-    if (!reading.hasDrawn) return
+    if (!reading.drawing) return
+    observer.drew(reading.drawing)
     step('firstLayout')
     const resolved = log.resolved('no_layout')
     if (resolved.diagnosis === null) write(stateLine('running', resolved))
@@ -92,6 +96,7 @@ export function messageHandler(options: Options) {
   }
 
   function subscribe({ entry, remark }: Reading, next: string[]): void {
+    observer.subscribed(next)
     const refused = grants.refusedOf(next)
     const mark = refused.length > 0 ? ` · refused: ${refused.map(({ name }) => name).join(', ')}` : ''
     write({ entries: [{ ...entry, summary: `subscribed to ${namesOf(grants.open(next))}${mark}` }] })
@@ -144,6 +149,7 @@ export function messageHandler(options: Options) {
     /** It has connected anew. */
     begin(): void {
       isLeaving = false
+      observer.connected()
     },
     frame(data: Buffer, isBinary: boolean): void {
       const flood = exceeded(data.length)

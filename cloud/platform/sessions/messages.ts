@@ -25,7 +25,7 @@ export type Reading = {
   remark?: string
   reply?: Message
   subscriptions?: string[]
-  hasDrawn?: boolean
+  drawing?: Drawing
   isLeaving?: boolean
   asked?: ReadRequest
   /** Whose type may need a permission. */
@@ -122,7 +122,7 @@ function readDrawing(
   if (success)
     return {
       entry: { ...entry, kind: 'layout', summary: summaryOf(data, model), body: data },
-      hasDrawn: true,
+      drawing: data,
     }
   const { path = [], ...issue } = error.issues[0] ?? {}
   const pointer = ['', ...path].join('/')
