@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { app } from './appSchemas.ts'
+import { app, appSummary } from './appSchemas.ts'
 import { overruling } from './checks.ts'
 import { adminRoles, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
@@ -54,11 +54,16 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-export const adminApp = z.extend(app, {
+const forAdmins = {
   id: z.string(),
   developerId: z.string(),
   developerEmail: z.nullable(z.string()),
-})
+}
+
+export const adminAppSummary = z.extend(appSummary, forAdmins)
+export type AdminAppSummary = z.output<typeof adminAppSummary>
+
+export const adminApp = z.extend(app, forAdmins)
 export type AdminApp = z.output<typeof adminApp>
 
 export const claimedSubmission = z.object({
@@ -73,7 +78,7 @@ export const claimedSubmission = z.object({
 export type ClaimedSubmission = z.output<typeof claimedSubmission>
 
 /** A submitted app with the values that were submitted. */
-export const queueItem = z.extend(adminApp, { submission: z.nullable(claimedSubmission) })
+export const queueItem = z.extend(adminAppSummary, { submission: z.nullable(claimedSubmission) })
 export type QueueItem = z.output<typeof queueItem>
 
 export const pastDecision = z.object({
@@ -122,7 +127,7 @@ export const adminStats = z.object({
     admins: integer(),
   }),
   total: integer(),
-  recentSubmissions: z.array(adminApp),
+  recentSubmissions: z.array(adminAppSummary),
 })
 export type AdminStats = z.output<typeof adminStats>
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { cacheApp, invalidateApp, invalidateApps } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import type { AppSummary } from '../../api/contract.ts'
 import { reviewAccessQuery } from '../../api/review/developer.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
@@ -17,7 +17,7 @@ const PublishAppDialog = lazyWithPreload(() =>
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()
-  const [app, setApp] = useState<App | null>(null)
+  const [app, setApp] = useState<AppSummary | null>(null)
   const view = useDialogView(actor, viewPublish, (event) => {
     if (event.type === 'noted') {
       queries.setQueryData(reviewAccessQuery(event.packageName).queryKey, event.access)
@@ -30,7 +30,7 @@ export function usePublishDialog() {
   })
 
   return {
-    open(opened: App) {
+    open(opened: AppSummary) {
       const { packageName, name, appStoreStatus } = opened
       setApp(opened)
       actor.send({
