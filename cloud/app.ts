@@ -44,6 +44,7 @@ import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
+import { cardPages } from './web/install/cardPages.ts'
 import { installPages } from './web/install/installPages.ts'
 import { reportPages } from './web/install/reportPages.ts'
 import { knownHost } from './web/knownHost.ts'
@@ -109,6 +110,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))
+  app.route('/', cardPages({ db, config, limits, logos: services.logos }))
   app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app
