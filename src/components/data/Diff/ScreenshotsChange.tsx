@@ -47,7 +47,7 @@ export function Screenshot({ line, change = 'kept' }: ScreenshotProps) {
   const Mark = marks[change]
   return (
     <Figure>
-      {src !== null && <img src={src} alt={alt} loading="lazy" data-gone={change === 'removed'} />}
+      {src !== null && <img src={src} alt="" loading="lazy" data-gone={change === 'removed'} />}
       <figcaption>
         <Mark>{alt}</Mark>
       </figcaption>
