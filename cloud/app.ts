@@ -11,6 +11,7 @@ import { keyRoutes } from './api/keys/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
 import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
+import { screenshotRoutes } from './api/screenshots/routes.ts'
 import type { Services } from './api/services.ts'
 import { sessionRoutes } from './api/sessions/routes.ts'
 import { embeddedProvider } from './auth/embeddedProvider.ts'
@@ -43,7 +44,9 @@ import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
-import { installPages } from './web/installPage.ts'
+import { cardPages } from './web/install/cardPages.ts'
+import { installPages } from './web/install/installPages.ts'
+import { reportPages } from './web/install/reportPages.ts'
 import { knownHost } from './web/knownHost.ts'
 import { mailboxPages } from './web/mailboxPages.ts'
 import { portal } from './web/portal.ts'
@@ -85,6 +88,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     appRoutes,
     keyRoutes,
     imageRoutes,
+    screenshotRoutes,
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,
@@ -106,6 +110,8 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))
+  app.route('/', cardPages({ db, config, limits, logos: services.logos }))
+  app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app
 }

@@ -43,6 +43,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/tpas/create', ...page('apps/CreateAppPage', 'apps') },
                     { path: '/tpas/:packageName', ...page('apps/OverviewPage', 'app') },
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage', 'app') },
+                    { path: '/tpas/:packageName/store', ...page('apps/StorePage', 'app') },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage', 'app') },
                     { path: '/tpas/:packageName/review', ...page('apps/ReviewPage', 'app') },
                     { path: '/tpas/:packageName/health', ...page('apps/HealthPage', 'app') },

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 
-import { calls } from '../../src/api/contract.ts'
+import { calls, permissions } from '../../src/api/contract.ts'
 import { behaveWell, type Called, wall } from '../../tests/cloud/platform/support/tryIt.ts'
 import type { Gun } from './load.ts'
-import { type Person, registration } from './people.ts'
+import { asking, type Person, registration } from './people.ts'
 
 /** A call of an app's webhook, and what it comes and is answered on. */
 export type Call = Called & { request: IncomingMessage; response: ServerResponse }
@@ -59,7 +59,7 @@ export async function openAppServers() {
         method: 'POST',
         path: calls.registerApp.path,
         token,
-        body: registration(packageName, { publicUrl }),
+        body: registration(packageName, { publicUrl, permissions: asking(permissions) }),
       })
       if (status !== 201) throw new Error(`Registering answers ${status}: ${text}`)
       const { apiKey }: { apiKey: string } = JSON.parse(text)

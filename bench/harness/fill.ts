@@ -74,3 +74,47 @@ export async function fill(databaseUrl: string, { apps, perDeveloper }: Fill): P
   const [first] = await query<{ id: string }>(databaseUrl, "select md5('developer0')::uuid::text as id")
   return first?.id ?? ''
 }
+
+const listing = {
+  permissions: [
+    { type: 'MICROPHONE', description: 'To write down what people around you say.' },
+    { type: 'LOCATION', description: 'To show the stops that are near you.' },
+  ],
+  hardwareRequirements: [
+    { type: 'DISPLAY', level: 'REQUIRED', description: '' },
+    { type: 'SPEAKER', level: 'OPTIONAL', description: 'Reads messages aloud.' },
+  ],
+  categories: ['Productivity', 'Travel'],
+  onboarding: ['Put the glasses on.', 'Say where you want to go.', 'Follow the arrow.'],
+  screenshots: [1, 2, 3].map((n) => ({ hash: String(n).repeat(64), alt: 'A departure board on the lens' })),
+  translations: ['de-DE', 'fr-FR', 'ja-JP'].map((language) => ({
+    language,
+    name: null,
+    tagline: 'The same in another language',
+    description: 'What the app does, in another language. '.repeat(10),
+    onboarding: [],
+    whatsNew: null,
+  })),
+}
+
+/** Gives every app of a filled database a listing of about 3 kB, and its revisions too. */
+export async function fillListings(databaseUrl: string): Promise<void> {
+  const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`
+  const texts = `'${JSON.stringify(listing)}'::jsonb`
+  const steps = [
+    'alter table apps disable trigger user',
+    `update apps set tagline = 'One short sentence', whats_new = 'Two more languages.',
+       website = 'https://example.com', support_address = 'help@example.com',
+       privacy_policy_url = 'https://example.com/privacy',
+       permissions = ${json(listing.permissions)}, hardware_requirements = ${json(listing.hardwareRequirements)},
+       categories = ${json(listing.categories)}, onboarding = ${json(listing.onboarding)},
+       screenshots = ${json(listing.screenshots)}, translations = ${json(listing.translations)}`,
+    'alter table apps enable trigger user',
+    'alter table revisions disable trigger user',
+    `update revisions set content = (content::jsonb || ${texts})::text`,
+    'alter table revisions enable trigger user',
+    'vacuum full analyze apps',
+    'vacuum full analyze revisions',
+  ]
+  for (const step of steps) await query(databaseUrl, step)
+}

@@ -45,4 +45,4 @@ export async function query<Row extends Record<string, unknown>>(
   }
 }
 
-export { registration } from '../../tests/cloud/support/registration.ts'
+export { asking, registration } from '../../tests/cloud/support/registration.ts'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import sharp from 'sharp'
+
 import { type Call, calls } from '../../src/api/contract.ts'
 import {
   type Person,
@@ -34,11 +36,14 @@ const cases: Record<Name, Case> = {
   checkKey: { who: 'developer', isOwned: true, body: { apiKey: 'sgk_of_nobody' } },
   getShareLink: { who: 'developer', isOwned: true },
   uploadImage: { who: 'developer' },
+  uploadScreenshot: { who: 'developer', isOwned: true },
+  listScreenshots: { who: 'developer', isOwned: true },
   trackSharing: { who: 'developer', isOwned: true, body: { emails: ['one@example.com'] } },
   listTesters: { who: 'developer', isOwned: true },
   removeTester: { who: 'developer', isOwned: true },
   startSession: { who: 'developer', isOwned: true },
   listSessions: { who: 'developer', isOwned: true },
+  listObservations: { who: 'developer', isOwned: true },
   getSession: { who: 'developer', isOwned: true },
   listEvents: { who: 'developer', isOwned: true },
   sendInput: { who: 'developer', isOwned: true, body: { type: 'head', position: 'up' } },
@@ -102,6 +107,9 @@ const cases: Record<Name, Case> = {
   createTestSubmission: { who: 'admin' },
 }
 
+const grey = { width: 400, height: 400, channels: 3, background: 'grey' } as const
+const picture = new Uint8Array(await sharp({ create: grey }).png().toBuffer())
+
 const marker = 'Only-its-owner-and-reviewers-may-read-this'
 const noteMarker = 'Only-reviewers-may-read-this'
 const accessMarker = 'Only-its-owner-and-who-reviews-it-may-read-this'
@@ -145,10 +153,7 @@ export default {
                 requestId: 'none',
                 id: target === packageName ? id : randomUUID(),
               },
-              body:
-                name === 'registerApp'
-                  ? { ...(body as object), packageName: `com.matrix.new-${round}` }
-                  : body,
+              body: bodyFor(call, body, round),
             })
           const answer = await ask(packageName)
           const text = JSON.stringify(answer.body)
@@ -198,6 +203,20 @@ export default {
       return outcomeOf(checks, { routes: covered.size, roles: Object.keys(people).length })
     }),
 } satisfies Program
+
+function bodyFor(call: Call, body: unknown, round: number): unknown {
+  if (call.encoding === 'multipart') return pictureForm()
+  if (call !== calls.registerApp) return body
+  return { ...(body as object), packageName: `com.matrix.new-${round}` }
+}
+
+/** What calls that take a form expect in it; each ignores what is another's. */
+function pictureForm(): FormData {
+  const form = new FormData()
+  form.set('file', new File([picture], 'picture.png', { type: 'image/png' }))
+  form.set('requestId', 'none')
+  return form
+}
 
 /** The owner alone reads it; reviewers by the call that asks for a claim. */
 const mayReadAccess = (name: string, role: string) =>

@@ -42,6 +42,11 @@ export async function readForm(request: Request, largest = largestBody): Promise
   }
 }
 
+/** The fields of a form as browsers send it without files. Throws 413 when it is larger than `largest`. */
+export async function readFields(request: Request, largest: number): Promise<URLSearchParams> {
+  return new URLSearchParams((await readWithin(request, largest)).toString())
+}
+
 /** Reads what a refused request left unread of its body, since the connection would else be closed
  * under the client's next request. One that is too large ends the connection, and says so. */
 export const finishBody: MiddlewareHandler = async (c, next) => {

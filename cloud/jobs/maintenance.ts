@@ -5,6 +5,7 @@ import { sweepImages } from '../domain/images/index.ts'
 import { warnOfEndingKeys } from '../domain/keys/index.ts'
 import type { Outbox } from '../domain/mail/index.ts'
 import { sendDigest } from '../domain/review/index.ts'
+import { sweepScreenshots } from '../domain/screenshots/index.ts'
 import { keepLogDays, pruneSessions } from '../domain/sessions/index.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { clearRateLimits } from '../http/limits/limiter.ts'
@@ -24,6 +25,7 @@ export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => vo
       forgetOldSignUps,
       pruneSessions,
       keepLogDays,
+      sweepScreenshots,
       sweepImages,
       pruneHealth,
     ]

@@ -46,7 +46,7 @@ function addPages(app: Hono, docs: Docs, siteUrl: string): void {
       return c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' })
     })
   const unknown = unknownPage(docs)
-  app.get('/docs/*', (c) => showPage(c, unknown, 404))
+  app.get('/docs/*', (c) => showPage(c, unknown, { status: 404 }))
 }
 
 const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }

@@ -16,7 +16,8 @@ const app = {
 }
 
 /** A body of each call that takes one as JSON. */
-const bodies: { [Name in Exclude<WithBody, 'uploadImage' | 'uploadPhoto'>]: BodyOf<Calls[Name]> } = {
+type WithFile = 'uploadImage' | 'uploadPhoto' | 'uploadScreenshot'
+const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   exchangeToken: { supabaseToken: '…' },
   registerApp: { packageName: 'com.example.hello', ...app },
   updateApp: app,

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type App, calls } from './contract.ts'
+import { type App, type AppSummary, calls } from './contract.ts'
 import { request } from './http/client.ts'
 import { appsKey } from './queryClient.ts'
 
@@ -57,7 +57,7 @@ export const packageNameQuery = (packageName: string) =>
   })
 
 export function cacheApp(queries: QueryClient, app: App): void {
-  const replace = (apps: App[] | undefined) =>
+  const replace = (apps: AppSummary[] | undefined) =>
     apps?.map((one) => (one.packageName === app.packageName ? app : one))
   queries.setQueryData(appQuery(app.packageName).queryKey, app)
   queries.setQueryData(appsQuery.queryKey, replace)

@@ -8,6 +8,8 @@ const examplePort = '8080'
 /** What the form says of the example app, until its developer changes it. The checks before a submission refuse it. */
 export const exampleDescription = 'Says hello on the lens, then shows what you say.'
 
+const examplePackage = 'com.example.hello-lens'
+
 /** A dashed frame, refused like the description. */
 export const exampleLogo = '/logos/example.svg'
 
@@ -16,7 +18,7 @@ export const exampleLogo = '/logos/example.svg'
  * everybody else's. */
 export function exampleApp({ origin, hostname }: { origin: string; hostname: string }, suffix: string) {
   return {
-    packageName: `com.example.hello-lens-${suffix}`,
+    packageName: `${examplePackage}-${suffix}`,
     name: 'Hello Lens',
     description: exampleDescription,
     publicUrl: isThisComputer(hostname) ? `http://localhost:${examplePort}` : '',
@@ -24,6 +26,12 @@ export function exampleApp({ origin, hostname }: { origin: string; hostname: str
     webviewURL: '',
   }
 }
+
+/** What the example needs, of a form that it filled in. */
+export const exampleNeeds = ({ packageName, description }: { packageName: string; description: string }) =>
+  description === exampleDescription || packageName.startsWith(examplePackage)
+    ? { permissions: [{ type: 'MICROPHONE' as const, description: 'To show what you say on the lens.' }] }
+    : {}
 
 const isThisComputer = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 

@@ -12,6 +12,7 @@ import {
 } from '../../src/api/contract.ts'
 import { canPublish } from '../../src/machines/appStatusMachine.ts'
 import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
+import { simulatedPicture } from '../support/screenshots.ts'
 import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
 import { handle, nextVersion, refusal, staleness } from './handle.ts'
 import { contentOf, hasOpenPoints, liveOf, pointsOf, submissionState } from './reviews.ts'
@@ -89,6 +90,16 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       return app
     }),
     handle(calls.uploadImage, () => ({ url: logoUrl('captions.svg'), width: 512, height: 512 })),
+    handle(calls.uploadScreenshot, ({ params: { packageName } }) => {
+      if (!find(state, packageName)) return missing()
+      const known = state.screenshots[packageName] ?? []
+      const screenshot = { ...simulatedPicture, uploadedAt: new Date().toISOString() }
+      state.screenshots[packageName] = [screenshot, ...known.filter(({ hash }) => hash !== screenshot.hash)]
+      return { screenshot }
+    }),
+    handle(calls.listScreenshots, ({ params: { packageName } }) =>
+      find(state, packageName) ? { screenshots: state.screenshots[packageName] ?? [] } : missing(),
+    ),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),

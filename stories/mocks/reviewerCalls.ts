@@ -55,6 +55,7 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
         reasons: pointsOf(state, app),
         overruled: state.overruled[app.packageName] ?? [],
         workedAt: state.workedAt,
+        observations: state.observations,
         session: state.sessions.find(({ packageName }) => packageName === app.packageName) ?? null,
         recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
         decisions: state.decisions,

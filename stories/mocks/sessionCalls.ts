@@ -25,6 +25,7 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
     handle(calls.listSessions, ({ params: { packageName } }) => ({
       sessions: state.sessions.filter((session) => session.packageName === packageName),
     })),
+    handle(calls.listObservations, () => ({ observations: state.observations })),
     handle(calls.getSession, ({ params: { id } }) => {
       const session = find(id)
       return session ? { session } : missing()

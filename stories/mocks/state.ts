@@ -11,6 +11,7 @@ import {
   type KeyInfo,
   type MailSettings,
   mailSettingsWithout,
+  type Observation,
   type Overruling,
   type PastDecision,
   type Point,
@@ -20,6 +21,7 @@ import {
   type ReviewStats,
   type SavedReply,
   type Session,
+  type StoredScreenshot,
   type Tester,
   type ThreadMessage,
 } from '../../src/api/contract.ts'
@@ -45,6 +47,8 @@ export type CloudState = {
   keys: Record<string, KeyInfo[]>
   /** The recorded testers of each package name. */
   testers: Record<string, Tester[]>
+  /** The uploaded pictures of each package name, the newest first. */
+  screenshots: Record<string, StoredScreenshot[]>
   /** How a package name's submission stands, where that is more than its app's status tells. */
   holdings: Record<string, Partial<ClaimedSubmission>>
   /** The points of each package name's last rejection. */
@@ -63,6 +67,8 @@ export type CloudState = {
   overruled: Record<string, Overruling[]>
   /** When the developer of what is reviewed last had a session that worked. */
   workedAt: string | null
+  /** What sessions of Try It saw. */
+  observations: Observation[]
   /** What reviewers attached to the decision on each package name's last submission. */
   recordings: Record<string, Recording[]>
   /** On apps of the developer, the newest first. */
@@ -88,6 +94,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     sessions: [],
     keys: {},
     testers: {},
+    screenshots: {},
     holdings: {},
     points: {},
     messages: {},
@@ -98,6 +105,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     sentBack: {},
     overruled: {},
     workedAt: '2026-03-17T08:40:00.000Z',
+    observations: [],
     recordings: {},
     decisions: [],
     health: {},

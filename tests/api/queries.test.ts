@@ -15,7 +15,7 @@ import {
 } from '../../src/api/review/admin.ts'
 import { setTokenRenewal } from '../../src/api/session/tokens.ts'
 import { appListRetry } from '../../src/machines/shared/delays.ts'
-import { mira, submitted } from '../machines/support/apps.ts'
+import { listed, listedSubmission, mira } from '../machines/support/apps.ts'
 import { json, refusal, stubFetch } from './support/stubFetch.ts'
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ describe('the app list', () => {
       [0, 300, 900],
     ],
   ])('is there once a try succeeds', async (answers, at) => {
-    expect(await fetched(appsQuery, list, answers)).toEqual({ data: [mira], at })
+    expect(await fetched(appsQuery, list, answers)).toEqual({ data: [listed], at })
   })
 
   test('is not tried again once it fails otherwise', async () => {
@@ -109,8 +109,8 @@ describe('the app list', () => {
 test('a long list is asked for whole, under the place of its first apps', async () => {
   const sent = stubFetch({ [list]: () => json([mira]), 'GET /api/dev/apps': () => json([mira, mira]) })
   const client = createQueryClient(appListRetry)
-  expect(await client.fetchQuery(appsQuery)).toEqual([mira])
-  expect(await client.fetchQuery(allAppsQuery)).toEqual([mira, mira])
+  expect(await client.fetchQuery(appsQuery)).toEqual([listed])
+  expect(await client.fetchQuery(allAppsQuery)).toEqual([listed, listed])
   expect(sent.map(({ call }) => call)).toEqual([list, 'GET /api/dev/apps'])
   await client.invalidateQueries({ queryKey: appsQuery.queryKey })
   expect(client.getQueryState(allAppsQuery.queryKey)?.isInvalidated).toBe(true)
@@ -182,7 +182,7 @@ describe('a long list goes on from the cursor of its last page', () => {
   })
 
   test('the review queue, searched and sorted', async () => {
-    const { history: _, developer: __, ...app } = { ...submitted, submission: null }
+    const app = { ...listedSubmission, submission: null }
     const first = 'GET /api/admin/submissions?search=mira&sort=name&direction=desc'
     const sent = stubFetch({
       [first]: () => page('1', app, 'next'),

@@ -9,6 +9,7 @@ import {
   listTesters,
   removeTester,
   toApp,
+  toAppSummary,
 } from '../../domain/apps/index.ts'
 import { registerWithKey } from '../../domain/keys/index.ts'
 import { needsReader } from '../../domain/needs/index.ts'
@@ -27,7 +28,7 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listApps, async ({ user, query }) => {
     const found = await read.all(user.id, query.limit)
-    return found.map(toApp)
+    return found.map(toAppSummary)
   })
 
   route(app, services, calls.getNeeds, ({ user }) => readNeeds(user.id))
@@ -62,6 +63,7 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.updateApp, async ({ user, params, body, versions, setVersion }) => {
     const row = await editApp(db, user, params.packageName, body, versions)
+    if (body.permissions) await sessions.permissionsChanged(params.packageName)
     return versioned(toApp(row), setVersion)
   })
 

@@ -1,5 +1,6 @@
 import { calls, isSessionOver } from '../../../src/api/contract.ts'
 import {
+  ownObservations,
   ownSession,
   pageBytes,
   readPage,
@@ -22,6 +23,10 @@ export function sessionRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listSessions, async ({ user, params }) => ({
     sessions: (await sessionsOfApp(db, user, params.packageName)).map(toSession),
+  }))
+
+  route(app, services, calls.listObservations, async ({ user, params }) => ({
+    observations: await ownObservations(db, user, params.packageName),
   }))
 
   route(app, services, calls.getSession, async ({ user, params }) => {

@@ -6,6 +6,7 @@ import { type AppRow, apps } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
+import { requireUploaded } from './requireUploaded.ts'
 import { contentOf } from './revision.ts'
 import { deriveAppStatus } from './status.ts'
 
@@ -21,6 +22,7 @@ export async function editApp(
   const next = toStored(edit)
   return db.transaction(async (tx) => {
     const before = await lockOwnApp(tx, packageName, user, versions)
+    await requireUploaded(tx, before.id, next.screenshots)
     const changed = diffOf(contentOf(before), contentOf({ ...before, ...next })).map(({ field }) => field)
     if (changed.length === 0) return before
 

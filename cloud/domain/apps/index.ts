@@ -1,7 +1,14 @@
 export type { AppRow } from '../../db/schema.ts'
 export { deleteApp, editApp } from './edit.ts'
 export { findApp, lockApp } from './findApp.ts'
-export { toAdminApp, toApp, toStatus } from './mappers.ts'
+export {
+  appSummaryColumns,
+  toAdminApp,
+  toAdminAppSummary,
+  toApp,
+  toAppSummary,
+  toStatus,
+} from './mappers.ts'
 export { type Condition, findOwnApp, lockOwnApp } from './ownApp.ts'
 export { appReader } from './read.ts'
 export { isNameFree, registerApp } from './register.ts'

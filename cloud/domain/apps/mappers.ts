@@ -1,5 +1,17 @@
-import { type AdminApp, type App, type AppStatus, appStatuses } from '../../../src/api/contract.ts'
-import type { AppRow } from '../../db/schema.ts'
+import { getTableColumns } from 'drizzle-orm'
+
+import {
+  type AdminApp,
+  type AdminAppSummary,
+  type App,
+  type AppStatus,
+  type AppSummary,
+  appStatuses,
+  furtherFields,
+  pick,
+  summaryFields,
+} from '../../../src/api/contract.ts'
+import { type AppRow, apps } from '../../db/schema.ts'
 import { nameOf } from '../account/index.ts'
 import { contentOf } from './revision.ts'
 import { versionOf } from './version.ts'
@@ -8,11 +20,30 @@ import { versionOf } from './version.ts'
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
 
-export function toApp(row: AppRow): App {
+const { permissions, hardwareRequirements, ...withoutNeeds } = getTableColumns(apps)
+const {
+  tagline,
+  categories,
+  screenshots,
+  onboarding,
+  whatsNew,
+  website,
+  supportAddress,
+  privacyPolicyUrl,
+  language,
+  translations,
+  ...summaryColumns
+} = withoutNeeds
+
+/** What lists read of an app: all but what it needs and shows, which may be large. */
+export const appSummaryColumns = summaryColumns
+export type AppSummaryRow = Pick<AppRow, keyof typeof summaryColumns>
+
+export function toAppSummary(row: AppSummaryRow): AppSummary {
   const status = toStatus(row.status)
   return {
     packageName: row.packageName,
-    ...contentOf(row),
+    ...pick(row, summaryFields),
     isPublic: status === 'PUBLISHED',
     appStoreStatus: status,
     pendingUpdate: row.pendingUpdate,
@@ -29,10 +60,24 @@ export function toApp(row: AppRow): App {
   }
 }
 
-export const toAdminApp = (row: AppRow, developerEmail: string | null): AdminApp => ({
-  ...toApp(row),
-  reviewedBy: row.reviewedBy,
-  id: row.id,
-  developerId: row.developerId,
+export const toApp = (row: AppRow): App => ({
+  ...toAppSummary(row),
+  ...pick(contentOf(row), furtherFields),
+})
+
+const forAdmins = ({ reviewedBy, id, developerId }: AppSummaryRow, developerEmail: string | null) => ({
+  reviewedBy,
+  id,
+  developerId,
   developerEmail,
+})
+
+export const toAdminAppSummary = (row: AppSummaryRow, email: string | null): AdminAppSummary => ({
+  ...toAppSummary(row),
+  ...forAdmins(row, email),
+})
+
+export const toAdminApp = (row: AppRow, email: string | null): AdminApp => ({
+  ...toApp(row),
+  ...forAdmins(row, email),
 })

@@ -8,16 +8,18 @@ import type { User } from '../../http/tokens/user.ts'
 import { keepDeveloper } from '../account/index.ts'
 import { record } from '../audit/index.ts'
 import { requireRoom } from './quota.ts'
+import { requireNone } from './requireUploaded.ts'
 
 /** Registers an app in the caller's transaction, without an API key yet. Throws 409 when the
  * developer has `quota` apps, and when the name is another app's, or was and belongs to that app's
- * owner. */
+ * owner; 422 for screenshots, which are uploaded for an app that is there. */
 export async function registerApp(
   tx: Database,
   user: User,
   registration: AppRegistration,
   quota: number,
 ): Promise<AppRow> {
+  requireNone(registration.screenshots)
   await keepDeveloper(tx, user)
   await requireRoom(tx, user.id, quota)
   await claimName(tx, registration.packageName, user.id)

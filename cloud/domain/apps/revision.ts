@@ -17,8 +17,11 @@ export const readContent = ({ content }: Pick<RevisionRow, 'content'>): AppConte
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
   diffOf(readContent(revision), contentOf(app)).length === 0
 
-export const frozen = (app: AppRow, revision: Pick<RevisionRow, 'content'> | null): AppRow =>
-  revision ? { ...app, ...readContent(revision) } : app
+/** An app, or what a list reads of it, with the values of a revision; as it is where there is none. */
+export const frozen = <Row extends Partial<AppRow>>(
+  app: Row,
+  revision: Pick<RevisionRow, 'content'> | null,
+): Row => (revision ? { ...app, ...readContent(revision) } : app)
 
 export async function keepRevision(tx: Database, app: AppRow): Promise<RevisionRow> {
   const content = canonicalJson(contentOf(app))

@@ -4,12 +4,15 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import type { Database } from '../../db/database.ts'
-import { apps, developers, images, logoCopies, revisions } from '../../db/schema.ts'
+import { apps, developers, images, logoCopies, revisions, screenshots } from '../../db/schema.ts'
 import type { Logo } from './makeLogo.ts'
 
 export type ImageFormat = keyof Logo
 
-export async function keepImage(db: Database, { webp, png }: Logo): Promise<string> {
+type Kept = { webp: Buffer; png?: Buffer | null }
+
+/** Keeps a picture, and answers its hash. Only logos have a PNG. */
+export async function keepImage(db: Database, { webp, png = null }: Kept): Promise<string> {
   const hash = createHash('sha256').update(webp).digest('hex')
   await db
     .insert(images)
@@ -41,8 +44,8 @@ export function imageReader(
 
 const step = 100
 
-/** Deletes the images that were uploaded more than a day ago and that no app, submitted revision or
- * profile uses. Copies of foreign logos are made anew after a week, when a reviewer next wants
+/** Deletes the images that were uploaded more than a day ago and that no app, submitted revision,
+ * profile or screenshot uses. Copies of foreign logos are made anew after a week, when a reviewer next wants
  * them. */
 export async function sweepImages(db: Database): Promise<void> {
   // By the end of the address, since the site may have moved.
@@ -52,13 +55,14 @@ export async function sweepImages(db: Database): Promise<void> {
   const revisionsWith = db.select().from(revisions).where(sql`${frozenLogo} = ${end}`)
   const profilesWith = db.select().from(developers).where(sql`right(${developers.logo}, 77) = ${end}`)
   const copies = db.select().from(logoCopies).where(eq(logoCopies.imageHash, images.hash))
+  const shots = db.select().from(screenshots).where(eq(screenshots.hash, images.hash))
   await db.delete(logoCopies).where(lt(logoCopies.fetchedAt, sql`now() - interval '7 days'`))
   const isOld = lt(images.uploadedAt, sql`now() - interval '1 day'`)
   const due = db
     .select({ hash: images.hash })
     .from(images)
     .where(
-      and(isOld, notExists(appsWith), notExists(revisionsWith), notExists(profilesWith), notExists(copies)),
+      and(isOld, ...[appsWith, revisionsWith, profilesWith, copies, shots].map((users) => notExists(users))),
     )
     .limit(step)
   for (;;) {

@@ -5,7 +5,7 @@ import type { AppStatus, calls, ParsedQueryOf } from '../../../src/api/contract.
 import type { Database } from '../../db/database.ts'
 import { apps, shownStatus } from '../../db/schema.ts'
 import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
-import { toAdminApp } from '../apps/index.ts'
+import { toAdminAppSummary } from '../apps/index.ts'
 import { countMatching, holdsWords } from './search.ts'
 import { countByStatus, totalOf } from './stats.ts'
 import { type AppPage, selectApps } from './submissions.ts'
@@ -30,7 +30,7 @@ export async function pageAllApps(db: Database, { status, search, cursor, limit 
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
-    items: page.map(({ app, email }) => toAdminApp(app, email)),
+    items: page.map(({ app, email }) => toAdminAppSummary(app, email)),
     nextCursor: last ? toCursor([last.app.createdAt, last.app.id]) : null,
     total,
   }

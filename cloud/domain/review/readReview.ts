@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { apps, developers, revisions, submissions } from '../../db/schema.ts'
 import { frozen, readContent, readRevision, toAdminApp } from '../apps/index.ts'
-import { toSession } from '../sessions/index.ts'
+import { observationsOf, toSession } from '../sessions/index.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { lastWorkedAt } from './lastWorkedAt.ts'
 import { toClaimedSubmission } from './mappers.ts'
@@ -30,15 +30,18 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
   ])
   if (!found || !revision) throw submissionNotFound()
   const submitted = readContent(revision)
-  const [base, sentBack, reasons, decisions, recordings, session, workedAt] = await Promise.all([
-    readRevision(db, submission.baseRevisionId),
-    previousRound(db, submission),
-    readPoints(db, found.app.id, submitted),
-    pastDecisions(db, found.app.developerId),
-    listRecordings(db, { submissionId: id }),
-    lastSessionOf(db, id),
-    lastWorkedAt(db, found.app.id, submitted),
-  ])
+  const [base, sentBack, reasons, decisions, recordings, session, workedAt, observations] = await Promise.all(
+    [
+      readRevision(db, submission.baseRevisionId),
+      previousRound(db, submission),
+      readPoints(db, found.app.id, submitted),
+      pastDecisions(db, found.app.developerId),
+      listRecordings(db, { submissionId: id }),
+      lastSessionOf(db, id),
+      lastWorkedAt(db, found.app.id, submitted),
+      observationsOf(db, { appId: found.app.id, publicUrl: submitted.publicUrl, submissionId: id }),
+    ],
+  )
   return {
     submission: toClaimedSubmission(submission, revision, new Date()),
     app: toAdminApp(frozen(found.app, revision), found.email),
@@ -48,6 +51,7 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
     reasons,
     overruled: submission.overruled,
     workedAt,
+    observations,
     session: session ? toSession(session) : null,
     recordings,
     decisions,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type {
-  AdminApp,
+  AdminAppSummary,
   ClaimedSubmission,
   calls,
   ParsedQueryOf,
@@ -11,24 +11,24 @@ import type {
 import type { Database } from '../../db/database.ts'
 import { apps, developers, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
-import { frozen, toAdminApp } from '../apps/index.ts'
+import { appSummaryColumns, frozen, toAdminAppSummary } from '../apps/index.ts'
 import { toClaimedSubmission } from './mappers.ts'
 import { countMatching, holdsWords } from './search.ts'
 import { tally } from './stats.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageSubmitted>
 type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number }
-export type AppPage = { items: AdminApp[]; nextCursor: string | null; total: number }
+export type AppPage = { items: AdminAppSummary[]; nextCursor: string | null; total: number }
 
 // Written as in the partial indexes, so that the planner recognises it.
 const isQueued = sql`${apps.queuedAt} is not null`
 
-export async function listSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
+export async function listSubmitted(db: Database, limit: number): Promise<AdminAppSummary[]> {
   const found = await selectQueue(db).where(isQueued).orderBy(apps.queuedAt, apps.id).limit(limit)
   return found.map(toSubmittedApp)
 }
 
-export async function latestSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
+export async function latestSubmitted(db: Database, limit: number): Promise<AdminAppSummary[]> {
   const found = await selectQueue(db).where(isQueued).orderBy(desc(apps.queuedAt), desc(apps.id)).limit(limit)
   return found.map(toSubmittedApp)
 }
@@ -105,14 +105,14 @@ function asText(value: string): SQL {
 
 export const selectApps = (db: Database) =>
   db
-    .select({ app: apps, email: developers.email })
+    .select({ app: appSummaryColumns, email: developers.email })
     .from(apps)
     .leftJoin(developers, eq(developers.id, apps.developerId))
 
 const selectQueue = (db: Database) =>
   db
     .select({
-      app: apps,
+      app: appSummaryColumns,
       email: developers.email,
       submission: submissions,
       revision: revisions,
@@ -126,7 +126,8 @@ const selectQueue = (db: Database) =>
 
 type Found = Awaited<ReturnType<typeof selectQueue>>[number]
 
-const toSubmittedApp = ({ app, email, revision }: Found): AdminApp => toAdminApp(frozen(app, revision), email)
+const toSubmittedApp = ({ app, email, revision }: Found): AdminAppSummary =>
+  toAdminAppSummary(frozen(app, revision), email)
 
 const toQueueItem = (found: Found): QueueItem => ({
   ...toSubmittedApp(found),

@@ -1,3 +1,4 @@
+export { type AppNeeds, needsOfSession } from './appNeeds.ts'
 export { dayOf, keepLogDays } from './logDays.ts'
 export {
   type Entry,
@@ -12,6 +13,7 @@ export {
 } from './logLines.ts'
 export { type LogOf, pageBytes, readPage } from './logPages.ts'
 export { channel, commanded, notify, parseNotification } from './notify.ts'
+export { observationsOf, ownObservations, type Seen } from './observations.ts'
 export { ownSession } from './ownSession.ts'
 export {
   askPhoto,

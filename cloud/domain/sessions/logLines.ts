@@ -6,6 +6,7 @@ import {
   type Step,
   stepLabels,
 } from '../../../src/api/contract.ts'
+import type { Seen } from './observations.ts'
 import type { SessionRow } from './toSession.ts'
 
 /** One line of a session's log, before it has a number. `size`: bytes on the wire. */
@@ -18,9 +19,10 @@ export type RowChange = Partial<
   }
 >
 
-export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange }
+export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange; seen?: Seen }
 
-export type Line = { entries: Entry[]; change?: RowChange }
+/** `seen`: all that the session saw up to here. */
+export type Line = { entries: Entry[]; change?: RowChange; seen?: Seen }
 
 export function noteLine(finding: Finding): Line {
   return { entries: [findingEntry(finding)], change: { diagnosis: diagnose(finding) } }

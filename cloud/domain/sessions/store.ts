@@ -10,6 +10,7 @@ import { endedAtOnce, isLive } from '../keys/index.ts'
 import { addSessionDay, dayOf, retention } from './logDays.ts'
 import type { LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
+import { readSeen, type Seen } from './observations.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
 export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
@@ -109,15 +110,17 @@ const isOf = ({ id, startedAt }: LogOf) =>
   and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 
 type Claim = { id: string; holder: string; keyId: string }
+type Claimed = { before: SessionRow; row: SessionRow; received: number; seen: Seen | null }
 
 /** Makes a process the holder of a session, whose other holder then hears of it, for a server that
  * came with a key. 'over' where the session is, 'keyEnded' where the key is: of a claim and a
  * revocation at once the second waits here, so that no session goes on with a revoked key.
- * `received`: the bytes that the app sent in it so far, whichever process received them. */
+ * `received`: the bytes that the app sent in it so far, whichever process received them; `seen`: what
+ * another process saw. */
 export async function claimSession(
   db: Database,
   { id, holder, keyId }: Claim,
-): Promise<{ before: SessionRow; row: SessionRow; received: number } | 'over' | 'keyEnded'> {
+): Promise<Claimed | 'over' | 'keyEnded'> {
   return db.transaction(async (tx) => {
     const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share')
     if (!key || !isLive(key, new Date())) return 'keyEnded'
@@ -129,9 +132,9 @@ export async function claimSession(
       .where(isOpen)
       .returning()
     if (!before || !row) return 'over'
-    if (before.holder === holder) return { before, row, received: 0 }
+    if (before.holder === holder) return { before, row, received: 0, seen: null }
     await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
-    return { before, row, received: await bytesReceived(tx, row) }
+    return { before, row, received: await bytesReceived(tx, row), seen: await readSeen(tx, id) }
   })
 }
 

@@ -9,6 +9,7 @@ import { recordFirst } from '../audit/index.ts'
 import { dayOf } from './logDays.ts'
 import type { Pending, RowChange } from './logLines.ts'
 import { notify } from './notify.ts'
+import { keepObservations } from './observations.ts'
 import { redact, redactText } from './redact.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
@@ -32,9 +33,9 @@ export async function writeBatch(
   if (rows.length === 0) return new Map()
 
   const numbered = rows.map((row) => {
-    const { entries, change } = batch.get(row.id) ?? { entries: [], change: {} }
+    const { entries, change, seen }: Pending = batch.get(row.id) ?? { entries: [], change: {} }
     const next = changed(row, change, entries.length)
-    return { row, next, changes: changesOf(row, next), events: eventsOf(row, next, entries) }
+    return { row, seen, next, changes: changesOf(row, next), events: eventsOf(row, next, entries) }
   })
   for (const { next, changes } of numbered) {
     if (changes) await tx.update(sessions).set(changes).where(eq(sessions.id, next.id))
@@ -46,6 +47,10 @@ export async function writeBatch(
     numbered
       .filter(({ row, next, changes }) => !changes && next.lastSequence > row.lastSequence)
       .map(({ next }) => next),
+  )
+  await keepObservations(
+    tx,
+    numbered.flatMap(({ row, seen }) => (seen ? [{ row, seen }] : [])),
   )
   await recordFirst(tx, ...firstsOf(numbered))
   await tx.execute(

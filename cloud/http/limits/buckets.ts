@@ -17,10 +17,13 @@ export const buckets = {
   googleByAddress: { points: 150, seconds: fiveMinutes },
   appSocketsByAddress: { points: 1_500, seconds: fiveMinutes },
   installByAddress: { points: 300, seconds: fiveMinutes },
+  reportsByAddress: { points: 5, seconds: 3_600 },
+  reportsByApp: { points: 30, seconds: 3_600 },
   /** As many as APP_QUOTA is by default can be brought along at once. */
   registrations: { points: 300, seconds: 3_600 },
   imageUploads: { points: 100, seconds: 3_600 },
   photoUploads: { points: 300, seconds: 3_600 },
+  screenshotUploads: { points: 100, seconds: 3_600 },
   sessionStarts: { points: 50, seconds: 3_600 },
   serverChecks: { points: 600, seconds: 3_600 },
   healthChecks: { points: 60, seconds: 3_600 },

@@ -28,6 +28,8 @@ export type Limits = {
   giveBack: (bucket: BucketName, key: string) => Promise<void>
   /** Starts the pause between two mails to `account`. Throws LimitError while the last one runs. */
   pauseMail: (account: string) => Promise<void>
+  /** Whether reviewers may get a mail about reports of an app; for 15 minutes from then on they may not. */
+  isReportMailDue: (appId: string) => Promise<boolean>
 }
 
 /** Limits stored in the database, so that they hold across instances (AUTH.md §1.7). */
@@ -38,6 +40,7 @@ export function createLimits(deps: {
   const limiters = new Map<BucketName, RateLimiterDrizzle>()
   const { mailIntervalSeconds } = deps.config
   const pause = createLimiter(deps.db, 'mailPause', 1, Math.max(1, mailIntervalSeconds))
+  const reportPause = createLimiter(deps.db, 'reportMailPause', 1, 15 * 60)
 
   function of(bucket: BucketName): RateLimiterDrizzle {
     const limiter = limiters.get(bucket) ?? bucketLimiter(deps, bucket)
@@ -59,6 +62,7 @@ export function createLimits(deps: {
     pauseMail: async (account) => {
       if (mailIntervalSeconds > 0) await take(pause, 'mailPause', account)
     },
+    isReportMailDue: async (appId) => (await consume(reportPause, appId)) === null,
   }
 }
 

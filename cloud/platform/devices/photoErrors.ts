@@ -24,4 +24,6 @@ export const photoErrors: Record<Cause, PhotoError> = {
   ended: { code: 'CAMERA_CAPTURE_FAILED', text: 'The session ended.' },
 }
 
+export const noPermission = (text: string): PhotoError => ({ code: 'PERMISSION_DENIED', text })
+
 export const noCamera = (text: string): PhotoError => ({ code: 'CAMERA_INIT_FAILED', text })

@@ -1,19 +1,13 @@
 type Message = { type: string } & Record<string, unknown>
 type Refusal = { remark: string; reply?: Message; isIgnored?: boolean }
 
-const error = 'Try It doesn’t simulate this.'
+const notSimulated = 'Try It doesn’t simulate this.'
 
-/** What Try It does with a message that it does not simulate: the protocol's own failure where it
- * has one, so that nothing in the app waits, and what is said of it in the log. */
-export function refusalOf(message: Message): Refusal {
-  const reply = replyTo(message)
-  const type = message.type.slice(0, 100)
-  return reply
-    ? { remark: `Try It doesn’t simulate ${type}, so we answered that it failed.`, reply }
-    : { remark: `Try It ignores ${type}.`, isIgnored: true }
-}
-
-function replyTo({ type, messageId, targetUserId, packageName }: Message): Message | undefined {
+/** The protocol's own failure of a message, where it has one. */
+export function replyTo(
+  { type, messageId, targetUserId, packageName }: Message,
+  error = notSimulated,
+): Message | undefined {
   switch (type) {
     case 'rtmp_stream_request':
       return { type: 'rtmp_stream_status', status: 'error', errorDetails: error, appId: packageName }
@@ -28,4 +22,14 @@ function replyTo({ type, messageId, targetUserId, packageName }: Message): Messa
     case 'app_direct_message':
       return { type: 'app_direct_message_response', messageId, targetUserId, success: false, error }
   }
+}
+
+/** What Try It does with a message that it does not simulate: the protocol's own failure where it
+ * has one, so that nothing in the app waits, and what is said of it in the log. */
+export function refusalOf(message: Message): Refusal {
+  const reply = replyTo(message)
+  const type = message.type.slice(0, 100)
+  return reply
+    ? { remark: `Try It doesn’t simulate ${type}, so we answered that it failed.`, reply }
+    : { remark: `Try It ignores ${type}.`, isIgnored: true }
 }

@@ -72,7 +72,7 @@ export function findingOfAnswer({ status, headers, body }: OutboundAnswer, url: 
   if (status === 401 || status === 403) return { code: 'webhook_refused', status }
   if (status === 404) return { code: 'webhook_not_found', url }
   if (status === 405) return { code: 'method_not_allowed', url }
-  if (status === 421) return { code: 'misdirected', by: 'server', host: hostAndPort }
+  if (status === 421) return { code: 'misdirected', host: hostAndPort }
   return { code: 'webhook_failed', status, body }
 }
 

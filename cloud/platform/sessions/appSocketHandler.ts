@@ -71,8 +71,10 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
       local.add(claimed.row, {
         isConnected: true,
         received: claimed.received,
+        seen: claimed.seen,
         battery: batteryIn(body),
       })
+    await session.readPermissions()
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
     await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }

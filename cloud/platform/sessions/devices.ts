@@ -8,7 +8,7 @@ import {
 } from '../../../src/api/contract.ts'
 import { type Entry, type PhotoTarget, remarkLine, type SessionRow } from '../../domain/sessions/index.ts'
 import type { InBackground } from '../../lib/log.ts'
-import { noCamera, photoErrors } from '../devices/photoErrors.ts'
+import { noCamera, noPermission, photoErrors } from '../devices/photoErrors.ts'
 import { type Photos, responseEntry, responseTo } from '../devices/photos.ts'
 import type { Asked, ReadRequest } from '../devices/readRequest.ts'
 import { missingPart, requestEntry, soundTexts, unanswered } from '../devices/words.ts'
@@ -185,6 +185,14 @@ export function sessionDevices(options: Options) {
     read(entry: Entry, read: ReadRequest): void {
       if ('request' in read) ask(entry, read)
       else refuse(entry, read.requestId, `We can’t read this request: ${read.problem}.`)
+    },
+
+    /** Refuses what the app's permissions don't open: of what needs one, the protocol answers photos alone. */
+    forbid(entry: Entry, read: ReadRequest, text: string): void {
+      log.write({ entries: [entry] })
+      if (!('request' in read) || read.request.type !== 'photo') return
+      const { target, request } = read
+      inBackground(() => photos.decline(row, request.requestId, target, noPermission(text)))()
     },
 
     /** Whether a request waited for it. */

@@ -1,5 +1,11 @@
 import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
-import { noteLine, readSession, type SessionRow, stateLine } from '../../domain/sessions/index.ts'
+import {
+  needsOfSession,
+  noteLine,
+  readSession,
+  type SessionRow,
+  stateLine,
+} from '../../domain/sessions/index.ts'
 import { outboundLimits } from '../outbound/limits.ts'
 import { webhookAnswerOf } from '../outbound/recognise.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
@@ -34,6 +40,7 @@ const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connecti
 export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginning) {
   const over = Promise.withResolvers<void>()
   const { onOver, person } = beginning
+  let reading = Promise.resolve()
   let hardware: Hardware = { switchedOff: row.switchedOff, battery: beginning.battery }
   const parts = assembleSession(row, deps, beginning, {
     switchedOff: () => hardware.switchedOff,
@@ -52,6 +59,11 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     developerId: row.developerId,
     person,
     callWebhook: () => callWebhook(parts),
+    /** Takes over what the app declares: the latest that was read counts. */
+    readPermissions(): Promise<void> {
+      reading = reading.then(() => readPermissions(parts))
+      return reading
+    },
     connect: (arrival: Arrival) => connectApp(parts, arrival, hardware),
     input(given: ParsedInput): InputAnswer {
       const answered = answerRequest(parts, given)
@@ -112,6 +124,11 @@ async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promis
   })
   log.write({ entries: answerEntry(result) })
   emit(eventOf(result, socket.isOpen()))
+}
+
+async function readPermissions({ row, deps, messages }: SessionParts): Promise<void> {
+  const { permissions } = await needsOfSession(deps.db, row)
+  messages.declare(permissions.map(({ type }) => type))
 }
 
 type WebhookEvent = Extract<SessionMachineEvent, { type: 'webhook.answered' | 'webhook.failed' }>
@@ -175,7 +192,12 @@ function giveInput(parts: SessionParts, given: PlayedInput, hardware: Hardware) 
   // The microphone may be about to go.
   if (given.type === 'capability') speech.finish()
   const { switchedOff } = hardware
-  const session = { ...row, subscriptions: messages.subscriptions(), switchedOff }
+  const session = {
+    ...row,
+    subscriptions: messages.subscriptions(),
+    refused: messages.refused(),
+    switchedOff,
+  }
   const effect = playInput(given, session, deps.durations)
   const isAway = switchedOff.includes(disconnected)
   const after: Hardware = {

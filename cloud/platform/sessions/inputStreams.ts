@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 
-import type { DeviceAnswer, sessionInput } from '../../../src/api/contract.ts'
+import type { DeviceAnswer, Permission, sessionInput } from '../../../src/api/contract.ts'
 import type { SessionRow } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
 
@@ -14,7 +14,10 @@ export const isPollAnswer = (input: ParsedInput): boolean =>
   input.type === 'location' && input.correlationId !== undefined
 
 export type StreamInput = Exclude<PlayedInput, { type: 'capability' }>
-export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'>
+export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'> & {
+  /** The permissions that the app lacks for what it subscribed to. */
+  refused?: readonly Permission[]
+}
 export type Pace = Pick<Durations, 'word' | 'transcription'>
 
 type Data = Record<string, unknown>

@@ -3,6 +3,8 @@ import {
   capabilitiesOf,
   type GlassesModel,
   type InputAnswer,
+  permissionFor,
+  permissionName,
   pressTypesOf,
 } from '../../../src/api/contract.ts'
 import type { Line } from '../../domain/sessions/index.ts'
@@ -54,6 +56,13 @@ function playStream(given: StreamInput, session: Listening & { id: string }, pac
   const { deliveries, missing } = deliveriesOf(given, session, pace)
   const [first] = deliveries
   if (!first) {
+    const permission = permissionFor(missing)
+    if (permission !== null && session.refused?.includes(permission))
+      return withheld(
+        given,
+        null,
+        `Your app doesn’t ask for ${permissionName(permission)}, so it doesn’t receive ${missing}.`,
+      )
     const others =
       subscriptions.length === 0 ? 'No subscriptions yet' : `Subscribed to ${subscriptions.join(', ')}`
     return withheld(given, missing, `Your app isn’t subscribed to ${missing}. ${others}.`)

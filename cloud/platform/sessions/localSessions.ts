@@ -22,6 +22,7 @@ export type LocalSessions = ReturnType<typeof localSessions>
 const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), input: sessionInput }),
   z.object({ type: z.literal('sound'), pcm: z.base64() }),
+  z.object({ type: z.literal('permissions') }),
   z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
 ])
 
@@ -41,7 +42,7 @@ export function localSessions(deps: Deps) {
     if (ids.length === 0) return
     for (const { sessionId, command } of await takeCommands(db, ids)) {
       const session = sessions.get(sessionId)
-      if (session) runCommand(session, command)
+      if (session) await runCommand(session, command)
     }
   }
 
@@ -89,9 +90,10 @@ export function localSessions(deps: Deps) {
 }
 
 /** Throws where the command is of another version. */
-function runCommand(session: HostedSession, given: unknown): void {
+async function runCommand(session: HostedSession, given: unknown): Promise<void> {
   const parsed = command.parse(given)
   if (parsed.type === 'input') session.input(parsed.input)
   else if (parsed.type === 'sound') session.sound(Buffer.from(parsed.pcm, 'base64'))
+  else if (parsed.type === 'permissions') await session.readPermissions()
   else void session.stop(parsed.reason)
 }

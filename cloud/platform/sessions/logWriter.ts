@@ -184,10 +184,11 @@ export function takeBatch(queues: Map<string, Queue>) {
 
 function together(lines: Waiting[]): Pending {
   const pending: Pending = { entries: [], change: {} }
-  for (const { entries, change = {}, at } of lines) {
+  for (const { entries, change = {}, seen, at } of lines) {
     pending.entries.push(...entries.map((entry) => ({ ...entry, at })))
     const steps = [...(pending.change.steps ?? []), ...(change.steps ?? [])]
     Object.assign(pending.change, change, steps.length > 0 && { steps })
+    if (seen) pending.seen = seen
   }
   return pending
 }

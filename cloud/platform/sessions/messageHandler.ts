@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Finding } from '../../../src/api/contract.ts'
-import { noteLine, remarkLine, stateLine } from '../../domain/sessions/index.ts'
+import { type Finding, type Permission, permissionName } from '../../../src/api/contract.ts'
+import { noteLine, type RowChange, remarkLine, stateLine } from '../../domain/sessions/index.ts'
+import { replyTo } from '../devices/refusals.ts'
 import type { Devices } from './devices.ts'
 import { limits } from './durations.ts'
+import { permissionError, permissionsOf, type Refused, sessionGrants } from './grants.ts'
 import type { SessionLog } from './logWriter.ts'
 import {
   findingOfSocket,
@@ -13,6 +15,7 @@ import {
   readMessage,
   type SessionApp,
 } from './messages.ts'
+import type { Observer } from './observer.ts'
 
 type AppEvent =
   | { type: 'app.failed'; finding: Finding }
@@ -25,7 +28,8 @@ type Options = {
   subscriptions: string[]
   received: number
   factor: number
-  devices: Pick<Devices, 'read'>
+  devices: Pick<Devices, 'read' | 'forbid'>
+  observer: Observer
   log: Pick<SessionLog, 'write' | 'step' | 'resolved'>
   send: (message: Message) => void
   emit: (event: AppEvent) => void
@@ -36,12 +40,25 @@ const mostIgnored = 20
 export type MessageHandler = ReturnType<typeof messageHandler>
 
 export function messageHandler(options: Options) {
-  const { app, subscriptions: before, received, factor, devices, log, send, emit } = options
+  const { app, subscriptions: before, received, factor, devices, observer, log, send, emit } = options
   const { write, step } = log
   const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
+  const grants = sessionGrants()
+  /** What the app subscribed to, whether or not it is granted. */
+  let wanted = before
   let subscriptions = before
+  /** The names in the latest note about permissions. */
+  let noted: string[] = []
   let isLeaving = false
+
+  function receive(reading: Reading): void {
+    if (reading.request !== undefined) observer.requested(reading.request)
+    const refused = reading.request === undefined ? null : grants.refuseRequest(reading.request)
+    if (refused) refuse(reading, refused)
+    else if (reading.subscriptions) subscribe(reading, reading.subscriptions)
+    else applyMessage(reading)
+  }
 
   function applyMessage(reading: Reading): void {
     if (reading.asked) devices.read(reading.entry, reading.asked)
@@ -49,9 +66,9 @@ export function messageHandler(options: Options) {
     if (reading.finding) write(noteLine(reading.finding))
     if (reading.remark !== undefined && isToBeSaid(reading)) write(remarkLine(reading.remark))
     if (reading.reply) send(reading.reply)
-    if (reading.subscriptions) subscribe(reading.subscriptions)
     if (reading.isLeaving) isLeaving = true
-    if (!reading.hasDrawn) return
+    if (!reading.drawing) return
+    observer.drew(reading.drawing)
     step('firstLayout')
     const resolved = log.resolved('no_layout')
     if (resolved.diagnosis === null) write(stateLine('running', resolved))
@@ -66,23 +83,73 @@ export function messageHandler(options: Options) {
     return true
   }
 
-  function subscribe(next: string[]): void {
-    if (isDeepStrictEqual(next, subscriptions)) return
-    subscriptions = next
-    if (next.length > 0) {
+  function refuse({ entry, asked }: Reading, refused: Refused): void {
+    const { name, permission } = refused
+    const text = `${name} needs the permission ${permission}, which the app doesn’t declare.`
+    const marked = { ...entry, summary: `${name} refused: needs ${permissionName(permission)}` }
+    if (asked) devices.forbid(marked, asked, text)
+    else write({ entries: [marked] })
+    send(permissionError([refused]))
+    const reply = asked ? undefined : replyTo(entry.body as Message, text)
+    if (reply) send(reply)
+    notePermissions()
+  }
+
+  function subscribe({ entry, remark }: Reading, next: string[]): void {
+    observer.subscribed(next)
+    const refused = grants.refusedOf(next)
+    const mark = refused.length > 0 ? ` · refused: ${refused.map(({ name }) => name).join(', ')}` : ''
+    write({ entries: [{ ...entry, summary: `subscribed to ${namesOf(grants.open(next))}${mark}` }] })
+    if (remark !== undefined) write(remarkLine(remark))
+    if (refused.length > 0) send(permissionError(refused))
+    if (next.length > 0 && !isDeepStrictEqual(next, wanted)) {
       step('firstSubscription')
       emit({ type: 'app.subscribed' })
     }
-    const resolved = next.length > 0 ? log.resolved('no_subscription') : {}
-    write(stateLine('running', { subscriptions, ...resolved }))
+    wanted = next
+    applyGrants(next.length > 0 ? log.resolved('no_subscription') : {})
+  }
+
+  function applyGrants(change: RowChange): void {
+    const granted = grants.open(wanted)
+    const isSame = isDeepStrictEqual(granted, subscriptions)
+    subscriptions = granted
+    const isMended = refusedNow().length === 0
+    const resolved = { ...change, ...(isMended && log.resolved('permission_missing')) }
+    if (!isSame || Object.keys(resolved).length > 0)
+      write(stateLine('running', { ...(!isSame && { subscriptions }), ...resolved }))
+    notePermissions()
+  }
+
+  const refusedNow = () => [...grants.refusedOf(wanted), ...grants.refusedRequests()]
+
+  function notePermissions(): void {
+    const refused = refusedNow()
+    const names = refused.map(({ name }) => name)
+    if (isDeepStrictEqual(names, noted)) return
+    noted = names
+    if (names.length > 0)
+      write(noteLine({ code: 'permission_missing', names, permissions: permissionsOf(refused) }))
   }
 
   return {
+    /** Those that are granted. */
     subscriptions: () => subscriptions,
+    /** The permissions that a subscription lacks. */
+    refused: (): Permission[] => permissionsOf(grants.refusedOf(wanted)),
+    /** Takes over what the app declares from here on. */
+    declare(permissions: readonly Permission[]): void {
+      const before = grants.refusedOf(wanted).map(({ name }) => name)
+      grants.declare(permissions)
+      const fresh = grants.refusedOf(wanted).filter(({ name }) => !before.includes(name))
+      if (fresh.length > 0) send(permissionError(fresh))
+      applyGrants({})
+    },
     isLeaving: () => isLeaving,
     /** It has connected anew. */
     begin(): void {
       isLeaving = false
+      observer.connected()
     },
     frame(data: Buffer, isBinary: boolean): void {
       const flood = exceeded(data.length)
@@ -90,7 +157,7 @@ export function messageHandler(options: Options) {
       if (flood) return
       emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length, app))
+      if ('message' in parsed) receive(readMessage(parsed.message, data.length, app))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     error(error: Error): void {
@@ -100,6 +167,8 @@ export function messageHandler(options: Options) {
     },
   }
 }
+
+const namesOf = (streams: readonly string[]) => streams.join(', ') || 'nothing'
 
 /** Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts,
  * `received` are the bytes that count already. */

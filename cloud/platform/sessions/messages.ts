@@ -25,9 +25,11 @@ export type Reading = {
   remark?: string
   reply?: Message
   subscriptions?: string[]
-  hasDrawn?: boolean
+  drawing?: Drawing
   isLeaving?: boolean
   asked?: ReadRequest
+  /** Whose type may need a permission. */
+  request?: string
   isIgnored?: boolean
 }
 
@@ -80,7 +82,7 @@ export function readMessage(message: Message, size: number, app: SessionApp): Re
       return { entry, isLeaving: true }
     default: {
       const asked = readRequest(message, app.siteHost)
-      return asked ? { entry, asked } : { entry, ...refusalOf(message) }
+      return { entry, request: message.type, ...(asked ? { asked } : refusalOf(message)) }
     }
   }
 }
@@ -99,9 +101,8 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   const wanted = new Set(streams)
   const { subscriptions: most, subscriptionLength: longest } = limits
   const subscriptions = [...wanted].filter((stream) => stream.length <= longest).slice(0, most)
-  const summary = `subscribed to ${subscriptions.join(', ') || 'nothing'}`
   return {
-    entry: { ...entry, summary },
+    entry,
     subscriptions,
     ...(subscriptions.length < wanted.size && {
       remark: `An app can subscribe to ${most} streams with names of at most ${longest} characters. We left out ${wanted.size - subscriptions.length} of ${wanted.size}.`,
@@ -121,7 +122,7 @@ function readDrawing(
   if (success)
     return {
       entry: { ...entry, kind: 'layout', summary: summaryOf(data, model), body: data },
-      hasDrawn: true,
+      drawing: data,
     }
   const { path = [], ...issue } = error.issues[0] ?? {}
   const pointer = ['', ...path].join('/')

@@ -3,7 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 
 import type { DeviceResponse } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type Entry, type SessionRow, unseenFor } from '../../domain/sessions/index.ts'
+import { type Entry, type Seen, type SessionRow, unseenFor } from '../../domain/sessions/index.ts'
 import type { Config } from '../../lib/config.ts'
 import type { InBackground } from '../../lib/log.ts'
 import { type Photos, responseEntry } from '../devices/photos.ts'
@@ -16,6 +16,7 @@ import { capabilities, disconnected } from './inputs.ts'
 import { type LogWriter, type SessionLog, sessionLog } from './logWriter.ts'
 import { type MessageHandler, messageHandler } from './messageHandler.ts'
 import type { Message } from './messages.ts'
+import { sessionObserver } from './observer.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import type { SessionMachineEvent } from './sessionSetup.ts'
 import { type SessionSound, sessionSound } from './sessionSound.ts'
@@ -37,6 +38,8 @@ export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: b
 export type Beginning = {
   isConnected: boolean
   received: number
+  /** What another process saw of it before. */
+  seen?: Seen | null
   battery: Battery
   person: Budget
   onOver: () => void
@@ -66,7 +69,7 @@ export const isOpen = ({ actor }: Pick<SessionParts, 'actor'>) => actor.getSnaps
 export function assembleSession(
   row: SessionRow,
   deps: HostDeps,
-  { isConnected, received, person }: Beginning,
+  { isConnected, received, seen = null, person }: Beginning,
   { switchedOff, onClose }: Options,
 ): SessionParts {
   const { db, config, durations, writer, photos, inBackground } = deps
@@ -106,7 +109,22 @@ export function assembleSession(
   })
   const { packageName, model, subscriptions } = row
   const app = { packageName, model, siteHost: new URL(config.siteUrl).host }
-  const messages = messageHandler({ app, subscriptions, received, factor, log, devices, send, emit })
+  const observer = sessionObserver({
+    row,
+    before: seen,
+    write: (seen) => log.write({ entries: [], seen }),
+  })
+  const messages = messageHandler({
+    app,
+    subscriptions,
+    received,
+    factor,
+    log,
+    devices,
+    observer,
+    send,
+    emit,
+  })
   const sound = sessionSound({
     sessionId: row.id,
     subscriptions: messages.subscriptions,

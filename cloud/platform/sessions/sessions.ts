@@ -1,9 +1,16 @@
-import { type GlassesModel, type InputAnswer, isSessionOver } from '../../../src/api/contract.ts'
+import {
+  capabilitiesOf,
+  type GlassesModel,
+  type InputAnswer,
+  isSessionOver,
+  lackingSentence,
+} from '../../../src/api/contract.ts'
 import type { Listen } from '../../db/listen.ts'
 import {
   channel,
   type Entry,
   insertSession,
+  needsOfSession,
   openSessionsOf,
   openSessionsOfPerson,
   parseNotification,
@@ -80,6 +87,13 @@ export async function openSessions({ listen, ...deps }: Deps) {
         await endWherever(relay, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
+    /** The running sessions of an app take over what its draft declares. */
+    async permissionsChanged(packageName: string): Promise<void> {
+      for (const row of await openSessionsOf(db, packageName))
+        if (row.submissionId === null)
+          await (local.get(row.id)?.readPermissions() ?? sendCommand(db, row, { type: 'permissions' }))
+    },
+
     runCommands: local.runAllCommands,
 
     /** Logs what an app's server asked beside its socket, in each session that the person runs of
@@ -153,9 +167,13 @@ async function endWherever({ db, local }: Relay, row: SessionRow, reason: EndRea
 type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
 
 async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
-  const { db, holder, local, inBackground } = relay
+  const { db, holder, local, writer, inBackground } = relay
   const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
-  inBackground(local.add(row, { isConnected: false, received: 0, battery: initialBattery }).callWebhook)()
+  const session = local.add(row, { isConnected: false, received: 0, battery: initialBattery })
+  const { hardwareRequirements } = await needsOfSession(db, row)
+  const lacking = lackingSentence(hardwareRequirements, capabilitiesOf[row.model])
+  if (lacking !== null) writer.append(row.id, remarkLine(lacking))
+  inBackground(session.callWebhook)()
   return row
 }
 
@@ -173,7 +191,7 @@ async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Pro
   await sendCommand(db, row, { type: 'input', input })
   // Whether its request still waits, the other process knows.
   if (isDeviceAnswer(input) || isPollAnswer(input)) return { delivered: true, missing: null }
-  return playInput(input, row, durations).answer
+  return playInput(input, { ...row, refused: row.diagnosis?.permissions ?? [] }, durations).answer
 }
 
 async function stopSession(relay: Relay, row: SessionRow): Promise<void> {

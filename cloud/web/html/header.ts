@@ -4,9 +4,12 @@ import { brandMark, monitor, moon, sun } from './icons.ts'
 import type { Html } from './page.ts'
 import type { Scheme } from './scheme.ts'
 
-export function header({ scheme, hasScript }: { scheme: Scheme | undefined; hasScript: boolean }): Html {
-  return html`<a class="skip" href="#main">Skip to content</a>
-    <header class="header">
+type Around = { scheme: Scheme | undefined; hasScript: boolean; isEnglish: boolean }
+
+export function header({ scheme, hasScript, isEnglish }: Around): Html {
+  const language = isEnglish ? '' : html` lang="en" dir="ltr"`
+  return html`<a class="skip" href="#main"${language}>Skip to content</a>
+    <header class="header"${language}>
       <div>
         <a class="brand" href="/">${brandMark}Developer Portal</a>
         <nav aria-label="Portal">

@@ -8,11 +8,21 @@ import type { Scheme } from './scheme.ts'
 type Surroundings = { scheme: Scheme | undefined; hasScript: boolean }
 
 export function layout(
-  { title, body, width = 'normal', description, script, markdown }: Page,
+  {
+    title,
+    body,
+    width = 'normal',
+    language = 'en',
+    direction = 'ltr',
+    description,
+    head,
+    script,
+    markdown,
+  }: Page,
   { scheme, hasScript }: Surroundings,
 ): Html {
   return html`<!doctype html>
-<html lang="en"${scheme ? html` data-scheme="${scheme}"` : ''}>
+<html lang="${language}"${direction === 'rtl' ? html` dir="rtl"` : ''}${scheme ? html` data-scheme="${scheme}"` : ''}>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -22,11 +32,12 @@ export function layout(
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${stylesAddress}" />
     ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}" />` : ''}
+    ${head ?? ''}
     ${hasScript ? html`<script src="${scriptAddress}" defer></script>` : ''}
     ${script ? html`<script type="module" src="${script}"></script>` : ''}
   </head>
   <body>
-    ${header({ scheme, hasScript })}
+    ${header({ scheme, hasScript, isEnglish: language === 'en' || language.startsWith('en-') })}
     <main id="main" class="${width}" tabindex="-1">${body}</main>
   </body>
 </html>`

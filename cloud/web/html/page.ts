@@ -4,9 +4,14 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export type Page = {
   title: string
+  /** What it is written in, and how that runs; English unless it says otherwise. */
+  language?: string
+  direction?: 'ltr' | 'rtl'
   body: Html
   width?: 'narrow' | 'normal' | 'wide'
   description?: string
+  /** What else stands in its head. */
+  head?: Html
   /** Address of a module that the page runs beside the scheme switch. */
   script?: string
   /** Where the page can be read as Markdown. */

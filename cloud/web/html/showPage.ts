@@ -8,9 +8,9 @@ import { schemeOf } from './scheme.ts'
 export function showPage(
   c: Context,
   page: Page,
-  status: ContentfulStatusCode = 200,
+  { status = 200, hasScript = true }: { status?: ContentfulStatusCode; hasScript?: boolean } = {},
 ): Response | Promise<Response> {
   c.header('Cache-Control', 'no-cache')
   c.header('Vary', 'Cookie', { append: true })
-  return c.html(layout(page, { scheme: schemeOf(c), hasScript: true }), status)
+  return c.html(layout(page, { scheme: schemeOf(c), hasScript }), status)
 }

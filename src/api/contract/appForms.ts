@@ -111,7 +111,7 @@ export function toStored({ appType, ...edit }: AppEdit): Partial<AppContent> & P
 }
 
 /** What a form holds as it will be stored. Throws where `appEdit` refuses it. */
-export const normalTexts = (texts: AppTexts): AppTexts => ({
+export const normalTexts = <Texts extends AppTexts>(texts: Texts): Texts => ({
   ...texts,
   ...toTexts(toStored(appEdit.parse(toSent(texts))) as AppContent),
 })

@@ -6,6 +6,9 @@ import {
   type AppFieldName,
   appFieldNames,
   appFields,
+  detailFields,
+  furtherFields,
+  pick,
   tpaTypes,
 } from './appFields.ts'
 import { appStatus, pendingUpdates, timestamp } from './entities.ts'
@@ -55,9 +58,12 @@ export const storedShape = shapeOf(appFieldNames, storedSchema) as {
 
 export const revisionContent = z.object(storedShape)
 
-export const app = z.object({
+export const summaryFields = [...detailFields, 'tpaType'] as const
+
+/** An app in a list: what its own page reads of what it needs and shows is left out. */
+export const appSummary = z.object({
   packageName: z.string(),
-  ...storedShape,
+  ...pick(storedShape, summaryFields),
   isPublic: z.boolean(),
   appStoreStatus: appStatus,
   pendingUpdate: z.enum(pendingUpdates),
@@ -73,4 +79,7 @@ export const app = z.object({
   apiKeyCreatedAt: z.nullable(timestamp),
   version: z.string(),
 })
+export type AppSummary = z.output<typeof appSummary>
+
+export const app = z.extend(appSummary, pick(storedShape, furtherFields))
 export type App = z.output<typeof app>

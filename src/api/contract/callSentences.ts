@@ -84,16 +84,10 @@ export const callSentences = {
     text: `Your server responded with 405: ${line(url)} doesn’t accept POST.`,
     fix: 'Handle POST at this path.',
   }),
-  misdirected: ({ by, host }) =>
-    by === 'server'
-      ? {
-          text: `Your server responded with 421: it doesn’t serve the host name of our request, ${line(host)}.`,
-          fix: 'Add the host name to your server. If a tunnel or proxy forwards to it and changes the Host header, configure it to keep the header.',
-        }
-      : {
-          text: 'A server tried to connect to the portal under a different host name, so the portal refused it with 421.',
-          fix: `Connect to the webhook’s mentraOSWebsocketUrl as it is, at ${line(host)}. If a tunnel or proxy forwards to the portal, configure it to keep the Host header.`,
-        },
+  misdirected: ({ host }) => ({
+    text: `Your server responded with 421: it doesn’t serve the host name of our request, ${line(host)}.`,
+    fix: 'Add the host name to your server. If a tunnel or proxy forwards to it and changes the Host header, configure it to keep the header.',
+  }),
   webhook_refused: ({ status }) => ({
     text: `Your server responded with ${status}: it requires a login or blocks our request.`,
     fix: 'Allow POST /webhook without a login. To verify that the request is ours, check its signature instead.',

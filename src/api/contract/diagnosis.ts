@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { type Permission, permissions } from './permissions.ts'
+
 export const diagnosisCodes = [
   'dns_not_found',
   'connection_refused',
@@ -39,6 +41,7 @@ export const diagnosisCodes = [
   'session_unknown',
   'second_server',
   'no_subscription',
+  'permission_missing',
   'no_layout',
   'photo_not_taken',
   'request_unanswered',
@@ -58,13 +61,17 @@ export const diagnosis = z.object({
   fix: z.string(),
   guide: z.string(),
   excerpt: z.nullable(z.string()),
+  /** What the app would have to declare: of `permission_missing`. */
+  permissions: z.optional(z.array(z.enum(permissions))),
 })
 export type Diagnosis = z.output<typeof diagnosis>
+
+export type Sentences = { text: string; fix: string; excerpt?: string | null; permissions?: Permission[] }
 
 /** The guide's section about a failure: the page is made from the same table. */
 export const guideOf = (code: DiagnosisCode) => `/docs/try-it#${code.replaceAll('_', '-')}`
 
 export const diagnosisOf = (
   code: DiagnosisCode,
-  { text, fix, excerpt = null }: { text: string; fix: string; excerpt?: string | null },
-): Diagnosis => ({ code, text, fix, guide: guideOf(code), excerpt })
+  { text, fix, excerpt = null, permissions }: Sentences,
+): Diagnosis => ({ code, text, fix, guide: guideOf(code), excerpt, ...(permissions && { permissions }) })

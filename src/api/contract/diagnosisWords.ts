@@ -1,7 +1,7 @@
-import type { DiagnosisCode } from './diagnosis.ts'
+import type { DiagnosisCode, Sentences } from './diagnosis.ts'
 import type { Findings } from './findings.ts'
 
-export type Sentences = { text: string; fix: string; excerpt?: string | null }
+export type { Sentences }
 export type AllSentences = { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentences }
 /** Those of one part: that no code is without is checked where the parts come together. */
 export type SomeSentences = Partial<AllSentences>
@@ -16,6 +16,10 @@ export function list(names: string[]): string {
   const shown = names.slice(0, 5).map(line).join(', ')
   return names.length > 5 ? `${shown} and ${count(names.length - 5, 'other name')}` : shown
 }
+
+/** “a”, “a and b”, “a, b, and c”. */
+export const enumerated = (names: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
 
 export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 

@@ -1,4 +1,5 @@
 import type { DiagnosisCode } from './diagnosis.ts'
+import type { Permission } from './permissions.ts'
 
 type Server = { host: string; port: number }
 
@@ -32,8 +33,7 @@ export type Findings = {
   tunnel_no_server: { host: string }
   webhook_not_found: { url: string }
   method_not_allowed: { url: string }
-  /** `by`: who didn't know the host name, the app's server or the portal. */
-  misdirected: { by: 'server' | 'portal'; host: string }
+  misdirected: { host: string }
   webhook_refused: { status: number }
   webhook_failed: { status: number; body: string }
   webhook_timeout: { seconds: number }
@@ -57,6 +57,8 @@ export type Findings = {
   session_unknown: object
   second_server: object
   no_subscription: { seconds: number }
+  /** `names`: the streams and requests that were refused. */
+  permission_missing: { names: string[]; permissions: Permission[] }
   no_layout: { input: string; seconds: number }
   photo_not_taken: { url: string; status: number; body: string }
   request_unanswered: { request: 'photo' | 'location'; seconds: number }

@@ -1,4 +1,5 @@
 import type { Capabilities } from './capabilities.ts'
+import { enumerated } from './diagnosisWords.ts'
 
 export const hardwareTypes = [
   'CAMERA',
@@ -46,3 +47,22 @@ export const missingHardware = <Needed extends Requirement>(
   requirements: readonly Needed[],
   model: Capabilities,
 ): Needed[] => requirements.filter(({ type }) => !hasHardware(model, type))
+
+/** What Start says where a model lacks what an app requires; null where it lacks nothing. */
+export function lackingSentence(requirements: readonly Requirement[], model: Capabilities): string | null {
+  const required = requirements.filter(({ level }) => level === 'REQUIRED')
+  const lacking = missingHardware(required, model).map(({ type }) => `no ${hardwareNouns[type]}`)
+  if (lacking.length === 0) return null
+  return `${model.modelName} has ${enumerated(lacking)}, which this app requires. It starts all the same.`
+}
+
+const hardwareNouns: Record<HardwareType, string> = {
+  CAMERA: 'camera',
+  DISPLAY: 'display',
+  MICROPHONE: 'microphone',
+  SPEAKER: 'speaker',
+  IMU: 'motion sensor',
+  BUTTON: 'button',
+  LIGHT: 'light',
+  WIFI: 'Wi-Fi',
+}

@@ -31,7 +31,7 @@ export function sizeFault(width: number, height: number): string | null {
   return null
 }
 
-const count = (pixels: number) => pixels.toLocaleString('en-US')
+export const count = (pixels: number) => pixels.toLocaleString('en-US')
 
 /** A square of a picture, in the picture's pixels once it is turned as its camera was held. */
 export type Square = { left: number; top: number; size: number }

@@ -9,16 +9,16 @@ const { shortestReason, reason, tagline, step, whatsNew, alt } = listingLimits
 
 /** Each item of a list once: a second one is refused at its place. */
 const once =
-  <Item>(nameOf: (item: Item) => string, at: string[] = []) =>
+  <Item>(keyOf: (item: Item) => string, at: string[] = [], nameOf = keyOf) =>
   ({ value, issues }: { value: Item[]; issues: unknown[] }) => {
-    const names = value.map(nameOf)
-    names.forEach((name, index) => {
-      if (names.indexOf(name) === index) return
+    const keys = value.map(keyOf)
+    value.forEach((item, index) => {
+      if (keys.indexOf(keyOf(item)) === index) return
       issues.push({
         code: 'custom',
-        message: `${name} appears twice.`,
+        message: `${nameOf(item)} appears twice.`,
         path: [index, ...at],
-        input: value[index],
+        input: item,
       })
     })
   }
@@ -82,7 +82,11 @@ export const sentLists: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind], un
   steps,
   screenshots: z.array(screenshot).check(
     atMost(listingLimits.screenshots, 'screenshots'),
-    once(() => 'This picture', ['hash']),
+    once(
+      ({ hash }) => hash,
+      ['hash'],
+      () => 'This picture',
+    ),
   ),
   translations: z.array(translation).check(
     atMost(listingLimits.translations, 'translations'),

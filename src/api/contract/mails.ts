@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The mails that a person can switch off. `digest` is for reviewers, `health` about servers that go down. */
-export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health'] as const
+/** The mails that a person can switch off. `digest` and `report` are for reviewers, `health` about servers that go down. */
+export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health', 'report'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 export const mailSettings = z.object(switches())

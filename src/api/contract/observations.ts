@@ -5,8 +5,8 @@ import { glassesModels } from './glasses.ts'
 import { integer } from './integer.ts'
 import { views } from './layouts.ts'
 
-/** How many of each a session remembers; what comes after is not counted. */
-export const observationLimits = { streams: 100, requests: 50, cuts: 20, name: 100 } as const
+/** How many of each a session remembers; what comes after is not counted. `sessions`: how many are read. */
+export const observationLimits = { sessions: 20, streams: 100, requests: 50, cuts: 20, name: 100 } as const
 
 /** What a session of Try It saw of an app's server (LISTING.md §3). */
 export const observation = z.object({

@@ -9,15 +9,28 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+type PermissionRow = {
+  label: string
+  /** In a sentence and on a button. */
+  name: string
+  /** A reason to begin with, until the developer writes a better one. */
+  reason: string
+  opens: readonly string[]
+}
+
 /** Each permission as people read it, and the streams and requests that need it. Background location
  * opens what location does, also while another app has the screen. */
-export const permissionTable: Record<Permission, { label: string; opens: readonly string[] }> = {
+export const permissionTable: Record<Permission, PermissionRow> = {
   MICROPHONE: {
     label: 'Microphone and transcripts',
+    name: 'Microphone',
+    reason: 'To hear what you say.',
     opens: ['audio_chunk', 'transcription', 'translation', 'VAD'],
   },
   CAMERA: {
     label: 'Camera',
+    name: 'Camera',
+    reason: 'To take photos with your glasses.',
     opens: [
       'photo_request',
       'photo_taken',
@@ -29,17 +42,41 @@ export const permissionTable: Record<Permission, { label: string; opens: readonl
       'managed_stream_status',
     ],
   },
-  LOCATION: { label: 'Location', opens: ['location_update', 'location_stream', 'location_poll_request'] },
-  BACKGROUND_LOCATION: { label: 'Background location', opens: [] },
-  CALENDAR: { label: 'Calendar', opens: ['calendar_event'] },
+  LOCATION: {
+    label: 'Location',
+    name: 'Location',
+    reason: 'To know where you are.',
+    opens: ['location_update', 'location_stream', 'location_poll_request'],
+  },
+  BACKGROUND_LOCATION: {
+    label: 'Background location',
+    name: 'Background Location',
+    reason: 'To know where you are while you use another app.',
+    opens: [],
+  },
+  CALENDAR: {
+    label: 'Calendar',
+    name: 'Calendar',
+    reason: 'To show the events of your calendar.',
+    opens: ['calendar_event'],
+  },
   READ_NOTIFICATIONS: {
     label: 'Read notifications',
+    name: 'Read Notifications',
+    reason: 'To show your phone’s notifications.',
     opens: ['phone_notification', 'phone_notification_dismissed'],
   },
-  POST_NOTIFICATIONS: { label: 'Send notifications', opens: [] },
+  POST_NOTIFICATIONS: {
+    label: 'Send notifications',
+    name: 'Send Notifications',
+    reason: 'To send notifications to your phone.',
+    opens: [],
+  },
 }
 
 export const permissionLabel = (permission: Permission): string => permissionTable[permission].label
+
+export const permissionName = (permission: Permission): string => permissionTable[permission].name
 
 const needed = new Map(
   permissions.flatMap((permission) =>
@@ -56,3 +93,9 @@ export function permissionFor(name: string): Permission | null {
 /** Whether what needs `permission` is open to an app that declares `declared`. */
 export const isGranted = (permission: Permission, declared: readonly Permission[]): boolean =>
   declared.includes(permission) || (permission === 'LOCATION' && declared.includes('BACKGROUND_LOCATION'))
+
+/** Which permission that is not among `declared` a subscription or a request needs; null for none. */
+export function missingPermission(name: string, declared: readonly Permission[]): Permission | null {
+  const permission = permissionFor(name)
+  return permission === null || isGranted(permission, declared) ? null : permission
+}

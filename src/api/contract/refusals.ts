@@ -34,6 +34,7 @@ export const refusals = {
   NOT_PUBLISHED: { status: 409, text: 'The app isn’t published.' },
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is taken or reserved.' },
   POINTS_OPEN: { status: 409, text: 'Some requested changes have no response yet.' },
+  TOO_MANY_SCREENSHOTS: { status: 409, text: 'The app has too many unused pictures.' },
   TOO_MANY_SESSIONS: { status: 409, text: 'You’ve reached the limit of running sessions.' },
   TOO_MANY_REPLIES: { status: 409, text: 'You’ve reached the limit of saved replies.' },
   TWO_KEYS: { status: 409, text: 'The app already has two active API keys.' },

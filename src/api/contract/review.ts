@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { app } from './appSchemas.ts'
+import { app, appSummary } from './appSchemas.ts'
 import { overruling } from './checks.ts'
 import { adminRoles, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
+import { observation } from './observations.ts'
 import { recordingInfo } from './recordings.ts'
 import { session } from './sessions.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
@@ -40,6 +41,7 @@ export const auditActions = [
   'admin.removed',
   'reply.saved',
   'reply.deleted',
+  'report.handled',
 ] as const
 
 export const auditEntry = z.object({
@@ -52,11 +54,16 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-export const adminApp = z.extend(app, {
+const forAdmins = {
   id: z.string(),
   developerId: z.string(),
   developerEmail: z.nullable(z.string()),
-})
+}
+
+export const adminAppSummary = z.extend(appSummary, forAdmins)
+export type AdminAppSummary = z.output<typeof adminAppSummary>
+
+export const adminApp = z.extend(app, forAdmins)
 export type AdminApp = z.output<typeof adminApp>
 
 export const claimedSubmission = z.object({
@@ -71,7 +78,7 @@ export const claimedSubmission = z.object({
 export type ClaimedSubmission = z.output<typeof claimedSubmission>
 
 /** A submitted app with the values that were submitted. */
-export const queueItem = z.extend(adminApp, { submission: z.nullable(claimedSubmission) })
+export const queueItem = z.extend(adminAppSummary, { submission: z.nullable(claimedSubmission) })
 export type QueueItem = z.output<typeof queueItem>
 
 export const pastDecision = z.object({
@@ -94,6 +101,8 @@ export const submissionDetail = z.object({
   overruled: z.array(overruling),
   /** When its developer last had a session on these values that worked; null where none did. */
   workedAt: z.nullable(timestamp),
+  /** What sessions on these values saw, its developer’s and the reviewers’. */
+  observations: z.array(observation),
   session: z.nullable(session),
   recordings: z.array(recordingInfo),
   decisions: z.array(pastDecision),
@@ -118,7 +127,7 @@ export const adminStats = z.object({
     admins: integer(),
   }),
   total: integer(),
-  recentSubmissions: z.array(adminApp),
+  recentSubmissions: z.array(adminAppSummary),
 })
 export type AdminStats = z.output<typeof adminStats>
 

@@ -1,6 +1,15 @@
 import { closingOf } from './closeCodes.ts'
-import { count, line, readTheLog, type Sentences, type SomeSentences } from './diagnosisWords.ts'
+import {
+  count,
+  enumerated,
+  line,
+  list,
+  readTheLog,
+  type Sentences,
+  type SomeSentences,
+} from './diagnosisWords.ts'
 import type { Findings, WebhookAnswer } from './findings.ts'
+import { permissionName } from './permissions.ts'
 
 /** Of the app's connection and what comes on it. */
 export const sessionSentences = {
@@ -38,6 +47,15 @@ export const sessionSentences = {
     text: `Your app connected but didn’t subscribe to anything within ${count(seconds, 'second')}.`,
     fix: 'Subscribe in onSession to the events your app handles, such as transcription.',
   }),
+  permission_missing: ({ names, permissions }) => {
+    const needed = enumerated(permissions.map(permissionName))
+    const used = names.length > 5 ? list(names) : enumerated(names.map(line))
+    return {
+      text: `Your app uses ${used} but doesn’t ask for ${needed}, so it gets nothing from there.`,
+      fix: `Add ${needed} to the app’s permissions. The session goes on with it.`,
+      permissions,
+    }
+  },
   no_layout: ({ input, seconds }) => ({
     text: `Your app received ${line(input)} but didn’t show a layout within ${count(seconds, 'second')}.`,
     fix: `Send a layout in your ${line(input)} handler. ${readTheLog}`,

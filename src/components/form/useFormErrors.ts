@@ -12,6 +12,14 @@ export const toResolver =
     return texts.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
   }
 
+/** Where `texts` has something, in the order of the fields: the places in a list (`steps/0`) stand
+ * before the list itself. */
+export const placesOf = (texts: object, fields: readonly string[]): string[] =>
+  fields.flatMap((field) => [
+    ...Object.keys(texts).filter((place) => place.startsWith(`${field}/`)),
+    ...(Object.hasOwn(texts, field) ? [field] : []),
+  ])
+
 /** Shows at its fields what the server refused. After a submit the first field with an error gets
  * the focus, unless somebody typed before the server answered. The form has `shouldFocusError:
  * false`: it would give the focus to a field that is not marked yet, and a screen reader would not
@@ -25,17 +33,20 @@ export function useFormErrors<Values extends FieldValues>(
   const [refusals, countRefusals] = useState(0)
 
   const show = useEffectEvent((texts: FieldTexts) => {
-    const refused = fields.filter((name) => texts[name])
-    for (const name of refused) setError(name, { type: 'server', message: texts[name] ?? '' })
+    const refused = placesOf(texts, fields)
+    for (const place of refused)
+      setError(place as Path<Values>, { type: 'server', message: texts[place] ?? '' })
     if (refused.length > 0) countRefusals((count) => count + 1)
   })
   useEffect(() => show(fieldErrors), [fieldErrors])
 
   const focusFirst = useEffectEvent(() => {
-    const first = fields.find((name) => Object.hasOwn(errors, name))
+    const [first] = placesOf(errors, fields)
     if (!isFocusDue.current || first === undefined) return
     isFocusDue.current = false
-    setFocus(first)
+    setFocus(first as Path<Values>)
+    // A list isn't registered: its controls are known by their names alone.
+    if (document.activeElement?.getAttribute('name') !== first) document.getElementsByName(first)[0]?.focus()
   })
   useEffect(() => {
     isFocusDue.current = submitCount > 0

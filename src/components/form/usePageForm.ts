@@ -9,13 +9,15 @@ import {
 } from 'react'
 import { type Path, type PathValue, useForm } from 'react-hook-form'
 
-import { type FieldTexts, toResolver, useFormErrors } from './useFormErrors.ts'
+import { type FieldTexts, placesOf, toResolver, useFormErrors } from './useFormErrors.ts'
 
 export type PageFormProps<Values> = {
   values: Values
   draft?: Values | undefined
   validate: (values: Values) => FieldTexts
   normaliseUrl: (text: string) => string | null
+  /** The values as they will be stored; called with what `validate` accepts. */
+  normalise?: ((values: Values) => Values) | undefined
   fieldErrors: FieldTexts
   error: string | null
   /** The form was sent, with these values, by a button of that value; empty where it has none. */
@@ -25,6 +27,8 @@ export type PageFormProps<Values> = {
   onDirtyChange?: ((dirty: boolean) => void) | undefined
   onDiscard?: (() => void) | undefined
 }
+
+type LeftField = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
 
 type Options<Values> = {
   fields: readonly (keyof Values & string)[]
@@ -76,28 +80,31 @@ export function usePageForm<Values extends Record<string, string>>(
     (urlFields.some((field) => field === name) && normaliseUrl(text)) || text.trim()
 
   /** Leaving a field judges what it holds; leaving for a button does not, lest the button moves away. */
-  const judge = (name: Path<Values>, { target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+  const judge = (place: string, { target, relatedTarget }: LeftField) => {
     if (target.value.trim() === '' || relatedTarget instanceof HTMLButtonElement) return
-    const show = () => void form.trigger(name)
+    const show = () => void form.trigger(place as Path<Values>)
     if (relatedTarget !== null) show()
     // Beside every control, or at a button that some browsers do not focus: once the press is over.
     else if (document.hasFocus()) addEventListener('pointerup', () => setTimeout(show), { once: true })
   }
-  const edit = (name: Path<Values>) => {
-    form.clearErrors(name)
+  const clearErrors = (name: Path<Values>, place: string = name) =>
+    form.clearErrors((place === name ? placesOf(errors, [name]) : [name, place]) as Path<Values>[])
+  const edit = (name: Path<Values>, place?: string) => {
+    clearErrors(name, place)
     onEdit?.(name)
   }
-  /** Fills a field in as typing would. */
-  const type = (name: Path<Values>, text: string) => {
+  /** Fills a field in as typing would; `place` is where in a list somebody typed. */
+  const type = (name: Path<Values>, text: string, place?: string) => {
     set(name, text)
-    edit(name)
+    edit(name, place)
   }
+  const errorAt = (place: string) => form.getFieldState(place as Path<Values>, form.formState).error?.message
   const field = (name: Path<Values>) => ({
     ...form.register(name, {
       onChange: () => edit(name),
       onBlur: (event: FocusEvent<HTMLInputElement>) => judge(name, event),
     }),
-    error: form.getFieldState(name, form.formState).error?.message,
+    error: errorAt(name),
   })
 
   return {
@@ -110,10 +117,14 @@ export function usePageForm<Values extends Record<string, string>>(
       onDiscard?.()
     },
     set(name: Path<Values>, text: string) {
-      form.clearErrors(name)
+      clearErrors(name)
       set(name, text)
     },
     type,
+    judge,
+    errorAt,
+    /** The wrong places, in the form's order. */
+    wrongPlaces: placesOf(errors, names),
     field,
     urlField: (name: Path<Values>) => ({
       ...field(name),
@@ -127,7 +138,11 @@ export function usePageForm<Values extends Record<string, string>>(
       for (const name of names) set(name, normal(name, form.getValues(name)))
       const { submitter } = event.nativeEvent as SubmitEvent
       const button = submitter instanceof HTMLButtonElement ? submitter.value : ''
-      void form.handleSubmit((given) => onSubmit(given, button))()
+      void form.handleSubmit((given) => {
+        const normal = props.normalise?.(given) ?? given
+        for (const name of names) set(name, normal[name] ?? '')
+        onSubmit(normal, button)
+      })()
     },
   }
 }

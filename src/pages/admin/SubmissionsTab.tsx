@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { type AdminApp, mostCounted } from '../../api/contract.ts'
+import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { queueQuery } from '../../api/review/admin.ts'
 import {
@@ -14,7 +14,7 @@ import { useListParameters } from '../hooks/useListParameters.ts'
 
 type SubmissionsTabProps = {
   loading: boolean
-  submitted: readonly AdminApp[]
+  submitted: readonly AdminAppSummary[]
   paged: boolean
   onReview: (packageName: string) => void
 }

@@ -47,7 +47,12 @@ export function TrySubmission({ review: { submission, app, session } }: { review
           </Button>
         </div>
       )}
-      <TryItSession packageName={app.packageName} tryIt={tryIt} mayStart={claim.isHeld} />
+      <TryItSession
+        packageName={app.packageName}
+        tryIt={tryIt}
+        mayStart={claim.isHeld}
+        requirements={app.hardwareRequirements}
+      />
       {claim.element}
       {help}
     </>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import type { AdminApp, AdminStats } from '../../api/contract.ts'
+import type { AdminAppSummary, AdminStats } from '../../api/contract.ts'
 import { longestPlainList } from '../../api/review/admin.ts'
 
 /** SPEC.md §9: the fallback shows the first three submitted apps. */
@@ -12,15 +12,15 @@ export type AdminPanelView = {
   /** How many apps there are; null where that is not known. */
   total: number | null
   countsArePart: boolean
-  recentSubmissions: readonly AdminApp[]
-  submitted: readonly AdminApp[]
+  recentSubmissions: readonly AdminAppSummary[]
+  submitted: readonly AdminAppSummary[]
   paged: boolean
 }
 
 /** What a person can see of the panel's two reads. A list that could not be read again stays;
  * without stats the counts follow it (SPEC.md §8). */
 export function viewAdminPanel(
-  reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminApp[]>],
+  reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminAppSummary[]>],
 ): AdminPanelView {
   const [{ data, isError }, { data: submitted }] = reads
   const isEmpty = data === undefined && submitted === undefined
@@ -51,7 +51,7 @@ const loading: AdminPanelView = {
   paged: false,
 }
 
-const countsOf = (submitted: AdminApp[]): AdminStats['counts'] => ({
+const countsOf = (submitted: AdminAppSummary[]): AdminStats['counts'] => ({
   development: 0,
   submitted: Math.min(submitted.length, longestPlainList),
   published: 0,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import type { App } from '../../api/contract.ts'
+import type { AppSummary } from '../../api/contract.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
 import { useDeleteDialog } from '../hooks/useDeleteDialog.tsx'
@@ -10,8 +10,8 @@ import { useShareDialog } from '../hooks/useShareDialog.tsx'
 /** Opens each of the dialogs for an app. */
 export type DialogCommands = Record<
   'onManageKey' | 'onRegenerateKey' | 'onRotateKey' | 'onShare' | 'onPublish' | 'onDelete',
-  (app: App) => void
-> & { onRevokeKey: (app: App, key: KeyToRevoke) => void }
+  (app: AppSummary) => void
+> & { onRevokeKey: (app: AppSummary, key: KeyToRevoke) => void }
 
 /** The dialogs that an app's actions open. `onReady` gets their commands once their machines run. */
 export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) => void }) {

@@ -7,7 +7,7 @@ import { appRegistration, normaliseUrl } from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
-import { exampleApp, exampleCommand } from '../../lib/exampleApp.ts'
+import { exampleApp, exampleCommand, exampleNeeds } from '../../lib/exampleApp.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
@@ -74,7 +74,9 @@ export function CreateAppPage() {
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           preview={previewApp}
-          onSubmit={(values) => send({ type: 'submit', values: appRegistration.parse(values) })}
+          onSubmit={(values) =>
+            send({ type: 'submit', values: appRegistration.parse({ ...values, ...exampleNeeds(values) }) })
+          }
           onDirtyChange={setDirty}
           onDraftChange={(values) => send({ type: 'type', values })}
         />

@@ -1,56 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
-import { appQuery } from '../../api/apps.ts'
+import { type ReactNode, useId, useState } from 'react'
 import { type App, normaliseUrl } from '../../api/contract.ts'
-import { isStatus } from '../../api/http/errors.ts'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
-import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
-import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
+import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
-import { useTitle } from '../hooks/useTitle.ts'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
-import { AppPageHeader } from './AppPageHeader.tsx'
 import { previewApp, previewSkeleton } from './previewApp.tsx'
+import { WithApp } from './WithApp.tsx'
 
 /** Below the form, which comes first. */
 const EditSections = lazyWithPreload(() => import('./EditSections.tsx').then((module) => module.EditSections))
 
 export function EditAppPage() {
-  const { packageName = '' } = useParams()
-  const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
-  useTitle(app ? `Details of ${app.name}` : 'Details')
-
-  if (!app && isStatus(error, 404)) return <NotFound />
   return (
-    <>
-      <AppPageHeader packageName={packageName} app={app} page="Details" />
-      {app ? (
-        <EditApp key={packageName} app={app} />
-      ) : error ? (
-        <StateMessage
-          tone="danger"
-          title="Failed to load TPA data. Please try again."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
+    <WithApp
+      page="Details"
+      skeleton={
         <WithAside aside={previewSkeleton}>
           <FormColumn>
             <FormSkeleton label="Loading app…" fields={5} />
           </FormColumn>
         </WithAside>
-      )}
-    </>
+      }
+    >
+      {(app) => <EditApp key={app.packageName} app={app} />}
+    </WithApp>
   )
 }
 
@@ -86,19 +69,10 @@ function EditApp({ app }: { app: App }) {
           <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />
         </AsWideAsForm>
       </ContentBoundary>
-      {useLeaveGuard(dirty)}
+      {useLeaveGuard(dirty, appPath(app.packageName, '/store'))}
       {element}
     </>
   )
-}
-
-/** `#publicUrl` leads to the field of that name. */
-function useFocusNamedField(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    // After the page's main part has taken the focus.
-    if (hash !== '') queueMicrotask(() => document.getElementsByName(hash.slice(1))[0]?.focus())
-  }, [hash])
 }
 
 /** What belongs to the form has nothing beside it. */

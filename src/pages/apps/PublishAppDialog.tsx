@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 
 import { accountQuery } from '../../api/account.ts'
 import { appQuery } from '../../api/apps.ts'
-import { type App, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
+import { type AppSummary, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
 import { reviewAccessQuery, submissionQuery } from '../../api/review/developer.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
 import type { SubmissionNotes } from '../../components/apps/PublishDialog/SubmissionNotesFields.tsx'
@@ -29,15 +29,18 @@ type Known =
   | 'checks'
   | 'blocked'
   | 'notes'
+  | 'whatsNew'
   | 'changes'
   | 'isFirst'
   | 'submitted'
   | 'unsaved'
 
 type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryItClose'> & {
-  app: App
+  app: AppSummary
   submitted: boolean
   access: SubmissionNotes | null
+  /** As it was changed here; null where it was not. */
+  whatsNew: string | null
   overruled: readonly Overruling[]
   onOverrule: Overrule
 }
@@ -47,6 +50,7 @@ export function PublishAppDialog({
   app: opened,
   submitted,
   access,
+  whatsNew,
   overruled,
   onOverrule,
   ...props
@@ -56,30 +60,36 @@ export function PublishAppDialog({
   const [isTrying, setTrying] = useState(false)
   const userId = useAuth().user?.id ?? ''
   const [hasUnsaved, setUnsaved] = useState(() => keptEdit(userId, packageName) !== null)
-  // It is read again by whoever saves it: never from here.
-  const { data: app = opened } = useQuery({ ...appQuery(packageName), enabled: false })
+  // Once known it is read again by whoever saves it: never from here.
+  const { data: app } = useQuery({ ...appQuery(packageName), staleTime: Number.POSITIVE_INFINITY })
   const { data: account } = useQuery(accountQuery)
   const { data: saved, isError: hasNoNotes } = useQuery(reviewAccessQuery(packageName))
   const { data: review, isError, isFetching, refetch } = useQuery(submissionQuery(packageName))
   const profileComplete = account && isProfileComplete(account.profile)
-  const found = submissionChecks({
-    app,
-    profileComplete: profileIncomplete ? false : profileComplete,
-    logo: usePictureSize(app.logoURL),
-    workedAt: review ? review.workedAt : isError ? null : undefined,
-    now,
-    overruled,
-  })
+  const logo = usePictureSize((app ?? opened).logoURL)
+  const found =
+    app &&
+    submissionChecks({
+      app,
+      profileComplete: profileIncomplete ? false : profileComplete,
+      logo,
+      workedAt: review ? review.workedAt : isError ? null : undefined,
+      now,
+      overruled,
+    })
   const place = submitted && !isFetching && review?.submission ? submissionWords(review.submission) : null
 
   return (
     <PublishDialog
       {...props}
       profileComplete={profileComplete ?? null}
-      blocked={found.some(
-        ({ id, level, state }) => level === 'blocking' && state === 'failed' && id !== 'profile',
-      )}
+      blocked={
+        found?.some(
+          ({ id, level, state }) => level === 'blocking' && state === 'failed' && id !== 'profile',
+        ) ?? false
+      }
       unsaved={
+        app &&
         hasUnsaved && (
           <UnsavedChanges
             app={app}
@@ -92,22 +102,27 @@ export function PublishAppDialog({
         )
       }
       checks={
-        <CheckList
-          checks={found.map((check) => ({
-            ...check,
-            action: check.state === 'failed' && (
-              <Remedy check={check.id} app={app} onTry={() => setTrying(true)} onFollow={onClose} />
-            ),
-          }))}
-          onOverrule={(id, reason) => {
-            const advice = adviceChecks.find((one) => one === id)
-            if (advice) onOverrule(advice, reason)
-          }}
-        />
+        !found ? (
+          <Skeleton width="100%" height="14rem" />
+        ) : (
+          <CheckList
+            checks={found.map((check) => ({
+              ...check,
+              action: check.state === 'failed' && (
+                <Remedy check={check.id} app={opened} onTry={() => setTrying(true)} onFollow={onClose} />
+              ),
+            }))}
+            onOverrule={(id, reason) => {
+              const advice = adviceChecks.find((one) => one === id)
+              if (advice) onOverrule(advice, reason)
+            }}
+          />
+        )
       }
+      whatsNew={app?.appStoreStatus === 'PUBLISHED' ? (whatsNew ?? app.whatsNew ?? '') : undefined}
       notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
       changes={review?.diff ?? (isError ? undefined : null)}
-      isFirst={app.appStoreStatus !== 'PUBLISHED'}
+      isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}
       tryIt={
         isTrying ? (
           <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
@@ -124,7 +139,7 @@ export function PublishAppDialog({
   )
 }
 
-type RemedyProps = { check: string; app: App; onTry: () => void; onFollow: () => void }
+type RemedyProps = { check: string; app: AppSummary; onTry: () => void; onFollow: () => void }
 
 /** Where what was found can be mended. The way to the profile is at the foot of the dialog. */
 function Remedy({ check, app: { packageName }, onTry, onFollow }: RemedyProps) {

@@ -3,7 +3,9 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
+import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { developerMend } from '../tryIt/mend.tsx'
@@ -19,6 +21,7 @@ export function RecordingPage() {
   const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: otherId !== null })
 
   const { actions, element } = useAppDialogs()
+  const permissions = useAddPermission(packageName)
 
   return (
     <>
@@ -26,7 +29,12 @@ export function RecordingPage() {
       <KeptRecording
         kept={kept}
         other={other.data ?? null}
-        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+        screenshot={useTakeScreenshot(packageName)}
+        mendOf={developerMend({
+          packageName,
+          permissions,
+          onRotateKey: () => app && actions.onRotateKey(app),
+        })}
       />
       {element}
     </>

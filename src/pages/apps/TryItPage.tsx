@@ -8,8 +8,10 @@ import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
+import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
@@ -43,6 +45,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
   const recording = (id: string) => appPath(packageName, `/try/${id}`)
 
   const { actions, element } = useAppDialogs()
+  const permissions = useAddPermission(packageName)
 
   return (
     <>
@@ -50,7 +53,13 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         packageName={packageName}
         tryIt={tryIt}
         isFinding={sessions.isPending}
-        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+        screenshot={useTakeScreenshot(packageName)}
+        requirements={app?.hardwareRequirements}
+        mendOf={developerMend({
+          packageName,
+          permissions,
+          onRotateKey: () => app && actions.onRotateKey(app),
+        })}
         sessions={{
           count: kept?.length,
           list: (

@@ -5,6 +5,7 @@ import { appPath } from '../../lib/appPath.ts'
 const pages = [
   { label: 'Overview', path: '' },
   { label: 'Details', path: '/edit' },
+  { label: 'Store Page', path: '/store' },
   { label: 'Try It', path: '/try' },
   { label: 'Review', path: '/review' },
   { label: 'Health', path: '/health' },

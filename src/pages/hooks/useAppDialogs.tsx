@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { App } from '../../api/contract.ts'
+import type { AppSummary } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { onIdle } from '../../lib/onIdle.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
@@ -23,14 +23,14 @@ export function useAppDialogs() {
       // Of those that waited for the dialogs to load, the last one counts.
       if (next.current === command) command(commands)
     }
-    const sending = (name: Exclude<keyof DialogCommands, 'onRevokeKey'>) => (app: App) =>
+    const sending = (name: Exclude<keyof DialogCommands, 'onRevokeKey'>) => (app: AppSummary) =>
       send((commands) => commands[name](app))
     return {
       canPublish,
       onManageKey: sending('onManageKey'),
       onRegenerateKey: sending('onRegenerateKey'),
       onRotateKey: sending('onRotateKey'),
-      onRevokeKey: (app: App, key: KeyToRevoke) => send((commands) => commands.onRevokeKey(app, key)),
+      onRevokeKey: (app: AppSummary, key: KeyToRevoke) => send((commands) => commands.onRevokeKey(app, key)),
       onShare: sending('onShare'),
       onPublish: sending('onPublish'),
       onDelete: sending('onDelete'),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { allAppsQuery, appsQuery, firstApps, forgetApp, invalidateApps } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import type { AppSummary } from '../../api/contract.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMachine.ts'
@@ -28,14 +28,14 @@ export function useDeleteDialog() {
       navigate('/tpas', { replace: true, state: leaving })
     dropEdit(user?.id ?? '', packageName)
     forgetApp(queries, packageName)
-    const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
+    const left = (apps: AppSummary[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
     const all = queries.setQueryData(allAppsQuery.queryKey, left)
     queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))
     invalidateApps(queries)
   })
 
   return {
-    open: ({ packageName, name, isPublic }: App) =>
+    open: ({ packageName, name, isPublic }: AppSummary) =>
       actor.send({ type: 'open', subject: { packageName, name, isPublic } }),
     element: view && (
       <DeleteDialog

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { appQuery, appsQuery } from '../../api/apps.ts'
 import { type App, type AppFieldName, type AppTexts, normalTexts, toTexts } from '../../api/contract.ts'
+import type { AppFormValues } from '../../components/apps/AppForm/appFormValues.ts'
 import type { Side } from '../../machines/apps/appMerge.ts'
 import { editDraftOf, keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.ts'
@@ -34,6 +35,7 @@ export function useEditApp(app: App, onPublish: (app: App) => void) {
     ...viewEditApp(snapshot),
     values: useMemo(() => ({ packageName: app.packageName, ...toTexts(app) }), [app]),
     draft: { packageName, ...typed },
+    normalise: normalTexts<AppFormValues>,
     onDraftChange: (values: AppTexts) => send({ type: 'type', values }),
     onSubmit: (values: AppTexts, button: string) =>
       send({ type: 'submit', values: normalTexts(values), publishes: button === 'publish' }),

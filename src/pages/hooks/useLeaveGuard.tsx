@@ -11,11 +11,14 @@ const ConfirmDialog = lazyWithPreload(() =>
 /** The state of a navigation that no unsaved change blocks: what it belongs to is gone. */
 export const leaving = 'leaving'
 
-/** Blocks navigation and sign-out while changes are unsaved; returns the question to render. */
-export function useLeaveGuard(unsaved: boolean) {
+/** Blocks navigation and sign-out while changes are unsaved; returns the question to render. The
+ * page at `sameDraft` goes on with them. */
+export function useLeaveGuard(unsaved: boolean, sameDraft?: string) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && nextLocation.state !== leaving && currentLocation.pathname !== nextLocation.pathname,
+      unsaved &&
+      nextLocation.state !== leaving &&
+      ![currentLocation.pathname, sameDraft].includes(nextLocation.pathname),
   )
   useUnloadGuard(unsaved)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { cacheApp, invalidateApp, invalidateApps } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import type { AppSummary } from '../../api/contract.ts'
 import { reviewAccessQuery } from '../../api/review/developer.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
@@ -17,20 +17,21 @@ const PublishAppDialog = lazyWithPreload(() =>
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()
-  const [app, setApp] = useState<App | null>(null)
+  const [app, setApp] = useState<AppSummary | null>(null)
   const view = useDialogView(actor, viewPublish, (event) => {
     if (event.type === 'noted') {
       queries.setQueryData(reviewAccessQuery(event.packageName).queryKey, event.access)
       return
     }
-    const { packageName } = event.type === 'published' ? event.app : event
+    if (event.type === 'described') return cacheApp(queries, event.app)
+    const { packageName } = event.type === 'failed' ? event : event.app
     if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
     invalidateApp(queries, packageName)
   })
 
   return {
-    open(opened: App) {
+    open(opened: AppSummary) {
       const { packageName, name, appStoreStatus } = opened
       setApp(opened)
       actor.send({
@@ -43,6 +44,7 @@ export function usePublishDialog() {
         {...view}
         app={app}
         onOverrule={(check, reason) => actor.send({ type: 'overrule', check, reason })}
+        onWhatsNew={(whatsNew) => actor.send({ type: 'describe', whatsNew })}
         onNotes={(access) => actor.send({ type: 'note', access })}
         onConfirm={() => actor.send({ type: 'confirm' })}
         onClose={() => actor.send({ type: 'close' })}

@@ -21,6 +21,11 @@ const mailWords: Record<MailKind, { label: string; hint: string; isForReviewers?
     hint: 'Submissions waiting for review, every day at 07:00 UTC.',
     isForReviewers: true,
   },
+  report: {
+    label: 'Reports',
+    hint: 'When someone reports an app (at most one email every 15 minutes for each app).',
+    isForReviewers: true,
+  },
 }
 
 export function Mails() {

@@ -1,22 +1,27 @@
 import { useMemo, useState } from 'react'
 
 import {
+  capabilitiesOf,
   type GlassesModel,
   glassesModels,
+  type HardwareNeed,
   hasDisplay,
   hasMicrophone,
   isApproximate,
+  lackingSentence,
   pressTypesOf,
   type SessionInput,
   textOf,
 } from '../../api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
+import { durationOf } from '../../machines/tryIt/points.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDevices } from '../hooks/useDevices.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import { useSettled } from '../hooks/useSettled.ts'
+import type { TakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
@@ -32,6 +37,10 @@ type TryItSessionProps = {
   sessions?: TryItViewProps['sessions']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
+  /** What takes pictures of the lens, for the app's own developer. */
+  screenshot?: TakeScreenshot | null
+  /** What the app needs of glasses. */
+  requirements?: readonly HardwareNeed[] | undefined
 }
 
 const models = glassesModels.map((value) => ({
@@ -40,7 +49,8 @@ const models = glassesModels.map((value) => ({
 }))
 
 export function TryItSession(props: TryItSessionProps) {
-  const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, mendOf = noMend } = props
+  const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null } = props
+  const { mendOf = noMend, screenshot = null, requirements = [] } = props
   const { send, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
@@ -61,13 +71,14 @@ export function TryItSession(props: TryItSessionProps) {
           ...view.session,
           diagnosis: view.session.diagnosis && {
             ...view.session.diagnosis,
-            action: mendOf(view.session.diagnosis.code),
+            action: mendOf(view.session.diagnosis),
           },
         }
       }
       sessions={sessions}
       isFinding={isFinding && view.canStart}
       isSettled={isSettled}
+      lacking={lackingSentence(requirements, capabilitiesOf[model])}
       canStart={view.canStart && mayStart}
       models={models}
       model={model}
@@ -86,6 +97,18 @@ export function TryItSession(props: TryItSessionProps) {
         unsent: view.unsent,
         subscriptions: view.session?.subscriptions ?? [],
       }}
+      camera={
+        screenshot && {
+          ...screenshot,
+          onTake: (shown) =>
+            view.session &&
+            screenshot.take({
+              ...shown,
+              sessionId: view.session.id,
+              momentMs: durationOf(view.session, view.events),
+            }),
+        }
+      }
       onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
       onStart={() => send({ type: 'start', model })}
       onStop={() => send({ type: 'stop' })}

@@ -1,13 +1,14 @@
-import { KeyRound, Pencil } from 'lucide-react'
+import { KeyRound, Pencil, ShieldPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { DiagnosisCode } from '../../api/contract.ts'
+import { type Diagnosis, type DiagnosisCode, permissionName } from '../../api/contract.ts'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import type { AddPermission } from '../hooks/useAddPermission.ts'
 
 /** The button that mends a failure; null where the portal has none. */
-export type MendOf = (code: DiagnosisCode) => ReactNode
+export type MendOf = (diagnosis: Pick<Diagnosis, 'code' | 'permissions'>) => ReactNode
 
 export const noMend: MendOf = () => null
 
@@ -34,9 +35,29 @@ export const mends: { [Code in DiagnosisCode]?: 'serverUrl' | 'key' } = {
   key_unknown: 'key',
 }
 
+/** Adds what the app lacks to its permissions. */
+export const permissionMend =
+  ({ adding, add }: AddPermission): MendOf =>
+  ({ permissions = [] }) =>
+    permissions.map((permission) => (
+      <Button
+        key={permission}
+        tone="accent"
+        icon={ShieldPlus}
+        busy={adding === permission}
+        disabled={adding !== null}
+        onClick={() => add(permission)}
+      >
+        {`Add ${permissionName(permission)} to the App`}
+      </Button>
+    ))
+
+type Developer = { packageName: string; permissions: AddPermission; onRotateKey: () => void }
+
 export const developerMend =
-  (packageName: string, onRotateKey: () => void): MendOf =>
-  (code) => {
+  ({ packageName, permissions, onRotateKey }: Developer): MendOf =>
+  (diagnosis) => {
+    const { code } = diagnosis
     if (mends[code] === 'serverUrl')
       return (
         <LinkButton tone="accent" icon={Pencil} href={appPath(packageName, '/edit#publicUrl')}>
@@ -49,5 +70,5 @@ export const developerMend =
           Rotate Key
         </Button>
       )
-    return null
+    return permissionMend(permissions)(diagnosis)
   }

@@ -215,6 +215,88 @@ export const MergeAt320 = meta.story({
   play: expectNoSideScroll,
 })
 
+const reason = (description: string) => JSON.stringify([{ type: 'MICROPHONE', description }])
+const reasonField = () =>
+  within(screen.getByRole('listitem', { name: 'Microphone and transcripts' })).getByLabelText('Reason')
+
+/** A list that was changed on both sides is read an item a line, and chosen as a whole. */
+export const MergeOfAList = meta.story({
+  args: {
+    values: { ...values, permissions: reason('To write down what they hear.') },
+    draft: { ...values, permissions: reason('To write down what I hear.') },
+    merge: [
+      {
+        field: 'permissions',
+        label: 'Permissions',
+        before: '',
+        after: 'Microphone and transcripts: To write down what they hear.',
+        mine: reason('To write down what I hear.'),
+        shownMine: 'Microphone and transcripts: To write down what I hear.',
+        theirs: reason('To write down what they hear.'),
+        asks: true,
+        choice: null,
+      },
+    ],
+  },
+  play: async ({ args }) => {
+    await waitFor(() => expect(reasonField()).toHaveValue('To write down what I hear.'))
+    await expect(screen.getByText('Microphone and transcripts: To write down what I hear.')).toBeVisible()
+    await userEvent.click(radioOf('Permissions', 'Use Theirs'))
+    await expect(args.onChoose).toHaveBeenLastCalledWith('permissions', 'theirs')
+    await expect(reasonField()).toHaveValue('To write down what they hear.')
+  },
+})
+
+/** The first wrong place in a list gets the focus, by the form's rules and by the server's; typing there takes its error away. */
+export const WrongInAList = meta.story({
+  ...behaviour,
+  args: {
+    values: {
+      ...values,
+      permissions: JSON.stringify([
+        { type: 'CAMERA', description: 'To read the sign you look at.' },
+        { type: 'MICROPHONE', description: 'Why not' },
+      ]),
+    },
+  },
+  render: (args) => {
+    const [refused, refuse] = useState(false)
+    const fieldErrors = { permissions: 'Too vague.', 'permissions/0/description': 'Too vague.' }
+    return (
+      <EditAppForm
+        {...args}
+        fieldErrors={refused ? fieldErrors : args.fieldErrors}
+        onSubmit={() => refuse(true)}
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(reasonField()).toHaveValue('Why not'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(reasonField()).toHaveFocus())
+    await expect(reasonField()).toHaveAccessibleDescription(/The reason must be 10 characters or more\./)
+    await userEvent.keyboard(', it hears you.')
+    await expect(reasonField()).not.toHaveAttribute('aria-invalid')
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    const camera = within(canvas.getByRole('listitem', { name: 'Camera' })).getByLabelText('Reason')
+    await waitFor(() => expect(camera).toHaveFocus())
+    await expect(camera).toHaveAccessibleDescription(/Too vague\./)
+  },
+})
+
+/** What is wrong on the Store Page, which shares the draft, is named with the way there. */
+export const WrongOnTheStorePage = meta.story({
+  args: { values: { ...values, website: 'mailto:ada@example.com' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await expect(await canvas.findByRole('link', { name: 'Website' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.recipes/store#website',
+    )
+  },
+})
+
 /** Whoever types on before the server answers is left where they are. */
 export const RefusedWhileTyping = meta.story({
   ...behaviour,

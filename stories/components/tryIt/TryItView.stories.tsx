@@ -2,13 +2,21 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { diagnose, glassesModels, stepLabels, stepNames } from '../../../src/api/contract.ts'
+import {
+  capabilitiesOf,
+  diagnose,
+  glassesModels,
+  lackingSentence,
+  stepLabels,
+  stepNames,
+} from '../../../src/api/contract.ts'
 import { CameraCard } from '../../../src/components/tryIt/Devices/CameraCard.tsx'
 import { DeviceList } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
 import { DeviceLight } from '../../../src/components/tryIt/Devices/DeviceLight.tsx'
 import { DeviceSigns } from '../../../src/components/tryIt/Devices/DeviceSigns.tsx'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { permissionMend } from '../../../src/pages/tryIt/mend.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
@@ -72,6 +80,34 @@ const running: Partial<TryItViewProps> = {
   canInput: true,
 }
 
+const camera = { busy: false, error: null, onTake: fn(), onErrorClose: fn() }
+
+export const WithScreenshots = meta.story({
+  args: { ...running, camera },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Background' }), 'Black')
+    await userEvent.click(canvas.getByRole('button', { name: 'Take Screenshot' }))
+    await expect(camera.onTake).toHaveBeenLastCalledWith({
+      model: 'Even Realities G1',
+      layout: running.layout,
+      scene: 'black',
+    })
+  },
+})
+
+export const ScreenshotFailed = meta.story({
+  args: {
+    ...running,
+    camera: { ...camera, error: 'Your store page has 8 screenshots, the maximum. Remove one first.' },
+  },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('the maximum')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(camera.onErrorClose).toHaveBeenCalled()
+  },
+})
+
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Glasses' }), 'Vuzix Z100')
@@ -112,6 +148,47 @@ export const Failed = meta.story({
   },
 })
 
+/** What the app didn't declare is refused, and one click declares it. */
+export const PermissionMissing = meta.story({
+  args: {
+    ...running,
+    session: {
+      ...recordedSession,
+      diagnosis: {
+        ...diagnose({
+          code: 'permission_missing',
+          names: ['transcription:en-US', 'photo_request'],
+          permissions: ['MICROPHONE', 'CAMERA'],
+        }),
+        action: permissionMend({ adding: null, add: fn() })({
+          code: 'permission_missing',
+          permissions: ['MICROPHONE', 'CAMERA'],
+        }),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/doesn’t ask for Microphone and Camera/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add Camera to the App' })).toBeEnabled()
+  },
+})
+export const PermissionMissingOnPhone = meta.story({
+  ...phone,
+  args: PermissionMissing.input.args,
+  play: async () => expectNoSideScroll(),
+})
+/** Glasses without what the app requires start all the same. */
+export const LacksHardware = meta.story({
+  args: {
+    model: 'Vuzix Z100',
+    lacking: lackingSentence([{ type: 'CAMERA', level: 'REQUIRED' }], capabilitiesOf['Vuzix Z100']),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Vuzix Z100 has no camera/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Start' })).toBeEnabled()
+  },
+})
+
 const later = Date.now() + 27_000
 const devices = {
   cards: (
@@ -132,6 +209,7 @@ const devices = {
       />
     </DeviceList>
   ),
+  feeds: null,
   signs: <DeviceSigns signs={[{ label: 'Microphone', onTurnOff: fn() }]} />,
   lights: <DeviceLight shown={{ hue: 'green', isLit: true, isBlinking: false }} shutter={false} />,
 }

@@ -46,6 +46,32 @@ export const Running = meta.story({
   },
 })
 
+const deaf = {
+  ...recordedSession,
+  diagnosis: diagnose({
+    code: 'permission_missing',
+    names: ['transcription:en-US'],
+    permissions: ['MICROPHONE'],
+  }),
+}
+
+/** An app that didn't declare what it uses: one click does. */
+export const PermissionMissing = meta.story({
+  args: { state: { sessions: [deaf] } },
+  play: async () => {
+    await press('Add Microphone to the App')
+    await expect(await screen.findByText('Microphone added to the app.')).toBeVisible()
+  },
+})
+
+export const PermissionNotAdded = meta.story({
+  args: { state: { sessions: [deaf] }, answers: () => [fail(calls.updateApp, 500)] },
+  play: async () => {
+    await press('Add Microphone to the App')
+    await expect(await screen.findByText('Couldn’t add Microphone to the app. Try again.')).toBeVisible()
+  },
+})
+
 /** After a reload of the page. */
 export const GoesOn = meta.story({
   args: { state: { sessions: [recordedSession] } },

@@ -196,14 +196,9 @@ const table: [Finding, text: string, fix: string][] = [
     'Handle POST at this path.',
   ],
   [
-    { code: 'misdirected', by: 'server', host: 'glasses.example.com:3000' },
+    { code: 'misdirected', host: 'glasses.example.com:3000' },
     'Your server responded with 421: it doesn’t serve the host name of our request, glasses.example.com:3000.',
     'Add the host name to your server. If a tunnel or proxy forwards to it and changes the Host header, configure it to keep the header.',
-  ],
-  [
-    { code: 'misdirected', by: 'portal', host: 'portal.example.com' },
-    'A server tried to connect to the portal under a different host name, so the portal refused it with 421.',
-    'Connect to the webhook’s mentraOSWebsocketUrl as it is, at portal.example.com. If a tunnel or proxy forwards to the portal, configure it to keep the Host header.',
   ],
   [
     { code: 'webhook_refused', status: 403 },
@@ -370,6 +365,20 @@ const table: [Finding, text: string, fix: string][] = [
     'Subscribe in onSession to the events your app handles, such as transcription.',
   ],
   [
+    { code: 'permission_missing', names: ['transcription:en-US'], permissions: ['MICROPHONE'] },
+    'Your app uses transcription:en-US but doesn’t ask for Microphone, so it gets nothing from there.',
+    'Add Microphone to the app’s permissions. The session goes on with it.',
+  ],
+  [
+    {
+      code: 'permission_missing',
+      names: ['VAD', 'photo_request', 'location_stream'],
+      permissions: ['MICROPHONE', 'CAMERA', 'LOCATION'],
+    },
+    'Your app uses VAD, photo_request, and location_stream but doesn’t ask for Microphone, Camera, and Location, so it gets nothing from there.',
+    'Add Microphone, Camera, and Location to the app’s permissions. The session goes on with it.',
+  ],
+  [
     { code: 'no_layout', input: 'transcription:en-US', seconds: 5 },
     'Your app received transcription:en-US but didn’t show a layout within 5 seconds.',
     'Send a layout in your transcription:en-US handler. Check your server’s log for an error at this time.',
@@ -442,8 +451,9 @@ const table: [Finding, text: string, fix: string][] = [
 ]
 
 it.each(table)('%o', (finding, text, fix) => {
-  const { excerpt, ...rest } = diagnose(finding)
+  const { excerpt, permissions, ...rest } = diagnose(finding)
   expect(rest).toEqual({ code: finding.code, text, fix, guide: guideOf(finding.code) })
+  expect(permissions).toEqual('permissions' in finding ? finding.permissions : undefined)
   const body = finding.code === 'never_connected' ? finding.answer?.body : 'body' in finding && finding.body
   expect(excerpt).toBe(body || null)
 })

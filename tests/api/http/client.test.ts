@@ -9,7 +9,7 @@ import { request } from '../../../src/api/http/client.ts'
 import { ApiError, NoAnswerError, onConflict } from '../../../src/api/http/errors.ts'
 import { listAudit, pageSubmitted, removeAdminUser } from '../../../src/api/review/admin.ts'
 import { setTokenRenewal, setTokens } from '../../../src/api/session/tokens.ts'
-import { mira } from '../../machines/support/apps.ts'
+import { listed, mira } from '../../machines/support/apps.ts'
 import { fakeTimeout, hanging } from '../support/fakeTimeout.ts'
 import { json, refusal, type Sent, stubFetch } from '../support/stubFetch.ts'
 
@@ -118,7 +118,7 @@ describe('a request', () => {
 describe('an answer', () => {
   test('loses what the contract does not know', async () => {
     stubFetch({ 'GET /api/dev/apps': () => json([{ ...mira, secret: 'x', appStoreStatus: 'ARCHIVED' }]) })
-    expect(await listApps()).toEqual([mira])
+    expect(await listApps()).toEqual([listed])
   })
 
   test.each([
@@ -280,7 +280,7 @@ describe('a 401', () => {
     const work = Promise.all([getAccount(), listApps(), getAccount(), listApps(), getAccount()])
     await vi.waitFor(() => expect(renew).toHaveBeenCalled())
     renewal.resolve('renewed')
-    expect(await work).toEqual([account, [mira], account, [mira], account])
+    expect(await work).toEqual([account, [listed], account, [listed], account])
     expect(renew).toHaveBeenCalledOnce()
     expect(sent).toHaveLength(10)
   })

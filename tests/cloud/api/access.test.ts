@@ -145,6 +145,7 @@ async function bodyOf(name: string, person: Person, packageName: string): Promis
     sendInput: { type: 'battery', level: 50 },
     uploadImage: await pictureForm(),
     uploadPhoto: await pictureForm({ requestId: 'none' }),
+    uploadScreenshot: await pictureForm(),
   }
   return bodies[name]
 }
@@ -152,6 +153,6 @@ async function bodyOf(name: string, person: Person, packageName: string): Promis
 async function pictureForm(fields: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new File([new Uint8Array(await picture(256, 256).png().toBuffer())], 'logo.png'))
+  form.set('file', new File([new Uint8Array(await picture(320, 320).jpeg().toBuffer())], 'logo.png'))
   return form
 }

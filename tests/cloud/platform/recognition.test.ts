@@ -322,13 +322,7 @@ it.each<[string, number, Record<string, string>, string, Finding | null | ((url:
     'TypeError: x is undefined',
     { code: 'webhook_failed', status: 500, body: 'TypeError: x is undefined' },
   ],
-  [
-    'that it is not this host',
-    421,
-    {},
-    '',
-    (url) => ({ code: 'misdirected', by: 'server', host: new URL(url).host }),
-  ],
+  ['that it is not this host', 421, {}, '', (url) => ({ code: 'misdirected', host: new URL(url).host })],
   ['another refusal', 422, {}, 'no', { code: 'webhook_failed', status: 422, body: 'no' }],
 ])('answers %s', async (_, status, headers, text, finding) => {
   await using server = await httpServer((request, response) => {

@@ -20,7 +20,7 @@ import { openSessions } from '../../../cloud/platform/sessions/sessions.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
 import { connectTo } from './connectTo.ts'
 import type { TestDatabase } from './databases.ts'
-import { registration } from './registration.ts'
+import { asking, registration } from './registration.ts'
 import { testConfig } from './testConfig.ts'
 
 export const testSecret = 'a secret of the tests with enough characters'
@@ -185,4 +185,4 @@ export async function submittedApp(cloud: TestCloud, owner: Person, packageName:
   await cloud.call(calls.publishApp, { as: owner, params: { packageName } })
 }
 
-export { registration }
+export { asking, registration }

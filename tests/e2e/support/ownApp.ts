@@ -1,18 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 
-import { calls, type GlassesModel } from '../../../src/api/contract.ts'
+import { calls, type GlassesModel, type Permission, permissions } from '../../../src/api/contract.ts'
+import { asking } from '../../cloud/support/registration.ts'
 
 type Owner = { email: string; password: string }
 type Texts = { packageName: string; name: string; description: string }
 
-/** Registers an app through the API, with a logo that cannot be loaded; gives its API key. */
+/** Registers an app through the API, with a logo that cannot be loaded and every permission; gives its API key. */
 export async function registerApp(
   page: Page,
   owner: Owner,
   texts: Texts,
   publicUrl = 'https://app.example.com',
+  declared: readonly Permission[] = permissions,
 ): Promise<string> {
-  const data = { ...texts, publicUrl, logoURL: 'https://app.example.invalid/logo.png' }
+  const data = {
+    ...texts,
+    publicUrl,
+    logoURL: 'https://app.example.invalid/logo.png',
+    permissions: asking(declared),
+  }
   return (await post<{ apiKey: string }>(page, owner, calls.registerApp.path, data)).apiKey
 }
 

@@ -232,6 +232,29 @@ describe('an app that changed elsewhere', () => {
     ])
   })
 
+  test('in a list is shown an item a line, and chosen as a whole', async () => {
+    const reason = (description: string) => [{ type: 'MICROPHONE' as const, description }]
+    const mine = JSON.stringify(reason('To hear you here.'))
+    const form = await merging(
+      { permissions: mine, onboarding: JSON.stringify(['Say hello.']) },
+      elsewhere({ permissions: reason('To hear you there.') }),
+    )
+    const change = {
+      field: 'permissions',
+      label: 'Permissions',
+      before: '',
+      after: 'Microphone and transcripts: To hear you there.',
+      mine,
+      shownMine: 'Microphone and transcripts: To hear you here.',
+      theirs: JSON.stringify(reason('To hear you there.')),
+      asks: true,
+      choice: null,
+    }
+    expect(form.view().merge).toEqual([change])
+    form.actor.send({ type: 'choose', field: 'permissions', side: 'theirs' })
+    expect(form.view().merge).toEqual([{ ...change, choice: 'theirs' }])
+  })
+
   test('and again during the merge is merged with that too', async () => {
     const form = await merging({ name: 'Mine' }, theirs)
     const newest = { ...theirs, name: 'Newest', version: 'v5' }

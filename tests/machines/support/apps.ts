@@ -1,4 +1,10 @@
-import { type AdminAppDetail, type App, blankContent } from '../../../src/api/contract.ts'
+import {
+  type AdminAppDetail,
+  type App,
+  adminAppSummary,
+  appSummary,
+  blankContent,
+} from '../../../src/api/contract.ts'
 
 export const mira: App = {
   ...blankContent,
@@ -33,3 +39,7 @@ export const submitted: AdminAppDetail = {
   developer: { company: '', website: '', contactEmail: '' },
   history: [],
 }
+
+/** The same as lists have them. */
+export const listed = appSummary.parse(mira)
+export const listedSubmission = adminAppSummary.parse(submitted)

@@ -1,16 +1,15 @@
 import { QueriesObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { AdminApp, AdminStats } from '../../../src/api/contract.ts'
+import type { AdminAppSummary, AdminStats } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
 import { statsQuery, submittedQuery } from '../../../src/api/review/admin.ts'
 import { appListRetry } from '../../../src/machines/shared/delays.ts'
 import { viewAdminPanel } from '../../../src/pages/admin/adminPanelView.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
-import { submitted } from '../../machines/support/apps.ts'
+import { listedSubmission as first } from '../../machines/support/apps.ts'
 
-const { history: _, developer: __, ...first } = submitted
-const apps: AdminApp[] = ['one', 'two', 'three', 'four'].map((name) => ({
+const apps: AdminAppSummary[] = ['one', 'two', 'three', 'four'].map((name) => ({
   ...first,
   packageName: `com.${name}`,
 }))

@@ -46,6 +46,13 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName/store': [
+    {
+      file: 'apps/StorePage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/tpas/:packageName/try': [
     {
       file: 'apps/TryItPage',

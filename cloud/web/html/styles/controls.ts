@@ -13,13 +13,17 @@ export const controls = `
 .plain:hover { color: var(--color-text); }
 .full { width: 100%; min-height: 44px; font-size: 1rem; }
 label { display: grid; gap: 0.375rem; font-weight: 500; font-size: 0.875rem; }
-input {
+input, textarea {
   font: inherit; font-size: 1rem; font-weight: 400; color: var(--color-text); background: var(--color-surface);
   width: 100%; min-width: 0; min-height: 44px; padding: 0.375rem 0.75rem;
   border: 1px solid var(--color-border-control); border-radius: 6px;
 }
 input::placeholder { color: var(--color-text-quiet); opacity: 1; }
-input[aria-invalid=true] { border-color: var(--color-danger-text); }
+textarea { resize: vertical; line-height: 1.5; }
+legend { font-weight: 500; font-size: 0.875rem; padding: 0 0 0.5rem; }
+label.choice { grid-template-columns: max-content minmax(0, 1fr); align-items: center; font-weight: 400; min-height: 24px; }
+.choice input { width: 1.125rem; min-height: 1.125rem; margin: 0; accent-color: var(--color-accent); }
+input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--color-danger-text); }
 .error { color: var(--color-danger-text); font-size: 0.875rem; font-weight: 400; }
 
 .choices { list-style: none; border: 1px solid var(--color-border); border-radius: 6px; overflow: hidden; }

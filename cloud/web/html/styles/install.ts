@@ -5,32 +5,62 @@ export const install = `
 .install h1 { font-size: 1.75rem; }
 .install h1.long { font-size: 1.25rem; line-height: 1.35; text-wrap: wrap; }
 .install h2 { font-size: 1rem; }
-.install section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; align-content: start; }
+.install h3 { font-size: 0.875rem; color: var(--color-text-quiet); }
+.install section, .install .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; align-content: start; }
+.install header .stack { gap: 0.375rem; }
+.columns, .told, .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; align-content: start; }
+.tagline { font-size: 1.125rem; line-height: 1.4; }
 .written { white-space: pre-line; }
 .app-logo {
   position: relative; width: 80px; height: 80px; border-radius: 18px; overflow: hidden; border: 1px solid var(--color-border);
   background: var(--color-accent-soft); display: grid; place-items: center;
 }
 .app-logo img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; background: var(--color-surface); }
-.app-logo span { font-size: 2rem; font-weight: 600; color: var(--color-accent-text); }
+.app-logo span, .app-logo img::after { font-size: 2rem; font-weight: 600; color: var(--color-accent-text); }
+/* Drawn over a picture that can't be loaded, and over no other. */
+.app-logo img::after {
+  content: attr(data-initial); position: absolute; inset: 0; display: grid; place-items: center; line-height: 80px; text-align: center;
+  background: var(--color-accent-soft);
+}
 .badge {
   justify-self: start; padding: 0.1875rem 0.625rem; border: 1px solid var(--color-neutral-border); border-radius: 999px; font-size: 0.8125rem;
   font-weight: 500; line-height: 1.4; background: var(--color-neutral-soft); color: var(--color-neutral-text);
 }
 .badge.published { border-color: var(--color-success-border); background: var(--color-success-soft); color: var(--color-success-text); }
-.steps { padding-left: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.625rem; }
+.pictures {
+  list-style: none; display: flex; gap: 1rem; align-items: start; overflow-x: auto; overscroll-behavior-x: contain; padding-bottom: 0.5rem;
+  scrollbar-width: thin; border-radius: 10px;
+}
+.pictures li { flex: none; }
+.pictures figure { margin: 0; display: grid; gap: 0.375rem; }
+.pictures img {
+  display: block; height: clamp(10rem, 40vw, 20rem); width: auto; border-radius: 10px; border: 1px solid var(--color-border);
+  background: var(--color-sunken);
+}
+.steps { padding-inline-start: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.625rem; }
 .steps li::marker { font-weight: 600; color: var(--color-text-quiet); }
 .steps code { user-select: all; background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
+.needs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+.needs dt { font-weight: 600; }
+.runs dt span { color: var(--color-success-text); }
+.lacks dt span { color: var(--color-danger-text); }
+.news, .languages { list-style: none; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+.languages { gap: 0.25rem; }
+.languages a { display: inline-block; min-height: 24px; }
+.information { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+.information dt { color: var(--color-text-quiet); }
 .scan { display: grid; gap: 0.625rem; justify-items: center; text-align: center; text-wrap: balance; }
 .qr { width: 176px; padding: 12px; background: #ffffff; border: 1px solid var(--color-border); border-radius: 10px; }
 .qr svg { width: 100%; height: auto; }
 @media (pointer: coarse) and (max-width: 40rem) { .scan { display: none; } }
 @media (min-width: 48rem) {
   main:has(> .install) { max-width: 60rem; padding-top: 3rem; }
-  .install { grid-template-columns: minmax(0, 1fr) 19rem; grid-template-rows: repeat(3, max-content); gap: 2rem clamp(2rem, 5vw, 4rem); }
-  .install > .open { grid-column: 2; grid-row: 1 / 5; align-self: start; }
-  .install > :not(.open) { grid-column: 1; }
+  .columns { grid-template-columns: minmax(0, 1fr) 19rem; gap: 2rem clamp(2rem, 5vw, 4rem); }
+  .to-install { display: none; }
 }
-@media (forced-colors: active) { .badge { border-color: CanvasText; } }
-@media print { .install { display: block; } .install > * + * { margin-top: 1.5rem; } .scan { display: grid; } }
+@media (forced-colors: active) { .badge { border-color: CanvasText; } .pictures img { border-color: CanvasText; } }
+@media print {
+  .install, .columns { display: block; } .install > * + *, .columns > * + *, .install section + section { margin-top: 1.5rem; }
+  .scan { display: grid; } .pictures { flex-wrap: wrap; overflow: visible; } .pictures img { height: 10rem; } .to-install { display: none; }
+}
 `

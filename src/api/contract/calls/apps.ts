@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { app } from '../appSchemas.ts'
+import { app, appSummary } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { message, tester } from '../entities.ts'
 import { integerText } from '../integer.ts'
@@ -10,7 +10,7 @@ export const listApps = call('GET', '/api/dev/apps', {
   summary: 'List your apps, newest first, at most `limit` if given',
   access: 'developer',
   query: z.object({ limit: z.optional(integerText({ least: 1 })) }),
-  answer: z.array(app),
+  answer: z.array(appSummary),
 })
 
 export const getNeeds = call('GET', '/api/dev/needs', {

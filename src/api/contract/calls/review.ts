@@ -8,6 +8,7 @@ import { integer, integerText } from '../integer.ts'
 import {
   adminApp,
   adminAppDetail,
+  adminAppSummary,
   adminStats,
   adminUser,
   auditActions,
@@ -34,7 +35,7 @@ export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
   query: z.object({
     limit: z._default(integerText({ least: 1, most: longestList }), longestList),
   }),
-  answer: z.array(adminApp),
+  answer: z.array(adminAppSummary),
 })
 
 export const pageSubmitted = call('GET', '/api/admin/submissions', {
@@ -60,7 +61,7 @@ export const pageAllApps = call('GET', '/api/admin/apps', {
     cursor: z.optional(z.string()),
     limit: z._default(integerText({ least: 1, most: 200 }), 50),
   }),
-  answer: pageOf(adminApp),
+  answer: pageOf(adminAppSummary),
 })
 
 export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { diagnosis } from '../diagnosis.ts'
 import { integerText } from '../integer.ts'
+import { observation } from '../observations.ts'
 import { photoLimits, photoThumbnail, photoUpload, soundTicket } from '../photos.ts'
 import { eventPage, inputAnswer, session, sessionInput, sessionStart } from '../sessions.ts'
 
@@ -19,6 +20,12 @@ export const listSessions = call('GET', '/api/dev/apps/{packageName}/sessions', 
   summary: 'List an app’s last 20 sessions, newest first',
   access: 'developer',
   answer: z.object({ sessions: z.array(session) }),
+})
+
+export const listObservations = call('GET', '/api/dev/apps/{packageName}/observations', {
+  summary: 'List what an app’s last 20 sessions with its present server saw, newest first',
+  access: 'developer',
+  answer: z.object({ observations: z.array(observation) }),
 })
 
 export const getSession = call('GET', '/api/dev/sessions/{id}', {

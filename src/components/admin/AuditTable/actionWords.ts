@@ -32,4 +32,5 @@ export const actionWords: Record<string, string> = {
   'admin.removed': 'Admin removed',
   'reply.saved': 'Reply saved',
   'reply.deleted': 'Reply deleted',
+  'report.handled': 'Report handled',
 }

@@ -1,32 +1,37 @@
-import type { AppFieldName } from '../../../api/contract/appFields.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import type { Section } from '../../../api/contract/appFields.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import { usePageForm } from '../../form/usePageForm.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import type { SeenNeeds } from '../NeedsSection/NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appFormFields, previewedOf } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
+import { appFormFields, previewedOf } from './appFormValues.ts'
+import { type AppFormProps, FormOutcome } from './FormOutcome.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
-export type EditAppFormProps = PageFormProps<AppFormValues> & {
-  id?: string
-  busy: boolean
-  success: string | null
-  merge: readonly MergeChange[] | null
+/** Below the fields of the specification, which come first. */
+const NeedsSection = lazyWithPreload(() =>
+  import('../NeedsSection/NeedsSection.tsx').then((module) => module.NeedsSection),
+)
+
+export type EditAppFormProps = AppFormProps & {
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
-  onChoose: (field: AppFieldName, side: MergeSide) => void
-  onSuccessClose: () => void
+  /** What was seen of each need when the app ran. */
+  seen?: SeenNeeds | undefined
 }
+
+export const detailSections: readonly Section[] = ['details', 'needs']
 
 /** Edits an app. The package name is read-only (SPEC.md §2 "Edit App"). */
 export function EditAppForm(props: EditAppFormProps) {
-  const { busy, success, merge, logoUpload, preview, onChoose, onSuccessClose } = props
+  const { busy, logoUpload, preview, seen } = props
   const form = usePageForm(props, { ...appFormFields, busy })
 
   return (
@@ -53,23 +58,8 @@ export function EditAppForm(props: EditAppFormProps) {
               hint="You can’t change the package name."
             />
             <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
-            {merge && (
-              <MergeChanges
-                changes={merge}
-                invalid={props.error !== null}
-                submitCount={form.submitCount}
-                onChoose={(change, side) => {
-                  onChoose(change.field, side)
-                  form.set(change.field, change[side])
-                }}
-              />
-            )}
-            {form.formError && <Callout tone="danger">{form.formError}</Callout>}
-            {success && (
-              <Callout tone="success" onClose={onSuccessClose}>
-                {success}
-              </Callout>
-            )}
+            <NeedsSection form={form} seen={seen} fallback={<Skeleton width="100%" height="28rem" />} />
+            <FormOutcome form={form} props={props} shown={detailSections} />
           </Fields>
         </Card>
       </form>

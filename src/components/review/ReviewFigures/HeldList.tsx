@@ -25,7 +25,7 @@ type HeldListProps = Pick<ReviewNumbers, 'held'> & { now: number | undefined }
 export function HeldList({ held, now }: HeldListProps) {
   if (held.length === 0) return <Quiet>No reviews in progress.</Quiet>
   return (
-    <DividedList aria-label="In review now">
+    <DividedList aria-label="In Review Now">
       {held.map(({ submissionId, packageName, name, claimedBy, claimedUntil }) => (
         <li key={submissionId}>
           <div>

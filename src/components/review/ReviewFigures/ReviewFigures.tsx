@@ -62,7 +62,7 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
           />
         </Rows>
       </Card>
-      <Card title="In review now">
+      <Card title="In Review Now">
         <HeldList held={held} now={now} />
       </Card>
     </Beside>

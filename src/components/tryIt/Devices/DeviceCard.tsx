@@ -48,7 +48,8 @@ export const DeviceList = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  marginBottom: space[3],
+  marginBlock: space[3],
+  '&:empty': { display: 'none' },
 }))
 
 export const Actions = styled.div(({ theme: { space } }) => ({

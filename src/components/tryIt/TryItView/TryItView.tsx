@@ -16,6 +16,7 @@ import type { GlassesInput } from '../InputPanel/props.ts'
 import { SpeechInput, type SpeechInputProps } from '../InputPanel/SpeechInput.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
+import { type LensCamera, ScreenshotButton } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { Bar, InlineSelect, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
@@ -35,19 +36,24 @@ export type TryItViewProps = SessionStatus & {
   } | null
   events: readonly LogEvent[]
   pictureOf?: PictureOf | undefined
-  /** The devices of the glasses, while a session has them: cards, what is on, and the lights. */
-  devices?: { cards: ReactNode; signs: ReactNode; lights: ReactNode } | null
+  /** The devices of the glasses, while a session has them: `cards` answer what the app asks for, `feeds`
+   * send what a person turns on. */
+  devices?: { cards: ReactNode; feeds: ReactNode; signs: ReactNode; lights: ReactNode } | null
   inputs: Omit<InputPanelProps & SpeechInputProps, 'onInput' | 'disabled'>
   /** It is not known yet whether a session runs. */
   isFinding?: boolean
   /** Start or Stop is where it is for a moment, so that no press is meant for the other. */
   isSettled?: boolean
+  /** What the chosen glasses lack that the app requires, in words. */
+  lacking?: string | null
   canStart: boolean
   canStop: boolean
   canInput: boolean
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
+  /** Takes pictures of the lens, for who can use them. */
+  camera?: LensCamera | null
   onModel: (model: string) => void
   onStart: () => void
   onStop: () => void
@@ -59,7 +65,7 @@ export type TryItViewProps = SessionStatus & {
 
 export function TryItView(props: TryItViewProps) {
   const { models, model, layout, steps, session, events, inputs, error } = props
-  const { sessions = null, devices = null } = props
+  const { sessions = null, devices = null, lacking = null, camera = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<Scene>('street')
   const given = { disabled: !canInput, onInput: props.onInput }
@@ -87,6 +93,14 @@ export function TryItView(props: TryItViewProps) {
             onChange={(event) => props.onModel(event.target.value)}
           />
           <SceneSelect scene={scene} onScene={setScene} />
+          {camera && (
+            <ScreenshotButton
+              camera={camera}
+              model={model}
+              layout={inputs.display === false ? null : layout}
+              scene={scene}
+            />
+          )}
           {canStop ? (
             <Button key="stop" icon={Square} busy={isStopping} disabled={!isSettled} onClick={props.onStop}>
               Stop
@@ -111,6 +125,12 @@ export function TryItView(props: TryItViewProps) {
       notices={
         <>
           {error !== null && <Callout tone="danger">{error}</Callout>}
+          {camera?.error && (
+            <Callout tone="danger" onClose={camera.onErrorClose}>
+              {camera.error}
+            </Callout>
+          )}
+          {lacking !== null && <Callout tone="warning">{lacking}</Callout>}
           {session?.diagnosis && (
             <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
           )}
@@ -138,6 +158,7 @@ export function TryItView(props: TryItViewProps) {
         <>
           {devices?.cards}
           <InputPanel {...inputs} {...given} />
+          {devices?.feeds}
         </>
       }
       panels={[

@@ -29,4 +29,5 @@ export const InlineSelect = styled(Select)(({ theme: { space } }) => ({
   flexDirection: 'row',
   alignItems: 'center',
   gap: space[2],
+  '& > label': { whiteSpace: 'nowrap' },
 }))

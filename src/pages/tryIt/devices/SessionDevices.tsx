@@ -19,16 +19,26 @@ import { viewWalk, type walkMachine } from '../../../machines/tryIt/devices/walk
 type Devices = ActorRefFrom<typeof devicesMachine>
 type DevicesProps = { actor: Devices; model: GlassesModel }
 
-/** The cards of the devices that the model has; a phone knows its place with each of them. */
+/** The devices of the model that an app asks to do something. */
 export function Cards({ actor, model }: DevicesProps) {
-  const { photo, speaker, microphone, walk } = useSelector(actor, ({ children }) => children)
-  const { hasCamera, hasSpeaker, hasMicrophone } = capabilitiesOf[model]
+  const { photo, speaker } = useSelector(actor, ({ children }) => children)
+  const { hasCamera, hasSpeaker } = capabilitiesOf[model]
 
   return (
     <DeviceList>
       {hasCamera && photo && <CameraDevice photo={photo} />}
       {hasSpeaker && speaker && <SpeakerDevice speaker={speaker} devices={actor} />}
-      {hasMicrophone && microphone && <MicrophoneDevice microphone={microphone} />}
+    </DeviceList>
+  )
+}
+
+/** What a person may send on and on; a phone knows its place with every model. */
+export function Feeds({ actor, model }: DevicesProps) {
+  const { microphone, walk } = useSelector(actor, ({ children }) => children)
+
+  return (
+    <DeviceList>
+      {capabilitiesOf[model].hasMicrophone && microphone && <MicrophoneDevice microphone={microphone} />}
       {walk && <LocationDevice walk={walk} />}
     </DeviceList>
   )

@@ -10,7 +10,7 @@ import { openSound } from '../../../lib/devices/sound.ts'
 import { createSpeaker } from '../../../lib/devices/speaker.ts'
 import { devicesMachine } from '../../../machines/tryIt/devices/devicesMachine.ts'
 import { createSoundStream } from '../../../machines/tryIt/devices/streamSound.ts'
-import { Cards, Lights, Signs } from './SessionDevices.tsx'
+import { Cards, Feeds, Lights, Signs } from './SessionDevices.tsx'
 
 /** The devices of a session's glasses, in this browser. Nothing of this computer is turned on by it. */
 export function startDevices(id: string, model: GlassesModel, answer: (input: SessionInput) => void) {
@@ -33,7 +33,12 @@ export function startDevices(id: string, model: GlassesModel, answer: (input: Se
 
   return {
     send: actor.send,
-    view: { cards: <Cards {...parts} />, signs: <Signs {...parts} />, lights: <Lights {...parts} /> },
+    view: {
+      cards: <Cards {...parts} />,
+      feeds: <Feeds {...parts} />,
+      signs: <Signs {...parts} />,
+      lights: <Lights {...parts} />,
+    },
     stop() {
       actor.stop()
       speaker.close()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../../../../cloud/db/schema.ts'
-import { type AdminApp, calls } from '../../../../src/api/contract.ts'
+import { type AdminAppSummary, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Answer, type Person, submittedApp } from '../../support/testCloud.ts'
@@ -29,7 +29,7 @@ onEachDatabase('the review queue', (database) => {
     })
   })
 
-  const namesOf = (apps: AdminApp[]) => apps.map(({ packageName }) => packageName)
+  const namesOf = (apps: AdminAppSummary[]) => apps.map(({ packageName }) => packageName)
 
   /** Every page of a query, as lists of package names. */
   async function pages(query: Record<string, string>): Promise<string[][]> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { outbox, threadMails } from '../../../../cloud/db/schema.ts'
-import { calls } from '../../../../src/api/contract.ts'
+import { calls, mailKinds } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -163,7 +163,7 @@ onEachDatabase('a thread', (database) => {
   it('sends only the mails that a person wants', async () => {
     const picky = await cloud.person('picky')
     const settings = async () => (await cloud.call(calls.getMailSettings, { as: picky })).body
-    const all = { receipt: true, question: true, decision: true, thread: true, digest: true, health: true }
+    const all = Object.fromEntries(mailKinds.map((kind) => [kind, true]))
     expect(await settings()).toEqual(all)
     const body = { receipt: false, decision: false, question: false }
     await cloud.call(calls.saveMailSettings, { as: picky, body })

@@ -5,12 +5,13 @@ import { readFileSync } from 'node:fs'
 import {
   calls,
   type GlassesModel,
+  permissions,
   type Session,
   type SessionEvent,
   type SessionInput,
 } from '../../../../src/api/contract.ts'
 import { freePort } from '../../support/freePort.ts'
-import { type Person, registration } from '../../support/testCloud.ts'
+import { asking, type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
 
 export type Example = Awaited<ReturnType<typeof startExample>>
@@ -32,7 +33,7 @@ export async function startExample(
   const url = `http://127.0.0.1:${port}`
   const { body } = await cloud.call(calls.registerApp, {
     as,
-    body: registration(packageName, { publicUrl: url }),
+    body: registration(packageName, { publicUrl: url, permissions: asking(permissions) }),
   })
   const env = {
     PATH: process.env.PATH,

@@ -7,10 +7,17 @@ import { serveCloud } from '../../../../cloud/http/serveCloud.ts'
 import type { Config } from '../../../../cloud/lib/config.ts'
 import type { Durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { appSocketServer } from '../../../../cloud/platform/sessions/socketRoutes.ts'
-import { calls, type GlassesModel, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
+import {
+  calls,
+  type GlassesModel,
+  type Permission,
+  permissions,
+  type Session,
+  type SessionEvent,
+} from '../../../../src/api/contract.ts'
 import type { TestDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/freePort.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
+import { asking, openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 import { httpServer } from './servers.ts'
 
 export type TryItCloud = TestCloud & {
@@ -98,12 +105,14 @@ export async function readUpload(request: IncomingMessage): Promise<Upload> {
   return { fields, photo, authorization }
 }
 
-/** Registers an app whose server does what `behave` says when it is called; it answers stop requests itself. */
+/** Registers an app whose server does what `behave` says when it is called; it answers stop requests
+ * itself. It asks for every permission unless told otherwise. */
 export async function createApp(
   cloud: TryItCloud,
   owner: Person,
   packageName: string,
   behave: (called: Called) => unknown,
+  declared: readonly Permission[] = permissions,
 ): Promise<App> {
   const received: string[] = []
   const userIds = new Set<string>()
@@ -129,7 +138,7 @@ export async function createApp(
   const publicUrl = `http://127.0.0.1:${server.port}`
   const { body } = await cloud.call(calls.registerApp, {
     as: owner,
-    body: registration(packageName, { publicUrl }),
+    body: registration(packageName, { publicUrl, permissions: asking(declared) }),
   })
   apiKey = body.apiKey
   const app: App = {

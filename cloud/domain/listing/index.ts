@@ -1,0 +1,10 @@
+export { bestLanguage, directionOf, languagesOf } from './languages.ts'
+export { type LocalTexts, localize, type Said } from './localize.ts'
+export {
+  type Listing,
+  type PublicContent,
+  readListing,
+  readSides,
+  type Sides,
+  type Update,
+} from './readListing.ts'

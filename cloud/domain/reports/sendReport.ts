@@ -1,0 +1,27 @@
+import { isNotNull } from 'drizzle-orm'
+
+import type { ReportForm } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { adminUsers, reports } from '../../db/schema.ts'
+import { storableText } from '../../db/storable.ts'
+import { mailIfWanted } from '../account/index.ts'
+import { reportMail } from './reportMail.ts'
+
+type Reported = { appId: string; packageName: string; name: string }
+
+/** Keeps what a person reports of an app, and tells the reviewers who want it where `isMailed`. */
+export async function sendReport(
+  db: Database,
+  app: Reported,
+  { reason, text, email }: ReportForm,
+  { isMailed, portalUrl }: { isMailed: boolean; portalUrl: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const values = { appId: app.appId, reason, text: storableText(text), email: email || null }
+    await tx.insert(reports).values(values)
+    if (!isMailed) return
+    const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
+    for (const { userId, email: to } of reviewers)
+      if (userId) await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }))
+  })
+}

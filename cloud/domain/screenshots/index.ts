@@ -1,0 +1,3 @@
+export { listScreenshots } from './list.ts'
+export { sweepScreenshots } from './sweep.ts'
+export { keepScreenshot, type Taken, takenIn } from './upload.ts'

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+
+import { type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { openSubmission, revisions, screenshots, sessions, submissions } from '../../db/schema.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { findOwnApp, readContent } from '../apps/index.ts'
+import { toScreenshot } from './toScreenshot.ts'
+
+/** An app's pictures, newest first: those of its draft, open submission and live revision, and the
+ * newest uploads. Throws 404. */
+export async function listScreenshots(
+  db: Database,
+  user: User,
+  packageName: string,
+  siteUrl: string,
+): Promise<StoredScreenshot[]> {
+  const app = await findOwnApp(db, packageName, user)
+  const ofApp = eq(screenshots.appId, app.id)
+  const submitted = db
+    .select({ id: submissions.revisionId })
+    .from(submissions)
+    .where(and(eq(submissions.appId, app.id), openSubmission))
+  const inForce = or(inArray(revisions.id, submitted), eq(revisions.id, app.liveRevisionId ?? app.id))
+  const frozen = await db.select().from(revisions).where(inForce)
+  const used = [app, ...frozen.map(readContent)].flatMap((version) =>
+    version.screenshots.map(({ hash }) => hash),
+  )
+  const newest = db
+    .select({ hash: screenshots.hash })
+    .from(screenshots)
+    .where(ofApp)
+    .orderBy(desc(screenshots.uploadedAt), screenshots.hash)
+    .limit(screenshotLimits.unused)
+  const rows = await db
+    .select({ screenshot: screenshots, sessionId: sessions.id })
+    .from(screenshots)
+    .leftJoin(sessions, eq(sessions.id, screenshots.sessionId))
+    .where(and(ofApp, or(inArray(screenshots.hash, newest), inArray(screenshots.hash, used))))
+    .orderBy(desc(screenshots.uploadedAt), screenshots.hash)
+  return rows.map(({ screenshot, sessionId }) => toScreenshot({ ...screenshot, sessionId }, siteUrl))
+}

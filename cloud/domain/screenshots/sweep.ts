@@ -1,0 +1,28 @@
+import { and, eq, lt, not, sql } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { apps, screenshots } from '../../db/schema.ts'
+import { isUsed } from './used.ts'
+
+const step = 100
+
+/** Forgets the pictures that were uploaded more than a day ago and that neither their app's draft nor
+ * a version that was ever submitted uses. `sweepImages` then deletes them. */
+export async function sweepScreenshots(db: Database): Promise<void> {
+  const isDue = and(lt(screenshots.uploadedAt, sql`now() - interval '1 day'`), not(isUsed))
+  for (;;) {
+    const due = await db
+      .selectDistinct({ appId: screenshots.appId })
+      .from(screenshots)
+      .where(isDue)
+      .limit(step)
+    for (const { appId } of due) {
+      await db.transaction(async (tx) => {
+        // An edit that begins to use one holds this lock, too.
+        await tx.select({ id: apps.id }).from(apps).where(eq(apps.id, appId)).for('update')
+        await tx.delete(screenshots).where(and(eq(screenshots.appId, appId), isDue))
+      })
+    }
+    if (due.length < step) return
+  }
+}

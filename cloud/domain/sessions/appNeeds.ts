@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+
+import type { AppContent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, revisions, submissions } from '../../db/schema.ts'
+import { readContent } from '../apps/index.ts'
+import type { SessionRow } from './toSession.ts'
+
+export type AppNeeds = Pick<AppContent, 'permissions' | 'hardwareRequirements'>
+
+const none: AppNeeds = { permissions: [], hardwareRequirements: [] }
+
+/** What the values declare that a session runs on: an owner's the draft as it is now, a reviewer's the frozen revision. */
+export async function needsOfSession(
+  db: Database,
+  { appId, submissionId }: Pick<SessionRow, 'appId' | 'submissionId'>,
+): Promise<AppNeeds> {
+  if (submissionId === null) {
+    const { permissions, hardwareRequirements } = apps
+    const [app] = await db.select({ permissions, hardwareRequirements }).from(apps).where(eq(apps.id, appId))
+    return app ?? none
+  }
+  const [revision] = await db
+    .select({ content: revisions.content })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(eq(submissions.id, submissionId))
+  return revision ? readContent(revision) : none
+}

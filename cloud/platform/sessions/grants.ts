@@ -1,0 +1,56 @@
+import { missingPermission, type Permission } from '../../../src/api/contract.ts'
+import type { Message } from './messages.ts'
+
+/** A subscription or a request that the app may not have. */
+export type Refused = { name: string; permission: Permission }
+
+export type Grants = ReturnType<typeof sessionGrants>
+
+/** So many types of requests are remembered as refused. */
+const mostRequests = 20
+
+/** What an app's permissions open: until they are known, nothing that needs one. */
+export function sessionGrants() {
+  let declared: readonly Permission[] = []
+  const requests = new Map<string, Permission>()
+
+  const refusedOf = (names: readonly string[]): Refused[] =>
+    names.flatMap((name) => {
+      const permission = missingPermission(name, declared)
+      return permission === null ? [] : [{ name, permission }]
+    })
+
+  return {
+    declare(next: readonly Permission[]): void {
+      declared = next
+      for (const name of requests.keys()) if (refusedOf([name]).length === 0) requests.delete(name)
+    },
+    declared: () => declared,
+    open: (streams: readonly string[]) =>
+      streams.filter((stream) => missingPermission(stream, declared) === null),
+    refusedOf,
+    /** A request that is refused, which is remembered; null where it may be made. */
+    refuseRequest(type: string): Refused | null {
+      const [refused] = refusedOf([type])
+      if (!refused) return null
+      if (requests.size < mostRequests) requests.set(refused.name, refused.permission)
+      return refused
+    },
+    refusedRequests: (): Refused[] => [...requests].map(([name, permission]) => ({ name, permission })),
+  }
+}
+
+/** As the platform says it (PROTOCOL.md §2). */
+export const permissionError = (refused: readonly Refused[]): Message => ({
+  type: 'permission_error',
+  message: 'Some subscriptions or requests were refused: the app does not declare the permissions they need.',
+  details: refused.map(({ name, permission }) => ({
+    stream: name,
+    requiredPermission: permission,
+    message: `Declare the permission ${permission} to use ${name}.`,
+  })),
+})
+
+export const permissionsOf = (refused: readonly Refused[]): Permission[] => [
+  ...new Set(refused.map(({ permission }) => permission)),
+]

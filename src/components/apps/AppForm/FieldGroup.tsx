@@ -1,0 +1,64 @@
+import styled from '@emotion/styled'
+import { type ReactNode, type Ref, useId } from 'react'
+import { FieldError } from '../../form/FieldError/FieldError.tsx'
+
+type FieldGroupProps = {
+  /** The field's name, by which an error or an address finds it. */
+  name: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean
+  ref?: Ref<HTMLFieldSetElement>
+  children: ReactNode
+}
+
+/** Several controls that are one field of an app. */
+export function FieldGroup({ name, label, hint, error, optional, ref, children }: FieldGroupProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <Group ref={ref} name={name} tabIndex={-1} {...(described && { 'aria-describedby': described })}>
+      <Legend>
+        {label}
+        {optional && ' '}
+        {optional && <Optional>(optional)</Optional>}
+      </Legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+      <div aria-live="polite">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+    </Group>
+  )
+}
+
+const Group = styled.fieldset(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  scrollMargin: '6.5rem 0 4rem',
+  '&:focus': { outline: `2px solid ${color.focus}`, outlineOffset: 6 },
+  '& > [aria-live]:empty': { marginTop: `-${space[2]}` },
+}))
+
+const Legend = styled.legend(({ theme: { font } }) => ({
+  padding: 0,
+  fontSize: font.size.body,
+  fontWeight: font.weight.medium,
+}))
+
+const Optional = styled.span(({ theme: { color, font } }) => ({
+  fontWeight: font.weight.regular,
+  color: color.textQuiet,
+}))
+
+const Hint = styled.div(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  lineHeight: font.line.snug,
+  color: color.textQuiet,
+}))

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+
+type ListRowProps = {
+  title: string
+  /** Beside the title. */
+  actions?: ReactNode
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** An item of a list, with its own controls. */
+export function ListRow({ title, actions, onRemove, children }: ListRowProps) {
+  const id = useId()
+  return (
+    <Row aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        {actions}
+        <IconButton label={`Remove ${title}`} icon={Trash2} size="small" onClick={onRemove} />
+      </Head>
+      {children}
+    </Row>
+  )
+}
+
+export const Rows = styled.ul(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+const Row = styled.li(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  padding: `${space[2]} ${space[3]} ${space[3]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+}))
+
+const Head = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+}))
+
+const Title = styled.span(({ theme: { font } }) => ({
+  flex: '1 1 6rem',
+  fontWeight: font.weight.medium,
+  overflowWrap: 'anywhere',
+}))

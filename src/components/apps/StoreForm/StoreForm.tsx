@@ -1,0 +1,159 @@
+import styled from '@emotion/styled'
+import { type ReactNode, useState } from 'react'
+import { appFields, type Section } from '../../../api/contract/appFields.ts'
+import { type Language, languageName, languages, listingLimits } from '../../../api/contract/listing.ts'
+import { Fields } from '../../form/Fields.tsx'
+import { RestoredDraft } from '../../form/RestoredDraft.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { UrlField } from '../../form/UrlField/UrlField.tsx'
+import { usePageForm } from '../../form/usePageForm.ts'
+import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
+import { WithAside } from '../../layout/WithAside/WithAside.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
+import { CharacterCount } from '../AppForm/CharacterCount.tsx'
+import { type AppFormProps, FormOutcome } from '../AppForm/FormOutcome.tsx'
+import { type ListInput, listInput } from '../AppForm/listInput.ts'
+import { CategoriesField } from './CategoriesField.tsx'
+import { StepsEditor } from './StepsEditor.tsx'
+import { TranslationsEditor } from './TranslationsEditor.tsx'
+
+export type StoreFormProps = AppFormProps & {
+  /** Where the name and the description are edited. */
+  detailsHref: string
+  screenshots?: ((list: ListInput<'screenshots'>) => ReactNode) | undefined
+  /** Beside the form: the page as it is typed, in the language that is being written. */
+  preview?: ((values: AppFormValues, language: Language) => ReactNode) | undefined
+}
+
+const shownSections: readonly Section[] = ['listing']
+const languageOptions = languages.map((language) => ({ value: language, label: languageName(language) }))
+const textsOf = (name: 'website' | 'supportAddress' | 'privacyPolicyUrl' | 'tagline' | 'whatsNew') => ({
+  label: appFields[name].label,
+  optional: true,
+})
+
+/** Edits what people see of an app before they install it. */
+export function StoreForm(props: StoreFormProps) {
+  const { busy, detailsHref, screenshots, preview, values } = props
+  const form = usePageForm(props, { ...appFormFields, busy })
+  const { current, field, urlField } = form
+  const base = languages.find((language) => language === current.language) ?? languages[0]
+  const [written, setWritten] = useState<Language | null>(null)
+
+  return (
+    <WithAside sticky aside={preview?.(current, written ?? base)}>
+      <FormColumn>
+        <form id={props.id} noValidate onSubmit={form.submit} aria-label="Store page">
+          <Card
+            title="Store Page"
+            description="What people read before they install your app. Changes appear once a reviewer approves them."
+            footer={
+              <>
+                <LinkButton href="/tpas">Back</LinkButton>
+                <Button type="submit" tone="accent" busy={busy}>
+                  Save Changes
+                </Button>
+              </>
+            }
+          >
+            <Fields>
+              {form.restored && <RestoredDraft onDiscard={form.discard} />}
+              <Known>
+                <dl>
+                  <div>
+                    <dt>{appFields.name.label}</dt>
+                    <dd>{current.name}</dd>
+                  </div>
+                  <div>
+                    <dt>{appFields.description.label}</dt>
+                    <dd>{current.description || '(empty)'}</dd>
+                  </div>
+                </dl>
+                <TextLink href={detailsHref}>Edit Details</TextLink>
+              </Known>
+              <Base onFocus={() => setWritten(null)}>
+                <TextField
+                  {...textsOf('tagline')}
+                  autoComplete="off"
+                  hint={
+                    <CharacterCount text={current.tagline} most={listingLimits.tagline}>
+                      {appFields.tagline.hint}
+                    </CharacterCount>
+                  }
+                  {...field('tagline')}
+                />
+                <CategoriesField list={listInput(form, 'categories')} />
+                <StepsEditor list={listInput(form, 'onboarding')} />
+                <TextArea
+                  {...textsOf('whatsNew')}
+                  hint={
+                    <CharacterCount text={current.whatsNew} most={listingLimits.whatsNew}>
+                      {appFields.whatsNew.hint}
+                    </CharacterCount>
+                  }
+                  {...field('whatsNew')}
+                />
+                {screenshots?.(listInput(form, 'screenshots'))}
+                <UrlField {...textsOf('website')} {...urlField('website')} />
+                <TextField
+                  {...textsOf('supportAddress')}
+                  hint={appFields.supportAddress.hint}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...field('supportAddress')}
+                />
+                <UrlField
+                  {...textsOf('privacyPolicyUrl')}
+                  hint={appFields.privacyPolicyUrl.hint}
+                  {...urlField('privacyPolicyUrl')}
+                />
+                <Select
+                  label={appFields.language.label}
+                  hint={appFields.language.hint}
+                  options={languageOptions}
+                  {...field('language')}
+                />
+              </Base>
+              <TranslationsEditor
+                list={listInput(form, 'translations')}
+                texts={current}
+                wrongPlaces={form.wrongPlaces}
+                onLanguage={setWritten}
+              />
+              <FormOutcome form={form} props={{ ...props, values }} shown={shownSections} />
+            </Fields>
+          </Card>
+        </form>
+      </FormColumn>
+    </WithAside>
+  )
+}
+
+const Known = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  padding: space[3],
+  borderRadius: radius.control,
+  background: color.sunken,
+  overflowWrap: 'anywhere',
+  '& dl': { display: 'grid', gap: space[2], margin: 0 },
+  '& dt': { color: color.textQuiet },
+  '& dd': {
+    margin: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    whiteSpace: 'pre-line',
+  },
+  '& > a': { justifySelf: 'start' },
+}))
+
+const Base = styled(Fields)()

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+
+import { appQuery } from '../../api/apps.ts'
+import type { App } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
+import { useTitle } from '../hooks/useTitle.ts'
+import { AppPageHeader } from './AppPageHeader.tsx'
+import type { AppPageName } from './appPages.ts'
+
+type WithAppProps = { page: AppPageName; skeleton: ReactNode; children: (app: App) => ReactNode }
+
+/** A page about one app: its header, and what it shows once the app is there. */
+export function WithApp({ page, skeleton, children }: WithAppProps) {
+  const { packageName = '' } = useParams()
+  const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
+  useTitle(app ? `${page} of ${app.name}` : page)
+
+  if (!app && isStatus(error, 404)) return <NotFound />
+  return (
+    <>
+      <AppPageHeader packageName={packageName} app={app} page={page} />
+      {app ? (
+        children(app)
+      ) : error ? (
+        <StateMessage
+          tone="danger"
+          title="Failed to load TPA data. Please try again."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        skeleton
+      )}
+    </>
+  )
+}

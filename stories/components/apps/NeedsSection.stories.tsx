@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { type AppContent, type AppTexts, blankContent, toTexts } from '../../../src/api/contract.ts'
+import { NeedsSection } from '../../../src/components/apps/NeedsSection/NeedsSection.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const textsOf = (needs: Partial<AppContent>): AppTexts => toTexts({ ...blankContent, ...needs })
+
+const filled = textsOf({
+  permissions: [
+    { type: 'MICROPHONE', description: 'To write down what people around you say.' },
+    { type: 'LOCATION', description: 'To show the next departures near you.' },
+  ],
+  hardwareRequirements: [
+    { type: 'DISPLAY', level: 'REQUIRED', description: '' },
+    { type: 'MICROPHONE', level: 'REQUIRED', description: 'Without one nothing can be heard.' },
+    { type: 'LIGHT', level: 'OPTIONAL', description: 'It shows that the app listens.' },
+  ],
+})
+
+const formOf = (current: AppTexts, errors: Record<string, string> = {}) => ({
+  current,
+  type: fn(),
+  judge: fn(),
+  errorAt: (place: string) => errors[place],
+  wrongPlaces: Object.keys(errors),
+})
+
+const meta = preview.meta({
+  title: 'Product/Apps/Needs section',
+  component: NeedsSection,
+  args: { form: formOf(filled) },
+  render: ({ form, seen }) => {
+    const [current, setCurrent] = useState(form.current)
+    return (
+      <NeedsSection
+        seen={seen}
+        form={{
+          ...form,
+          current,
+          type: (name: keyof AppTexts, text: string) => setCurrent((now) => ({ ...now, [name]: text })),
+        }}
+      />
+    )
+  },
+})
+
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const row = (list: string, name: string) => within(group(list).getByRole('listitem', { name }))
+const models = () =>
+  group('Glasses that run your app')
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+export const Empty = meta.story({
+  args: { form: formOf(textsOf({})) },
+  play: async () => {
+    await expect(screen.getByRole('radio', { name: 'Standard' })).toBeChecked()
+    await expect(group('Permissions').queryByRole('listitem')).toBeNull()
+    await expect(models()).toEqual([
+      'Even Realities G1',
+      'Vuzix Z100',
+      'Mentra Live',
+      'Mentra Nex',
+      'Simulated Glasses',
+    ])
+  },
+})
+
+export const Filled = meta.story({
+  play: async () => {
+    await expect(row('Permissions', 'Location').getByLabelText('Reason')).toHaveValue(
+      'To show the next departures near you.',
+    )
+    await expect(models()).toEqual([
+      'Even Realities G1Works without light',
+      'Vuzix Z100Lacks microphone',
+      'Mentra LiveLacks display',
+      'Mentra NexWorks without light',
+      'Simulated GlassesWorks without light',
+    ])
+  },
+})
+
+/** What is added has the focus; what was removed can be added again, and each once. */
+export const AddAndRemove = meta.story({
+  args: { form: formOf(textsOf({})) },
+  play: async () => {
+    await userEvent.selectOptions(screen.getByLabelText('Permission to Add'), 'Camera')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Permission' }))
+    const reason = row('Permissions', 'Camera').getByLabelText('Reason')
+    await expect(reason).toHaveFocus()
+    await expect(reason).toHaveAttribute('placeholder', 'Example: To read the sign you look at.')
+    await userEvent.keyboard('To read menus to you.')
+    await expect(row('Permissions', 'Camera').getByText('21 of 300')).toBeVisible()
+    await expect(
+      within(screen.getByLabelText('Permission to Add')).queryByRole('option', { name: 'Camera' }),
+    ).toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Camera' }))
+    await expect(screen.getByRole('group', { name: 'Permissions' })).toHaveFocus()
+    await expect(group('Permissions').queryByRole('listitem')).toBeNull()
+
+    await userEvent.selectOptions(screen.getByLabelText('Hardware to Add'), 'Camera')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Hardware' }))
+    await expect(row('Hardware', 'Camera').getByLabelText('Level')).toHaveFocus()
+    await expect(models()[0]).toBe('Even Realities G1Lacks camera')
+    await userEvent.selectOptions(row('Hardware', 'Camera').getByLabelText('Level'), 'Optional')
+    await expect(models()[0]).toBe('Even Realities G1Works without camera')
+  },
+})
+
+export const Background = meta.story({
+  args: { form: formOf(textsOf({ tpaType: 'background' })) },
+  play: async () => {
+    await expect(screen.getByRole('radio', { name: 'Background' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'Standard' }))
+    await expect(screen.getByRole('radio', { name: 'Standard' })).toBeChecked()
+  },
+})
+
+/** An error stands at its row; that of the list stands below it. */
+export const Wrong = meta.story({
+  args: {
+    form: formOf(filled, {
+      permissions: 'The reason must be 10 characters or more.',
+      'permissions/1/description': 'The reason must be 10 characters or more.',
+      hardwareRequirements: 'This hardware isn’t known.',
+    }),
+  },
+  play: async () => {
+    await expect(row('Permissions', 'Location').getByLabelText('Reason')).toHaveAccessibleDescription(
+      /^37 of 300|The reason must be 10 characters or more/,
+    )
+    await expect(screen.getAllByText('The reason must be 10 characters or more.')).toHaveLength(1)
+    await expect(group('Hardware').getByText('This hardware isn’t known.')).toBeVisible()
+  },
+})
+
+/** What was seen of each need stands in its row. */
+export const Seen = meta.story({
+  args: {
+    seen: {
+      permissions: { MICROPHONE: <p>Seen 3 times, last today</p>, LOCATION: <p>Not seen yet</p> },
+      hardware: { DISPLAY: <p>Seen 12 times, last today</p> },
+    },
+  },
+  play: async () => {
+    await expect(row('Permissions', 'Location').getByText('Not seen yet')).toBeVisible()
+    await expect(row('Hardware', 'Display').getByText('Seen 12 times, last today')).toBeVisible()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    form: formOf(
+      textsOf({
+        permissions: [{ type: 'MICROPHONE', description: 'Unbreakable'.repeat(27) }],
+        hardwareRequirements: [
+          { type: 'IMU', level: 'REQUIRED', description: 'A reason as long as it may be. '.repeat(9).trim() },
+        ],
+      }),
+    ),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

@@ -1,0 +1,273 @@
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { type AppContent, normaliseUrl, normalTexts, toTexts } from '../../../src/api/contract.ts'
+import type { AppFormValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
+import { StoreForm } from '../../../src/components/apps/StoreForm/StoreForm.tsx'
+import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
+import { longApp, publishedApp } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const { packageName } = publishedApp
+const textsOf = (listing: Partial<AppContent>): AppFormValues => ({
+  packageName,
+  ...toTexts({ ...publishedApp, ...listing }),
+})
+
+const filled = textsOf({
+  tagline: 'Cook without touching your phone.',
+  categories: ['Productivity', 'Learning'],
+  onboarding: ['Choose a recipe in the phone app.', 'Nod to turn the page.'],
+  whatsNew: 'Recipes now say how long each step takes.',
+  website: 'https://recipes.example.com',
+  supportAddress: 'help@recipes.example.com',
+  privacyPolicyUrl: 'https://recipes.example.com/privacy',
+  translations: [
+    {
+      language: 'de-DE',
+      name: 'Rezepte auf Augenhöhe',
+      tagline: 'Kochen, ohne das Telefon zu berühren.',
+      description: null,
+      onboarding: ['Wähle ein Rezept in der Telefon-App.', 'Nicke, um umzublättern.'],
+      whatsNew: null,
+    },
+  ],
+})
+
+const meta = preview.meta({
+  title: 'Product/Apps/Store form',
+  component: StoreForm,
+  args: {
+    values: filled,
+    busy: false,
+    success: null,
+    merge: null,
+    validate: judgeApp,
+    normalise: normalTexts,
+    normaliseUrl,
+    fieldErrors: {},
+    error: null,
+    detailsHref: `/tpas/${packageName}/edit`,
+    onSubmit: fn(),
+    onEdit: fn(),
+    onSuccessClose: fn(),
+    onDirtyChange: fn(),
+    onChoose: fn(),
+    onDiscard: fn(),
+  },
+})
+
+const group = (name: RegExp) => within(screen.getByRole('group', { name }))
+const language = (name: string) => within(screen.getByRole('listitem', { name }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+export const Filled = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('33 of 80')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Edit Details' })).toHaveAttribute(
+      'href',
+      `/tpas/${packageName}/edit`,
+    )
+    await expect(group(/^Categories/).getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+  },
+})
+
+export const Empty = meta.story({ args: { values: textsOf({}) } })
+
+export const CategoriesFull = meta.story({
+  play: async () => {
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Health' }))
+    await expect(screen.getByText('You chose three. Clear one to choose another.')).toBeVisible()
+    await expect(screen.getByRole('checkbox', { name: 'Travel' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Learning' }))
+    await expect(screen.getByRole('checkbox', { name: 'Travel' })).toBeEnabled()
+  },
+})
+
+/** The focus goes along with a step that is moved, and into one that is added. */
+export const Steps = meta.story({
+  play: async ({ canvas }) => {
+    const texts = () =>
+      group(/^First Steps/)
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).value)
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Step' }))
+    await expect(canvas.getByLabelText('Step 3')).toHaveFocus()
+    await userEvent.keyboard('Enjoy.')
+    await expect(canvas.queryByRole('button', { name: 'Add Step' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Step 3 Up' }))
+    await expect(texts()).toEqual(['Choose a recipe in the phone app.', 'Enjoy.', 'Nod to turn the page.'])
+    await expect(canvas.getByRole('button', { name: 'Move Step 2 Up' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByText('Moved to step 1.')).toBeInTheDocument()
+    await expect(canvas.getByRole('button', { name: 'Move Step 1 Down' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Step 2' }))
+    await expect(texts()).toEqual(['Enjoy.', 'Nod to turn the page.'])
+    await expect(canvas.getByRole('group', { name: /^First Steps/ })).toHaveFocus()
+  },
+})
+
+/** What a language leaves out shows what appears instead. */
+export const Languages = meta.story({
+  args: { preview: (_, shown) => <p>Preview in {shown}</p> },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Preview in en-US')).toBeVisible()
+    const german = language('German (Germany)')
+    await userEvent.click(german.getByText('German (Germany)'))
+    await expect(german.getByLabelText(/^Description/)).toHaveAttribute(
+      'placeholder',
+      publishedApp.description,
+    )
+    await userEvent.click(german.getByLabelText(/^Tagline/))
+    await expect(canvas.getByText('Preview in de-DE')).toBeVisible()
+
+    await userEvent.selectOptions(canvas.getByLabelText('Language to Add'), 'Japanese (Japan)')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Language' }))
+    const japanese = language('Japanese (Japan)')
+    await expect(japanese.getByLabelText(/^Display Name/)).toHaveFocus()
+    await userEvent.keyboard('レシピ')
+    await userEvent.type(japanese.getByLabelText(/^Step 1/), 'レシピを選ぶ。')
+    await save()
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      {
+        ...filled,
+        translations: JSON.stringify([
+          ...JSON.parse(filled.translations),
+          {
+            language: 'ja-JP',
+            name: 'レシピ',
+            tagline: null,
+            description: null,
+            onboarding: ['レシピを選ぶ。'],
+            whatsNew: null,
+          },
+        ]),
+      },
+      '',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Japanese (Japan)' }))
+    await expect(canvas.queryByRole('listitem', { name: 'Japanese (Japan)' })).toBeNull()
+  },
+})
+
+/** The language that has what is wrong opens, and the first wrong text gets the focus. */
+export const WrongInALanguage = meta.story({
+  args: {
+    values: {
+      ...filled,
+      translations: JSON.stringify([
+        {
+          language: 'fr-FR',
+          name: null,
+          tagline: 'x'.repeat(81),
+          description: null,
+          onboarding: [],
+          whatsNew: null,
+        },
+      ]),
+    },
+  },
+  play: async ({ canvas }) => {
+    await save()
+    const tagline = language('French (France)').getByLabelText(/^Tagline/)
+    await waitFor(() => expect(tagline).toHaveFocus())
+    await expect(tagline).toHaveAccessibleDescription(/Tagline must be 80 characters or fewer\./)
+    await expect(canvas.getByText('Please fix the errors in the form.')).toBeVisible()
+  },
+})
+
+export const Wrong = meta.story({
+  ...behaviour,
+  args: {
+    values: {
+      ...filled,
+      translations: '[]',
+      tagline: 'x'.repeat(81),
+      privacyPolicyUrl: 'http://recipes.example.com',
+    },
+  },
+  play: async ({ canvas }) => {
+    await save()
+    await waitFor(() => expect(canvas.getByLabelText(/^Tagline/)).toHaveFocus())
+    await expect(canvas.getByText('The address must begin with https.')).toBeVisible()
+  },
+})
+
+/** An address is clean once it was saved in its normal form. */
+export const Normalised = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    const support = canvas.getByLabelText(/^Support Address/)
+    await userEvent.clear(support)
+    await userEvent.type(support, 'recipes.example.com/help')
+    await save()
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(support).toHaveValue('https://recipes.example.com/help')
+  },
+})
+
+/** What is wrong on Details, which shares the draft, is named with the way there. */
+export const WrongOnDetails = meta.story({
+  args: { values: { ...filled, name: '' } },
+  play: async ({ canvas }) => {
+    await save()
+    await expect(await canvas.findByRole('link', { name: 'Display Name' })).toHaveAttribute(
+      'href',
+      `/tpas/${packageName}/edit#name`,
+    )
+  },
+})
+
+export const Saving = meta.story({ args: { busy: true } })
+
+export const Saved = meta.story({ args: { success: 'App updated successfully' } })
+
+export const Failed = meta.story({ args: { error: 'Failed to update App. Please try again.' } })
+
+/** Steps that were changed on both sides. */
+export const Merge = meta.story({
+  args: {
+    draft: { ...filled, onboarding: JSON.stringify(['Open a recipe.']) },
+    merge: [
+      {
+        field: 'onboarding',
+        label: 'First steps',
+        before: '1. Choose a recipe in the phone app.\n2. Nod to turn the page.',
+        after: '1. Nod to turn the page.',
+        mine: JSON.stringify(['Open a recipe.']),
+        shownMine: '1. Open a recipe.',
+        theirs: JSON.stringify(['Nod to turn the page.']),
+        asks: true,
+        choice: null,
+      },
+    ],
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText('Step 1')).toHaveValue('Open a recipe.')
+    const version = within(canvas.getByRole('radiogroup', { name: 'Version of First steps' }))
+    await userEvent.click(version.getByRole('radio', { name: 'Use Theirs' }))
+    await expect(args.onChoose).toHaveBeenLastCalledWith('onboarding', 'theirs')
+    await expect(canvas.getByLabelText('Step 1')).toHaveValue('Nod to turn the page.')
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    values: {
+      packageName: longApp.packageName,
+      ...toTexts({
+        ...longApp,
+        tagline: 'Unbreakable'.repeat(7),
+        onboarding: ['Unbreakable'.repeat(12), 'Nod.', 'Look up.'],
+        translations: [
+          { language: 'zh-TW', name: null, tagline: null, description: null, onboarding: [], whatsNew: null },
+        ],
+      }),
+    },
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

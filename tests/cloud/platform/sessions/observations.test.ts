@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { calls, type GlassesModel, observationLimits } from '../../../../src/api/contract.ts'
+import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { type Person, registration } from '../../support/testCloud.ts'
+import {
+  type AppSocket,
+  behaveWell,
+  type Called,
+  createApp,
+  has,
+  openTryIt,
+  readLog,
+  startSession,
+  type TryItCloud,
+  wall,
+} from '../support/tryIt.ts'
+
+const long = Array.from({ length: 40 }, () => 'a long line that is').join(' ')
+const observationsOf = async (cloud: TryItCloud, as: Person, packageName: string) =>
+  (await cloud.call(calls.listObservations, { as, params: { packageName } })).body.observations
+
+onEachDatabase('what a session saw', (database) => {
+  let cloud: TryItCloud
+  let owner: Person
+  const sockets: AppSocket[] = []
+  beforeAll(async () => {
+    cloud = await openTryIt(database)
+    owner = await cloud.person('owner')
+  })
+  afterAll(() => cloud.close())
+
+  const behave = async (called: Called) => void sockets.push(await behaveWell(called))
+
+  async function run(app: Parameters<typeof startSession>[2], model?: GlassesModel) {
+    const session = await startSession(cloud, owner, app, model)
+    await readLog(cloud, owner, session, has('layout', /Hello/))
+    const socket = sockets.at(-1)
+    if (!socket) throw new Error('No socket')
+    return {
+      session,
+      socket,
+      stop: () => cloud.call(calls.stopSession, { as: owner, params: { id: session.id } }),
+    }
+  }
+
+  it('is there while it runs and after, the newest first, and grows with it', async () => {
+    await using app = await createApp(cloud, owner, 'com.observed.one', behave, [])
+    const { session, socket, stop } = await run(app)
+    const seen = {
+      sessionId: session.id,
+      at: session.startedAt,
+      models: ['Even Realities G1'],
+      streams: ['transcription:en-US'],
+      requests: [],
+      views: ['main'],
+      cuts: [],
+    }
+    expect(await observationsOf(cloud, owner, app.packageName)).toEqual([seen])
+
+    socket.send({ type: 'photo_request', requestId: 'one' })
+    socket.send({ type: 'audio_play_request', requestId: 'two', audioUrl: 'https://a.example/b.mp3' })
+    socket.send({ type: 'unheard_of' })
+    socket.send({ type: 'dashboard_content_update', content: 'Visits: 1' })
+    socket.send(wall(long))
+    socket.send(wall(`${long} more`))
+    await readLog(cloud, owner, session, has('layout', /more$|a long line.*a long line/))
+    await stop()
+    const [after] = await observationsOf(cloud, owner, app.packageName)
+    expect(after).toMatchObject({
+      requests: ['photo_request', 'audio_play_request'],
+      views: ['main', 'dashboard'],
+      cuts: [{ model: 'Even Realities G1', lines: expect.any(Number), atMs: expect.any(Number) }],
+    })
+
+    const later = await run(app, 'Vuzix Z100')
+    await later.stop()
+    const all = await observationsOf(cloud, owner, app.packageName)
+    expect(all.map(({ sessionId }) => sessionId)).toEqual([later.session.id, session.id])
+    expect(all[0]?.models).toEqual(['Vuzix Z100'])
+  })
+
+  it('belongs to the server that the draft names, and to its owner', async () => {
+    await using app = await createApp(cloud, owner, 'com.observed.moved', behave)
+    const { stop } = await run(app)
+    await stop()
+    const params = { packageName: app.packageName }
+    const stranger = await cloud.person('stranger')
+    expect((await cloud.call(calls.listObservations, { as: stranger, params })).status).toBe(404)
+    expect(await observationsOf(cloud, owner, app.packageName)).toHaveLength(1)
+    const body = registration(app.packageName, { publicUrl: 'https://elsewhere.example.com' })
+    await cloud.call(calls.updateApp, { as: owner, params, body })
+    expect(await observationsOf(cloud, owner, app.packageName)).toEqual([])
+  })
+
+  it('is bounded, whatever an app sends', async () => {
+    await using app = await createApp(cloud, owner, 'com.observed.flood', behave)
+    const { session, socket, stop } = await run(app)
+    for (let turn = 0; turn < 3; turn++) {
+      const subscriptions = Array.from({ length: 60 }, (_, number) => `touch_event:${turn}-${number}\u0000`)
+      socket.send({ type: 'subscription_update', subscriptions: [...subscriptions, 'x'.repeat(150)] })
+    }
+    await readLog(cloud, owner, session, has('frame', /touch_event:2-1/))
+    await stop()
+    const [seen] = await observationsOf(cloud, owner, app.packageName)
+    expect(seen?.streams).toHaveLength(observationLimits.streams)
+    expect(seen?.streams.some((stream) => stream.includes('x'))).toBe(false)
+  })
+})
+
+onPostgres('what two instances saw of a session', (database) => {
+  it('is together', async () => {
+    const created = database.create()
+    const shared = { ...database, create: () => created }
+    const [one, other] = [await openTryIt(shared), await openTryIt(shared)]
+    const owner = await one.person('owner')
+    const calledOnes: Called[] = []
+    await using app = await createApp(one, owner, 'com.observed.both', (called) => {
+      calledOnes.push(called)
+      return behaveWell(called, ['button_press'])
+    })
+    const session = await startSession(one, owner, app)
+    await readLog(one, owner, session, has('layout', /Hello/))
+    const [called] = calledOnes
+    if (!called) throw new Error('Not called')
+    const socketUrl = called.socketUrl.replace(one.url.slice('http'.length), other.url.slice('http'.length))
+    await behaveWell({ ...called, socketUrl, answer: () => {} }, ['VAD'])
+    await readLog(one, owner, session, has('frame', /subscribed to VAD/))
+    await expect
+      .poll(async () => (await observationsOf(one, owner, app.packageName))[0]?.streams)
+      .toEqual(['button_press', 'VAD'])
+    await one.close()
+    await other.close()
+  })
+})
