@@ -51,6 +51,11 @@ export const reading = {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
     done: ({ page }) => visible(page.getByRole('list', { name: 'Active keys' })),
   },
+  listScreenshots: {
+    act: go(({ packageName }) => `/tpas/${packageName}/store`),
+    kept: ({ page }) => visible(page.getByRole('button', { name: 'Upload Screenshot' })),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Upload Screenshot' })),
+  },
   getTimeline: {
     act: go(({ packageName }) => `/tpas/${packageName}`),
     done: ({ page }) => visible(page.getByText('Registered the app')),

@@ -95,6 +95,14 @@ const ofContract = {
     serverText: true,
     keeps: { dialog: 'Crop Logo' },
   },
+  uploadScreenshot: {
+    by: 'developer',
+    button: 'Take Screenshot',
+    alert: 'Couldn’t save the screenshot. Try again.',
+    serverText: true,
+  },
+  // Its pictures are shown by their addresses all the same.
+  listScreenshots: { by: 'developer' },
   updateApp: {
     by: 'developer',
     button: 'Save Changes',
@@ -362,8 +370,8 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Load balancers make the first; the portal makes none of the others yet. */
-type NotOfPortal = 'health' | 'uploadScreenshot' | 'listScreenshots' | 'listObservations'
+/** Load balancers make the first; the portal makes not yet the other. */
+type NotOfPortal = 'health' | 'listObservations'
 
 const atSignIn = {
   by: 'nobody',

@@ -29,6 +29,7 @@ type Known =
   | 'checks'
   | 'blocked'
   | 'notes'
+  | 'whatsNew'
   | 'changes'
   | 'isFirst'
   | 'submitted'
@@ -38,6 +39,8 @@ type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryIt
   app: AppSummary
   submitted: boolean
   access: SubmissionNotes | null
+  /** As it was changed here; null where it was not. */
+  whatsNew: string | null
   overruled: readonly Overruling[]
   onOverrule: Overrule
 }
@@ -47,6 +50,7 @@ export function PublishAppDialog({
   app: opened,
   submitted,
   access,
+  whatsNew,
   overruled,
   onOverrule,
   ...props
@@ -115,6 +119,7 @@ export function PublishAppDialog({
           />
         )
       }
+      whatsNew={app?.appStoreStatus === 'PUBLISHED' ? (whatsNew ?? app.whatsNew ?? '') : undefined}
       notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
       changes={review?.diff ?? (isError ? undefined : null)}
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}

@@ -2,11 +2,12 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { authCommands } from '../../../src/machines/auth/authActor.ts'
-import { adminApp, manyApps } from '../../mocks/fixtures.ts'
+import { adminApp, developmentApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
 import { attachedTo, deviceSession, recordedSession } from '../../support/recording.ts'
+import { simulatedPicture } from '../../support/screenshots.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
 import '../../../src/pages/tryIt/devices/startDevices.tsx'
@@ -149,6 +150,22 @@ export const GetMailSettings = meta.story({
   play: reading('getMailSettings', {
     loading: () => screen.findByText('Loading notification settings…'),
     loaded: () => screen.findByRole('switch', { name: 'Decisions' }),
+  }),
+})
+
+/** The picture is shown by its address all the same. */
+export const ListScreenshots = meta.story({
+  args: {
+    at: '/tpas/com.example.captions/store',
+    state: {
+      apps: [{ ...developmentApp, screenshots: [{ hash: simulatedPicture.hash, alt: 'Good morning' }] }],
+      screenshots: { [developmentApp.packageName]: [simulatedPicture] },
+    },
+  },
+  play: reading('listScreenshots', {
+    loading: () => screen.findByRole('img', { name: 'Good morning' }),
+    loaded: () => screen.findByText('Simulated'),
+    failed: () => screen.findByRole('img', { name: 'Good morning' }),
   }),
 })
 

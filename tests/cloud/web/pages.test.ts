@@ -22,6 +22,7 @@ const guides = [
   '/camera-and-sound',
   '/what-fits',
   '/rotating-keys',
+  '/store-page',
   '/publishing',
   '/review-rules',
   ...reviewRuleIds.map((id) => `/review-rules/${id}`),
