@@ -32,7 +32,13 @@ function success(call: Call): number {
   if (call === calls.publishApp || [...held, ...ofPublished, ...ofConnected].includes(call)) return 409
   const named: Call[] = [
     ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
-    ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording, calls.deleteReply],
+    ...[
+      calls.answerPoint,
+      calls.getRecording,
+      calls.getReviewRecording,
+      calls.deleteReply,
+      calls.handleReport,
+    ],
     calls.getPhoto,
   ]
   if (named.includes(call)) return 404
