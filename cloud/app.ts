@@ -8,6 +8,7 @@ import { appHealthRoutes } from './api/health/routes.ts'
 import { healthRoute } from './api/health/service.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
+import { reportRoutes } from './api/reports/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
 import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
@@ -89,6 +90,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     keyRoutes,
     imageRoutes,
     screenshotRoutes,
+    reportRoutes,
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,

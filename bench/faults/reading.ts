@@ -110,6 +110,10 @@ export const reading = {
     act: go('/admin?tab=admins'),
     done: ({ page }) => visible(page.getByRole('row', { name: /admin@example\.com/ })),
   },
+  listReports: {
+    act: go('/admin?tab=reports'),
+    done: ({ page }) => visible(page.getByRole('tabpanel').getByText(/reports, .* open/)),
+  },
   listAudit: {
     act: go('/admin?tab=audit'),
     done: ({ page, packageName }) => visible(page.getByText(packageName)),

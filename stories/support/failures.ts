@@ -270,6 +270,13 @@ const ofContract = {
     serverText: true,
     keeps: { alertDialog: 'Delete Saved Reply' },
   },
+  listReports: { by: 'admin', alert: 'Couldn’t load reports. Try again.', keeps: tryAgain },
+  handleReport: {
+    by: 'admin',
+    button: 'Mark as Handled: Live Captions',
+    alert: 'Couldn’t mark the report as handled. Try again.',
+    serverText: true,
+  },
   listAdminUsers: { by: 'admin', alert: 'Couldn’t load admins. Try again.', keeps: tryAgain },
   addAdminUser: {
     by: 'admin',

@@ -23,7 +23,7 @@ const longestName = 70
 const { canvas, text, textQuiet, accentSoft, accentText, border } = palette.dark
 
 /** Machines without fonts draw with this one. */
-const fontfile = fileURLToPath(new URL('./fonts/hanken-grotesk-latin-600-normal.woff', import.meta.url))
+const fontfile = fileURLToPath(new URL('./fonts/hanken-grotesk-latin-600.ttf', import.meta.url))
 
 /** Draws what messengers show of an app's page, as PNG. */
 export async function drawCard({ name, tagline, logo, picture }: Card): Promise<Buffer> {
@@ -89,7 +89,7 @@ type Lettering = { color: string; size: number; width: number; height: number }
 /** A text in its color, wrapped to a width, and made smaller where it is higher than it may be. */
 async function lettering(words: string, { color, size, width, height }: Lettering) {
   const options = {
-    font: `Hanken Grotesk ${size}`,
+    font: `Hanken Grotesk SemiBold ${size}`,
     fontfile,
     rgba: true,
     dpi: 72,

@@ -415,6 +415,14 @@ export const ListAdminUsers = meta.story({
   }),
 })
 
+export const ListReports = meta.story({
+  args: { ...admin, at: '/admin?tab=reports' },
+  play: reading('listReports', {
+    loading: () => screen.findByText('Reports', { selector: 'h2' }),
+    loaded: () => screen.findByText('2 of 2 reports, 1 open'),
+  }),
+})
+
 export const ListAudit = meta.story({
   args: { ...admin, at: '/admin?tab=audit' },
   play: reading('listAudit', {
