@@ -8,6 +8,7 @@ import { appHealthRoutes } from './api/health/routes.ts'
 import { healthRoute } from './api/health/service.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
+import { reportRoutes } from './api/reports/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
 import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
@@ -44,6 +45,7 @@ import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
+import { cardPages } from './web/install/cardPages.ts'
 import { installPages } from './web/install/installPages.ts'
 import { reportPages } from './web/install/reportPages.ts'
 import { knownHost } from './web/knownHost.ts'
@@ -88,6 +90,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     keyRoutes,
     imageRoutes,
     screenshotRoutes,
+    reportRoutes,
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,
@@ -109,6 +112,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))
+  app.route('/', cardPages({ db, config, limits, logos: services.logos }))
   app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app

@@ -51,6 +51,11 @@ export const reading = {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
     done: ({ page }) => visible(page.getByRole('list', { name: 'Active keys' })),
   },
+  listScreenshots: {
+    act: go(({ packageName }) => `/tpas/${packageName}/store`),
+    kept: ({ page }) => visible(page.getByRole('button', { name: 'Upload Screenshot' })),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Upload Screenshot' })),
+  },
   getTimeline: {
     act: go(({ packageName }) => `/tpas/${packageName}`),
     done: ({ page }) => visible(page.getByText('Registered the app')),
@@ -104,6 +109,10 @@ export const reading = {
   listAdminUsers: {
     act: go('/admin?tab=admins'),
     done: ({ page }) => visible(page.getByRole('row', { name: /admin@example\.com/ })),
+  },
+  listReports: {
+    act: go('/admin?tab=reports'),
+    done: ({ page }) => visible(page.getByRole('tabpanel').getByText(/reports, .* open/)),
   },
   listAudit: {
     act: go('/admin?tab=audit'),

@@ -21,6 +21,14 @@ async function ofReviewer(stage: Stage): Promise<void> {
   await go(`/admin/submissions/${await submissionId(stage)}`)(stage)
 }
 
+/** Reports the app from its public page. */
+async function report({ page, packageName }: Stage): Promise<void> {
+  await page.goto(`/install/${packageName}/report`)
+  await page.getByLabel('It doesn’t work').check()
+  await page.getByRole('button', { name: 'Send Report' }).click()
+  await visible(page.getByRole('heading', { name: 'Report Sent' }))
+}
+
 /** Opens the submission, held by the admin. */
 async function claimed(stage: Stage): Promise<void> {
   const { gun, adminToken: token } = stage
@@ -187,6 +195,15 @@ export const reviewing = {
       await page.getByRole('button', { name: `Delete: ${title}` }).click()
     },
     done: ({ page }) => visible(inDialog(page, 'Saved Replies').or(page.getByText(/may have deleted it/))),
+  },
+  handleReport: {
+    async prepare(stage) {
+      await report(stage)
+      await stage.page.goto(`/admin?tab=reports&search=${stage.packageName}`)
+    },
+    act: ({ page }) => page.getByRole('button', { name: /^Mark as Handled/ }).click(),
+    done: ({ page }) => visible(page.getByText(/^Handled by/)),
+    effects: recorded('report.handled'),
   },
   claimSubmission: {
     app: 'SUBMITTED',

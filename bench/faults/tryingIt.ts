@@ -1,4 +1,4 @@
-import { calls, type Session, type SessionEvent } from '../../src/api/contract.ts'
+import { type App, calls, type Session, type SessionEvent } from '../../src/api/contract.ts'
 import { pathOf, startSession } from '../harness/appServers.ts'
 import { go, labelled, press, type Scenarios, type Stage, visible } from './scenario.ts'
 
@@ -31,6 +31,13 @@ async function openRecording(stage: Stage): Promise<void> {
   await go(({ packageName }) => `/tpas/${packageName}/try/${session?.id}`)(stage)
 }
 
+/** How many pictures the app's draft has. */
+async function screenshots({ gun, developerToken: token, packageName }: Stage): Promise<number> {
+  const path = calls.getApp.path.replace('{packageName}', packageName)
+  const app: App = JSON.parse((await gun.fire({ path, token })).text)
+  return app.screenshots.length
+}
+
 /** How often the app has answered what was said. */
 async function answers(stage: Stage): Promise<number> {
   const { gun, developerToken: token } = stage
@@ -49,6 +56,12 @@ export const tryingIt = {
     effects: async (stage) => (await sessionsOf(stage)).length,
     // A session that nobody looks at ends by itself.
     mostRepeated: Number.POSITIVE_INFINITY,
+  },
+  uploadScreenshot: {
+    served: true,
+    prepare: run,
+    done: ({ page }) => visible(page.getByText('Screenshot added to your store page.')),
+    effects: screenshots,
   },
   listSessions: {
     act: tryIt,

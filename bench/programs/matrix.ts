@@ -90,6 +90,8 @@ const cases: Record<Name, Case> = {
     body: { title: 'No answer', rule: 'server-answers', observed: 'No answer.', expected: 'Answer.' },
   },
   deleteReply: { who: 'reviewer' },
+  listReports: { who: 'reviewer' },
+  handleReport: { who: 'reviewer' },
   getStats: { who: 'reviewer' },
   listSubmitted: { who: 'reviewer' },
   pageSubmitted: { who: 'reviewer' },

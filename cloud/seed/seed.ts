@@ -14,6 +14,7 @@ import type { Config } from '../lib/config.ts'
 import { admin, developer } from './openDemoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
 import { seedHealth } from './sampleHealth.ts'
+import { seedScreenshots } from './sampleScreenshots.ts'
 
 /** Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and
  * says whether it did (ARCHITECTURE "npm start"). */
@@ -75,7 +76,8 @@ async function createApp(
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
   const complete = { webviewURL: '', ...registration, publicUrl, logoURL }
-  const { apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
+  const { row: registered, apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
+  await seedScreenshots(tx, registered)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
   if (isSubmitted) await publishApp(tx, author, packageName, { portalUrl: siteUrl })

@@ -77,8 +77,8 @@ export const referTo = (schema: Schema) => ({
 
 export function wireSchemas(): Record<string, object> {
   const made = {
-    ...z.toJSONSchema(answers, { ...options, io: 'output' }).schemas,
-    ...z.toJSONSchema(bodies, { ...options, io: 'input' }).schemas,
+    ...z.toJSONSchema(answers, optionsOf('output')).schemas,
+    ...z.toJSONSchema(bodies, optionsOf('input')).schemas,
   }
   return Object.fromEntries(
     Object.entries(made).map(([name, { $schema: _, $id: __, id: ___, ...schema }]) => [name, schema]),
@@ -86,25 +86,42 @@ export function wireSchemas(): Record<string, object> {
 }
 
 export function queryProperties(schema: Schema): Record<string, object> {
-  const { properties = {} } = z.toJSONSchema(schema, { ...options, io: 'input' })
+  const { properties = {} } = z.toJSONSchema(schema, optionsOf('input'))
   return properties as Record<string, object>
 }
 
-const options = {
-  target: 'draft-2020-12',
-  unrepresentable: 'any',
-  uri,
-  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema),
-} as const
+type Direction = 'input' | 'output'
+
+const optionsOf = (io: Direction) =>
+  ({
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    uri,
+    io,
+    override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema, io),
+  }) as const
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name)
 
-function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+function tidy(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   if (schema.format === 'date-time') delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   const { properties, required } = schema
   if (!properties || !required) return
+  if ('publicUrl' in properties) tidyApp(schema, properties, required)
+  // Of a translation each text may be left out, which its transformation hides.
+  else if (io === 'input' && 'language' in properties) Object.assign(schema, { required: ['language'] })
+  const { packageName } = properties
+  if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
+}
+
+/** What an app may lack can be null, and left out where it is sent. */
+function tidyApp(
+  schema: z.core.JSONSchema.BaseSchema,
+  properties: Record<string, z.core.JSONSchema._JSONSchema>,
+  required: string[],
+): void {
   if (!required.includes('appStoreStatus')) {
     Object.assign(schema, { required: required.filter((name) => !isOptional(name)) })
   }
@@ -112,6 +129,4 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
     const property = properties[field]
     if (typeof property === 'object') property.type = ['string', 'null']
   }
-  const { packageName } = properties
-  if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
 }

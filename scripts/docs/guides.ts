@@ -13,7 +13,7 @@ import { render, type Surroundings } from './render.ts'
 const sections = {
   'Get Started': ['documentation', 'quick-start', 'from-zero-to-published'],
   Build: ['example-app', 'try-it', 'permissions', 'what-fits', 'camera-and-sound', 'rotating-keys'],
-  Publish: ['publishing', 'review-rules', 'health'],
+  Publish: ['store-page', 'publishing', 'review-rules', 'health'],
   Reference: ['api', 'running', 'glossary'],
 }
 const order = Object.values(sections).flat()

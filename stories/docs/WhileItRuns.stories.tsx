@@ -175,6 +175,7 @@ export const Publish = meta.story({
           <PublishDialog
             checks={null}
             {...view}
+            whatsNew={view.whatsNew ?? undefined}
             notes={view.access ?? { notes: '', testAccount: '' }}
             changes={[]}
             isFirst

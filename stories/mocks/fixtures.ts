@@ -8,6 +8,7 @@ import {
   blankContent,
   type ClaimedSubmission,
   type QueueItem,
+  type Report,
   type SavedReply,
 } from '../../src/api/contract.ts'
 
@@ -231,6 +232,31 @@ export const teamReplies: SavedReply[] = [
     field: 'server',
     observed: 'The webhook didn’t respond within 10 seconds.',
     expected: 'Respond to the webhook and connect, as Try It shows.',
+  },
+]
+
+export const reports: Report[] = [
+  {
+    id: '7f3f2a52-3f1c-4e0e-9a6b-0d6c1c0f5a01',
+    packageName: 'com.example.captions',
+    name: 'Live Captions',
+    at: '2026-03-17T15:20:00.000Z',
+    reason: 'privacy',
+    text: 'It keeps what I say.\nI found my words on its website.',
+    email: 'ann@example.com',
+    handledBy: null,
+    handledAt: null,
+  },
+  {
+    id: '7f3f2a52-3f1c-4e0e-9a6b-0d6c1c0f5a02',
+    packageName: 'com.example.recipes',
+    name: 'Recipes at Eye Level',
+    at: '2026-03-16T09:00:00.000Z',
+    reason: 'broken',
+    text: '',
+    email: null,
+    handledBy: 'ada@example.com',
+    handledAt: '2026-03-16T10:00:00.000Z',
   },
 ]
 

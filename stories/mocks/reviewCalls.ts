@@ -85,6 +85,22 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       state.savedReplies = state.savedReplies.filter((one) => one.id !== id)
       return { message: 'The reply was deleted.' }
     }),
+    handle(calls.listReports, ({ query: { show, search, cursor, limit } }) => {
+      const open = state.reports.filter(({ handledAt }) => handledAt === null)
+      const found = (show === 'open' ? open : state.reports).filter(({ packageName, name, text, email }) =>
+        holdsWords(`${packageName} ${name} ${text} ${email ?? ''}`, search),
+      )
+      return { ...pageOf(found, cursor, limit), open: open.length }
+    }),
+    handle(calls.handleReport, ({ params: { id } }) => {
+      const found = state.reports.find((report) => report.id === id)
+      if (!found) return refusal(404, 'NOT_FOUND', 'This report doesn’t exist.')
+      if (found.handledBy !== null && found.handledBy !== state.account.email)
+        return refusal(409, 'ALREADY_HANDLED', `${found.handledBy} already marked this report as handled.`)
+      const report = { ...found, handledBy: state.account.email, handledAt: new Date().toISOString() }
+      state.reports = state.reports.map((one) => (one.id === id ? report : one))
+      return { report }
+    }),
     handle(calls.listAudit, ({ query: { action, actor, subject, search, cursor, limit } }) => {
       const found = state.audit.filter(
         (entry) =>

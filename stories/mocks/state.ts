@@ -16,6 +16,7 @@ import {
   type PastDecision,
   type Point,
   type Recording,
+  type Report,
   type ReviewAccess,
   type ReviewerNote,
   type ReviewStats,
@@ -26,7 +27,15 @@ import {
   type ThreadMessage,
 } from '../../src/api/contract.ts'
 import { reviewStats } from '../support/review/stats.ts'
-import { account, adminUsers, appOfEachStatus, auditEntries, submissions, teamReplies } from './fixtures.ts'
+import {
+  account,
+  adminUsers,
+  appOfEachStatus,
+  auditEntries,
+  reports,
+  submissions,
+  teamReplies,
+} from './fixtures.ts'
 
 /** What the mocked cloud knows. One per story; its handlers change it. */
 export type CloudState = {
@@ -40,6 +49,7 @@ export type CloudState = {
   adminUsers: AdminUser[]
   audit: AuditEntry[]
   savedReplies: SavedReply[]
+  reports: Report[]
   mailSettings: MailSettings
   /** The kept sessions of Try It, newest first. */
   sessions: Session[]
@@ -90,6 +100,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     adminUsers,
     audit: auditEntries,
     savedReplies: teamReplies,
+    reports: reports,
     mailSettings: mailSettingsWithout([]),
     sessions: [],
     keys: {},

@@ -95,6 +95,14 @@ const ofContract = {
     serverText: true,
     keeps: { dialog: 'Crop Logo' },
   },
+  uploadScreenshot: {
+    by: 'developer',
+    button: 'Take Screenshot',
+    alert: 'Couldn’t save the screenshot. Try again.',
+    serverText: true,
+  },
+  // Its pictures are shown by their addresses all the same.
+  listScreenshots: { by: 'developer' },
   updateApp: {
     by: 'developer',
     button: 'Save Changes',
@@ -262,6 +270,13 @@ const ofContract = {
     serverText: true,
     keeps: { alertDialog: 'Delete Saved Reply' },
   },
+  listReports: { by: 'admin', alert: 'Couldn’t load reports. Try again.', keeps: tryAgain },
+  handleReport: {
+    by: 'admin',
+    button: 'Mark as Handled: Live Captions',
+    alert: 'Couldn’t mark the report as handled. Try again.',
+    serverText: true,
+  },
   listAdminUsers: { by: 'admin', alert: 'Couldn’t load admins. Try again.', keeps: tryAgain },
   addAdminUser: {
     by: 'admin',
@@ -357,8 +372,8 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Load balancers make the first; the portal makes none of the others yet. */
-type NotOfPortal = 'health' | 'uploadScreenshot' | 'listScreenshots'
+/** Load balancers make it. */
+type NotOfPortal = 'health'
 
 const atSignIn = {
   by: 'nobody',

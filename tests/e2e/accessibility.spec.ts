@@ -56,6 +56,7 @@ test('the pages of an app with two keys and a session, the same', async ({ page 
   await look(page, {
     [`/tpas/${app}`]: heading('Kitchen Timer'),
     [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
+    [`/tpas/${app}/store`]: heading('Kitchen Timer'),
     [`/tpas/${app}/try`]: heading('Kitchen Timer'),
     [`/tpas/${app}/try/${session}`]: heading('Kitchen Timer'),
   })

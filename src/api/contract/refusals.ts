@@ -15,6 +15,7 @@ export const refusals = {
   FOREIGN_ORIGIN: { status: 403, text: 'The request comes from another site’s page.' },
   OWN_APP: { status: 403, text: 'It’s your own app, and someone else can review it.' },
   NOT_FOUND: { status: 404, text: 'It doesn’t exist, or it isn’t yours.' },
+  ALREADY_HANDLED: { status: 409, text: 'Another reviewer already marked the report as handled.' },
   ALREADY_LISTED: { status: 409, text: 'The address is already on the list.' },
   APP_QUOTA: { status: 409, text: 'You’ve reached the limit of apps.' },
   CHECK_RUNNING: { status: 409, text: 'Another check of this server is running.' },

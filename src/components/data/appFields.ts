@@ -1,15 +1,23 @@
 import { type AppField, appFields } from '../../api/contract/appFields.ts'
 
-type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' }
+type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' | 'list' | 'screenshots' }
 
-const addressKinds = { server: 'url', url: 'url', secureUrl: 'url', image: 'image' } as const
-
-const displayOf = (kind: AppField['kind']): FieldDisplay['kind'] =>
-  kind in addressKinds ? addressKinds[kind as keyof typeof addressKinds] : 'text'
+const displayKinds: Partial<Record<AppField['kind'], FieldDisplay['kind']>> = {
+  server: 'url',
+  url: 'url',
+  secureUrl: 'url',
+  image: 'image',
+  permissions: 'list',
+  hardware: 'list',
+  categories: 'list',
+  steps: 'list',
+  screenshots: 'screenshots',
+  translations: 'list',
+}
 
 const displays = new Map<string, FieldDisplay>([
   ...Object.entries(appFields).map(
-    ([name, { label, kind }]) => [name, { label, kind: displayOf(kind) }] as const,
+    ([name, { label, kind }]) => [name, { label, kind: displayKinds[kind] ?? 'text' }] as const,
   ),
   ['server', { label: 'Server', kind: 'text' }],
 ])

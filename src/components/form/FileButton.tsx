@@ -6,15 +6,16 @@ type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref'> & {
   /** Of the field, which only assistive programs and tests reach. */
   fileLabel: string
   accept: string
+  multiple?: boolean
+  /** For each file that was chosen. */
   onFile: (file: File) => void
 }
 
 /** A button that lets a person choose a file. */
-export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonProps) {
+export function FileButton({ fileLabel, accept, multiple, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onFile(file)
+    for (const file of target.files ?? []) onFile(file)
     // The same file can be chosen again.
     target.value = ''
   }
@@ -22,7 +23,15 @@ export function FileButton({ fileLabel, accept, onFile, ...button }: FileButtonP
   return (
     <>
       <Button {...button} onClick={() => input.current?.click()} />
-      <input ref={input} type="file" accept={accept} aria-label={fileLabel} hidden onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        aria-label={fileLabel}
+        hidden
+        onChange={choose}
+      />
     </>
   )
 }

@@ -1,105 +1,14 @@
-import { assign, emit, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
-import { getApp } from '../../api/apps.ts'
-import type { App, Overruling, ReviewAccess } from '../../api/contract.ts'
-import { isCode, serverText } from '../../api/http/errors.ts'
-import { publishApp, saveReviewAccess } from '../../api/review/developer.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
-import { failure, success, type Toast } from '../shared/toast.ts'
-import { isEditedSinceSubmitted } from './appChanges.ts'
+import { publishSetup } from './publishSetup.ts'
 
-type Subject = { packageName: string; name: string; resubmits: boolean }
-
-const profileIncomplete =
-  'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
-
-/** The publish dialog (SPEC.md §2, §8): saves the notes for the reviewer where they were changed,
- * then submits the app for review; success re-fetches the app and stays until it is closed. A
+/** The publish dialog (SPEC.md §2, §8): saves what an update changes for people, and the notes for
+ * the reviewer, where they were changed, then submits the app for review; success re-fetches the app and stays until it is closed. A
  * failure does not say that nothing was done: only its answer may be lost. So the machine reads the
  * app before it reports the failure. */
-/** Why an app can't be submitted yet, in the cloud's words. */
-const heldUp = ['POINTS_OPEN', 'IN_REVIEW', 'NEEDS_UNDECLARED', 'PRIVACY_POLICY_MISSING'] as const
-
-export const publishMachine = setup({
-  types: {
-    context: {} as {
-      subject: Subject | null
-      overruled: Overruling[]
-      /** The notes for the reviewer as they were changed here; null where they were not. */
-      access: ReviewAccess | null
-      error: string | null
-    },
-    events: {} as
-      | { type: 'open'; subject: Subject }
-      /** An advice is not taken, and why; null: it is to be taken after all. */
-      | { type: 'overrule'; check: Overruling['check']; reason: string | null }
-      | { type: 'note'; access: ReviewAccess }
-      | { type: 'confirm' }
-      | { type: 'close' },
-    emitted: {} as
-      | Toast
-      | { type: 'published'; app: App }
-      | { type: 'noted'; packageName: string; access: ReviewAccess }
-      | { type: 'failed'; packageName: string },
-  },
-  actors: {
-    note: fromPromise<ReviewAccess, { packageName: string; access: ReviewAccess }>(({ input, signal }) =>
-      saveReviewAccess(input.packageName, input.access, signal),
-    ),
-    publish: fromPromise<App, { packageName: string; overruled: Overruling[] }>(({ input, signal }) =>
-      publishApp(input.packageName, input.overruled, signal),
-    ),
-    readApp: fromPromise<App, { packageName: string }>(({ input, signal }) =>
-      getApp(input.packageName, signal),
-    ),
-  },
-  delays: portalDelays,
-  guards: {
-    hasNotes: ({ context }) => context.access !== null,
-    isProfileMissing: (_, { error }: { error: unknown }) =>
-      serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
-    isHeldUp: (_, { error }: { error: unknown }) => heldUp.some((code) => isCode(error, code)),
-    isSubmitted: (_, { output }: { output: App }) =>
-      (output.appStoreStatus === 'SUBMITTED' || output.pendingUpdate === 'submitted') &&
-      !isEditedSinceSubmitted(output),
-  },
-  actions: {
-    setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
-    clearSubject: assign({ subject: null, overruled: [], access: null, error: null }),
-    setAccess: assign((_, { access }: { access: ReviewAccess | null }) => ({ access })),
-    setOverruled: assign(
-      ({ context }, { check, reason }: { check: Overruling['check']; reason: string | null }) => ({
-        overruled: [
-          ...context.overruled.filter((one) => one.check !== check),
-          ...(reason === null ? [] : [{ check, reason }]),
-        ],
-      }),
-    ),
-    clearError: assign({ error: null }),
-    setNotesError: assign({ error: 'Couldn’t save your notes. Try again.' }),
-    emitNoted: emit(({ context }, { access }: { access: ReviewAccess }) => ({
-      type: 'noted',
-      packageName: context.subject?.packageName ?? '',
-      access,
-    })),
-    setError: assign({ error: 'Failed to publish app. Please try again.' }),
-    setServerText: assign({ error: (_, { error }: { error: unknown }) => serverText(error) }),
-    setProfile: assign({ error: profileIncomplete }),
-    emitPublished: enqueueActions(({ enqueue }, { output }: { output: App }) => {
-      enqueue.emit({ type: 'published', app: output })
-      if (output.appStoreStatus === 'PUBLISHED') {
-        enqueue.emit(success('Update submitted for review.'))
-        return
-      }
-      enqueue.emit(success('App submitted for publication!'))
-      enqueue.emit(success('App status updated to: Submitted for Review.'))
-    }),
-    emitFailedToast: emit(failure('Failed to publish app.')),
-    emitFailed: emit(({ context }) => ({ type: 'failed', packageName: context.subject?.packageName ?? '' })),
-  },
-}).createMachine({
+export const publishMachine = publishSetup.createMachine({
   id: 'publish',
-  context: { subject: null, overruled: [], access: null, error: null },
+  context: { subject: null, overruled: [], access: null, whatsNew: null, error: null },
   initial: 'closed',
   states: {
     closed: {
@@ -110,8 +19,44 @@ export const publishMachine = setup({
       on: {
         overrule: { actions: { type: 'setOverruled', params: ({ event }) => event } },
         note: { actions: { type: 'setAccess', params: ({ event }) => event } },
-        confirm: [{ guard: 'hasNotes', target: 'savingNotes' }, { target: 'publishing' }],
+        describe: { actions: { type: 'setWhatsNew', params: ({ event }) => event } },
+        confirm: [
+          { guard: 'hasWhatsNew', target: 'savingWhatsNew' },
+          { guard: 'hasNotes', target: 'savingNotes' },
+          { target: 'publishing' },
+        ],
         close: 'closed',
+      },
+    },
+    savingWhatsNew: {
+      entry: 'clearError',
+      invoke: {
+        src: 'describe',
+        input: ({ context: { subject, whatsNew } }) => ({
+          packageName: subject?.packageName ?? '',
+          whatsNew: whatsNew ?? '',
+        }),
+        onDone: [
+          {
+            guard: 'hasNotes',
+            target: 'savingNotes',
+            actions: [
+              { type: 'emitDescribed', params: ({ event }) => ({ app: event.output }) },
+              { type: 'setWhatsNew', params: { whatsNew: null } },
+            ],
+          },
+          {
+            target: 'publishing',
+            actions: [
+              { type: 'emitDescribed', params: ({ event }) => ({ app: event.output }) },
+              { type: 'setWhatsNew', params: { whatsNew: null } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'asking',
+          actions: { type: 'setWhatsNewError', params: ({ event }) => event },
+        },
       },
     },
     savingNotes: {
@@ -183,17 +128,20 @@ export const publishMachine = setup({
 })
 
 export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
-  const { subject, overruled, access, error } = snapshot.context
+  const { subject, overruled, access, whatsNew, error } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     packageName: subject?.packageName ?? '',
     appName: subject?.name ?? '',
     resubmits: subject?.resubmits ?? false,
-    busy: ['savingNotes', 'publishing', 'verifyingOutcome'].some((state) => state === snapshot.value),
+    busy: ['savingWhatsNew', 'savingNotes', 'publishing', 'verifyingOutcome'].some(
+      (state) => state === snapshot.value,
+    ),
     submitted: snapshot.matches('submitted'),
     profileIncomplete: snapshot.matches('profileMissing'),
     overruled,
     access,
+    whatsNew,
     error,
   }
 }

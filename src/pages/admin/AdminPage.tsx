@@ -23,6 +23,7 @@ const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module
 const AdminsTab = lazyWithPreload(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 const ReviewStats = lazyWithPreload(() => import('./ReviewStats.tsx').then((module) => module.ReviewStats))
 const DownServers = lazyWithPreload(() => import('./DownServers.tsx').then((module) => module.DownServers))
+const ReportsTab = lazyWithPreload(() => import('./ReportsTab.tsx').then((module) => module.ReportsTab))
 const AuditTab = lazyWithPreload(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
 /** The data's 500 ms begin with the page, not with the answer of the check. */
@@ -86,6 +87,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
       panel: <SubmissionsTab loading={loading} submitted={submitted} paged={paged} onReview={review.open} />,
     },
     { id: 'apps', label: 'All Apps', panel: <AllAppsTab onView={review.open} /> },
+    { id: 'reports', label: 'Reports', panel: <ReportsTab /> },
     ...(role === 'ADMIN'
       ? [
           { id: 'admins', label: 'Admins', panel: <AdminsTab /> },

@@ -37,6 +37,7 @@ type Known =
   | 'checks'
   | 'blocked'
   | 'notes'
+  | 'whatsNew'
   | 'changes'
   | 'isFirst'
   | 'submitted'
@@ -46,6 +47,8 @@ type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryIt
   app: AppSummary
   submitted: boolean
   access: SubmissionNotes | null
+  /** As it was changed here; null where it was not. */
+  whatsNew: string | null
   overruled: readonly Overruling[]
   onOverrule: Overrule
 }
@@ -55,6 +58,7 @@ export function PublishAppDialog({
   app: opened,
   submitted,
   access,
+  whatsNew,
   overruled,
   onOverrule,
   ...props
@@ -135,6 +139,7 @@ export function PublishAppDialog({
           />
         )
       }
+      whatsNew={app?.appStoreStatus === 'PUBLISHED' ? (whatsNew ?? app.whatsNew ?? '') : undefined}
       notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
       changes={review?.diff ?? (isError ? undefined : null)}
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}

@@ -10,6 +10,7 @@ import { useEditApp } from '../hooks/useEditApp.ts'
 import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
+import { StoreScreenshots } from './StoreScreenshots.tsx'
 import { WithApp } from './WithApp.tsx'
 
 export function StorePage() {
@@ -41,6 +42,7 @@ function EditStorePage({ app }: { app: App }) {
           validate={judgeApp}
           normaliseUrl={normaliseUrl}
           detailsHref={detailsHref}
+          screenshots={(list) => <StoreScreenshots packageName={app.packageName} list={list} />}
           onDirtyChange={setDirty}
         />
       </ContentBoundary>

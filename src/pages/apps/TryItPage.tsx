@@ -11,6 +11,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
+import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
@@ -52,6 +53,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         packageName={packageName}
         tryIt={tryIt}
         isFinding={sessions.isPending}
+        screenshot={useTakeScreenshot(packageName)}
         requirements={app?.hardwareRequirements}
         mendOf={developerMend({
           packageName,

@@ -23,7 +23,8 @@ export function usePublishDialog() {
       queries.setQueryData(reviewAccessQuery(event.packageName).queryKey, event.access)
       return
     }
-    const { packageName } = event.type === 'published' ? event.app : event
+    if (event.type === 'described') return cacheApp(queries, event.app)
+    const { packageName } = event.type === 'failed' ? event : event.app
     if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
     invalidateApp(queries, packageName)
@@ -43,6 +44,7 @@ export function usePublishDialog() {
         {...view}
         app={app}
         onOverrule={(check, reason) => actor.send({ type: 'overrule', check, reason })}
+        onWhatsNew={(whatsNew) => actor.send({ type: 'describe', whatsNew })}
         onNotes={(access) => actor.send({ type: 'note', access })}
         onConfirm={() => actor.send({ type: 'confirm' })}
         onClose={() => actor.send({ type: 'close' })}

@@ -14,6 +14,7 @@ import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
+import type { TakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
 import { toSteps } from './toSteps.tsx'
@@ -31,10 +32,18 @@ export type RecordingProps = {
   update?: RecordingViewProps['live']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
+  /** What takes pictures of the lens, for the app's own developer. */
+  screenshot?: TakeScreenshot | null
 }
 
 /** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
-export function Recording({ kept, other = null, update = null, mendOf = noMend }: RecordingProps) {
+export function Recording({
+  kept,
+  other = null,
+  update = null,
+  mendOf = noMend,
+  screenshot = null,
+}: RecordingProps) {
   const [parameters] = useSearchParams()
   const at = parameters.has('at') ? Number(parameters.get('at')) : null
   const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
@@ -70,6 +79,13 @@ export function Recording({ kept, other = null, update = null, mendOf = noMend }
         onSpeed: (speed) => send({ type: 'speed', speed }),
       }}
       compared={other && { before: comparedOf(kept), after: comparedOf(other) }}
+      camera={
+        screenshot && {
+          ...screenshot,
+          onTake: (shown) =>
+            screenshot.take({ ...shown, sessionId: session.id, momentMs: Math.round(clock) }),
+        }
+      }
       onDownload={() => downloadJson(`${session.packageName}-session.json`, kept)}
       {...useCopyCall()}
     />

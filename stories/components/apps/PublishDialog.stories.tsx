@@ -45,6 +45,7 @@ const meta = preview.meta({
     submitted: null,
     error: null,
     onNotes: fn(),
+    onWhatsNew: fn(),
     onConfirm: fn(),
     onClose: fn(),
   },
@@ -64,6 +65,17 @@ export const Ready = meta.story({
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+/** Of an update people hear what it changes. */
+export const Update = meta.story({
+  args: { isFirst: false, whatsNew: 'Captions mark who speaks.' },
+  play: async ({ args }) => {
+    const field = await screen.findByLabelText(/^What’s New/)
+    await expect(field).toHaveValue('Captions mark who speaks.')
+    await userEvent.type(field, '!')
+    await expect(args.onWhatsNew).toHaveBeenCalledWith('Captions mark who speaks.!')
   },
 })
 

@@ -48,6 +48,51 @@ export const Words = meta.story({
   },
 })
 
+/** A list says of each item what became of it. */
+export const Lists = meta.story({
+  args: {
+    changes: [
+      {
+        field: 'permissions',
+        before: 'Camera: To read the sign you look at.\nLocation: To show departures near you.',
+        after:
+          'Camera: To read the sign and the menu you look at.\nLocation: To show departures near you.\nCalendar: To show your next appointment.',
+      },
+      { field: 'categories', before: 'Travel\nOther', after: 'Travel' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(textsOf(canvasElement, 'ins')).toEqual([
+      'added: and the menu , ',
+      'added: Calendar: To show your next appointment., ',
+    ])
+    await expect(textsOf(canvasElement, 'del')).toEqual(['removed: Other, '])
+  },
+})
+
+const screenshot = (digit: string, alt: string) => `/images/${digit.repeat(64)}.webp ${alt}`
+const gallery = {
+  field: 'screenshots',
+  before: [screenshot('a', 'A recipe, step 1'), screenshot('b', 'A timer')].join('\n'),
+  after: [screenshot('a', 'A recipe, step 1'), screenshot('c', 'A list of recipes')].join('\n'),
+}
+
+/** Pictures are seen, with what they show. */
+export const ScreenshotsChanged = meta.story({
+  args: { changes: [gallery] },
+  play: async ({ canvasElement }) => {
+    const pictures = [...canvasElement.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+    await expect(pictures).toEqual(['a', 'b', 'c'].map((digit) => `/images/${digit.repeat(64)}.webp`))
+    await expect(textsOf(canvasElement, 'ins')).toEqual(['added: A list of recipes, '])
+    await expect(textsOf(canvasElement, 'del')).toEqual(['removed: A timer, '])
+  },
+})
+
+export const FirstScreenshots = meta.story({
+  args: { isFirst: true, changes: [{ ...gallery, before: null }] },
+  play: async ({ canvas }) => expect(canvas.getAllByRole('figure')).toHaveLength(2),
+})
+
 /** Too little stayed for words to be compared. */
 export const Rewritten = meta.story({
   args: {

@@ -80,6 +80,34 @@ const running: Partial<TryItViewProps> = {
   canInput: true,
 }
 
+const camera = { busy: false, error: null, onTake: fn(), onErrorClose: fn() }
+
+export const WithScreenshots = meta.story({
+  args: { ...running, camera },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Background' }), 'Black')
+    await userEvent.click(canvas.getByRole('button', { name: 'Take Screenshot' }))
+    await expect(camera.onTake).toHaveBeenLastCalledWith({
+      model: 'Even Realities G1',
+      layout: running.layout,
+      scene: 'black',
+    })
+  },
+})
+
+export const ScreenshotFailed = meta.story({
+  args: {
+    ...running,
+    camera: { ...camera, error: 'Your store page has 8 screenshots, the maximum. Remove one first.' },
+  },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('the maximum')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(camera.onErrorClose).toHaveBeenCalled()
+  },
+})
+
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Glasses' }), 'Vuzix Z100')

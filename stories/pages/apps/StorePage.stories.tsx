@@ -1,10 +1,13 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { calls } from '../../../src/api/contract.ts'
+import { developmentApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
+import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { photograph, simulatedPicture } from '../../support/screenshots.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const at = (packageName: string) => `/tpas/${packageName}/store`
@@ -77,5 +80,46 @@ export const OneDraft = meta.story({
     await waitFor(() => expect(fieldNamed(/^Tagline/)).toHaveValue('Read what people say.'))
     screen.getByRole('link', { name: 'Health' }).click()
     await inDialog('Leave without Saving?', 'alertdialog')
+  },
+})
+
+const withScreenshots = {
+  apps: [
+    {
+      ...developmentApp,
+      screenshots: [
+        { hash: simulatedPicture.hash, alt: 'The lens shows “Good morning”' },
+        { hash: photograph.hash, alt: 'A street' },
+      ],
+    },
+  ],
+  screenshots: { [developmentApp.packageName]: [simulatedPicture, photograph] },
+}
+
+export const WithScreenshots = meta.story({
+  args: { state: withScreenshots },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'View in Session' })).toHaveAttribute(
+      'href',
+      `/tpas/com.example.captions/try/${simulatedPicture.sessionId}?at=67`,
+    )
+    await press('Move Down: Screenshot 1')
+    await press('Save Changes')
+    await expect(await screen.findByText('App updated successfully')).toBeVisible()
+    await expect(fieldNamed('What Screenshot 2 Shows')).toHaveValue('The lens shows “Good morning”')
+  },
+})
+
+/** It comes last, and waits for its words. */
+export const ScreenshotUploaded = meta.story({
+  args: { state: { ...withScreenshots, apps: [developmentApp] } },
+  play: async () => {
+    await userEvent.upload(await screen.findByLabelText('Screenshot files'), await pictureFile())
+    await screen.findByLabelText('What Screenshot 1 Shows')
+    await press('Save Changes')
+    await expect(await screen.findByText('Alternative text is empty.')).toBeVisible()
+    await fill('What Screenshot 1 Shows', 'Somebody reads the lens.')
+    await press('Save Changes')
+    await expect(await screen.findByText('App updated successfully')).toBeVisible()
   },
 })

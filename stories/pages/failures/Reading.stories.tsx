@@ -2,11 +2,12 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { authCommands } from '../../../src/machines/auth/authActor.ts'
-import { adminApp, manyApps } from '../../mocks/fixtures.ts'
+import { adminApp, developmentApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
 import { attachedTo, deviceSession, recordedSession } from '../../support/recording.ts'
+import { simulatedPicture } from '../../support/screenshots.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
 import '../../../src/pages/tryIt/devices/startDevices.tsx'
@@ -162,6 +163,22 @@ export const ListObservations = meta.story({
     failed: async () => {
       await screen.findByText('Asks for what it uses')
     },
+  }),
+})
+
+/** The picture is shown by its address all the same. */
+export const ListScreenshots = meta.story({
+  args: {
+    at: '/tpas/com.example.captions/store',
+    state: {
+      apps: [{ ...developmentApp, screenshots: [{ hash: simulatedPicture.hash, alt: 'Good morning' }] }],
+      screenshots: { [developmentApp.packageName]: [simulatedPicture] },
+    },
+  },
+  play: reading('listScreenshots', {
+    loading: () => screen.findByRole('img', { name: 'Good morning' }),
+    loaded: () => screen.findByText('Simulated'),
+    failed: () => screen.findByRole('img', { name: 'Good morning' }),
   }),
 })
 
@@ -408,6 +425,14 @@ export const ListAdminUsers = meta.story({
   play: reading('listAdminUsers', {
     loading: () => busyTable('Admins and reviewers'),
     loaded: () => screen.findByText('ada@example.com'),
+  }),
+})
+
+export const ListReports = meta.story({
+  args: { ...admin, at: '/admin?tab=reports' },
+  play: reading('listReports', {
+    loading: () => screen.findByText('Reports', { selector: 'h2' }),
+    loaded: () => screen.findByText('2 of 2 reports, 1 open'),
   }),
 })
 

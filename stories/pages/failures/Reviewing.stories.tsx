@@ -211,3 +211,11 @@ export const DeleteReply = meta.story({
     },
   }),
 })
+
+export const HandleReport = meta.story({
+  args: { at: '/admin?tab=reports' },
+  play: sending('handleReport', {
+    begin: () => screen.findByRole('button', { name: 'Mark as Handled: Live Captions' }),
+    done: () => screen.findByText('2 of 2 reports, 0 open'),
+  }),
+})

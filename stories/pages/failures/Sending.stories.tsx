@@ -346,6 +346,15 @@ export const StopSession = meta.story({
   }),
 })
 
+/** The lens shows something once its log is read. */
+export const UploadScreenshot = meta.story({
+  args: running,
+  play: sending('uploadScreenshot', {
+    begin: () => waitFor(() => expect(screen.getByRole('button', { name: 'Take Screenshot' })).toBeEnabled()),
+    done: () => screen.findByText('Screenshot added to your store page.'),
+  }),
+})
+
 const withDevices = { ...tryIt, state: { sessions: [deviceSession] } }
 
 /** It can’t be sent again: the app asks for another. */

@@ -71,6 +71,8 @@ export async function approved(
 ) {
   const reviewer = await cloud.official(`reviewer-of-${packageName}`, 'REVIEWER')
   const own = { as: owner, params: { packageName } }
+  const body = { company: 'Northlight', contactEmail: 'hello@northlight.example' }
+  await cloud.call(calls.saveProfile, { as: owner, body })
   await cloud.call(calls.registerApp, { as: owner, body: registration(packageName, changes) })
   const edit = (more: object) =>
     cloud.call(calls.updateApp, { ...own, body: registration('', { ...changes, ...more }) })

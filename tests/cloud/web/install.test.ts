@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 
 import { apps, developers } from '../../../cloud/db/schema.ts'
@@ -82,8 +83,6 @@ onEachDatabase('an app’s public page', (database) => {
 
   beforeAll(async () => {
     owner = await cloud.person('owner')
-    const body = { company: 'Northlight', contactEmail: 'hello@northlight.example' }
-    await cloud.call(calls.saveProfile, { as: owner, body })
   })
 
   const open = async (packageName: string, query = '', headers: Record<string, string> = {}) => {
@@ -248,3 +247,46 @@ const textOf = (html: string) =>
     .split(/<[^>]+>/)
     .map((text) => text.trim())
     .filter((text) => text !== '')
+
+onEachDatabase('the picture of an app’s page', (database) => {
+  const cloud = setUpCloud(database)
+
+  it('shows what the page does, in each language, and changes its address with it', async () => {
+    const owner = await cloud.person('owner')
+    const packageName = 'com.card.app'
+    const { edit, approve } = await approved(cloud, owner, packageName, filledListing)
+    const hash = await keepPicture(cloud, packageName)
+    await edit({ screenshots: [{ hash, alt: 'The lens' }] })
+    const addressIn = async (language: string) => {
+      const html = await (await cloud.app.request(`/install/${packageName}?lang=${language}`)).text()
+      const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+      return address.replaceAll('&amp;', '&')
+    }
+    const english = await addressIn('en-GB')
+    const german = await addressIn('de-DE')
+    expect(german).not.toBe(english)
+
+    const read = async (address: string) => {
+      const response = await cloud.app.request(address)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+      return {
+        cache: response.headers.get('cache-control'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }
+    }
+    const drawn = await read(english)
+    const { width, height } = await sharp(drawn.bytes).metadata()
+    expect([width, height, drawn.cache]).toEqual([1_200, 630, expect.stringContaining('immutable')])
+    expect((await read(german)).bytes.equals(drawn.bytes)).toBe(false)
+    expect((await read(english)).bytes.equals(drawn.bytes)).toBe(true)
+    expect((await read(`/install/${packageName}/card.png?v=other`)).cache).toBe('public, max-age=300')
+    expect((await cloud.app.request('/install/com.card.none/card.png')).status).toBe(404)
+
+    expect((await approve()).status).toBe(200)
+    await edit({ name: 'W'.repeat(200), tagline: '<b>&', screenshots: [] })
+    expect(await addressIn('en-GB')).toBe(english)
+    expect((await read(english)).bytes.equals(drawn.bytes)).toBe(true)
+    expect((await approve()).status).toBe(200)
+    expect((await read(await addressIn('en-GB'))).bytes.equals(drawn.bytes)).toBe(false)
+  })
+})

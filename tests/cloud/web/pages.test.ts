@@ -23,6 +23,7 @@ const guides = [
   '/permissions',
   '/what-fits',
   '/rotating-keys',
+  '/store-page',
   '/publishing',
   '/review-rules',
   ...reviewRuleIds.map((id) => `/review-rules/${id}`),

@@ -18,10 +18,16 @@ function opened(given = subject) {
   const publish = heldCall<App, { packageName: string; overruled: Overruling[] }>()
   const readApp = heldCall<App, { packageName: string }>()
   const note = heldCall<ReviewAccess, { packageName: string; access: ReviewAccess }>()
-  const actors = { publish: publish.actor, readApp: readApp.actor, note: note.actor }
+  const describe = heldCall<App, { packageName: string; whatsNew: string }>()
+  const actors = {
+    publish: publish.actor,
+    readApp: readApp.actor,
+    note: note.actor,
+    describe: describe.actor,
+  }
   const dialog = start(publishMachine.provide({ actors }), coverage, viewPublish)
   dialog.actor.send({ type: 'open', subject: given })
-  return { ...dialog, publish, readApp, note }
+  return { ...dialog, publish, readApp, note, describe }
 }
 
 const closed = {
@@ -34,6 +40,7 @@ const closed = {
   profileIncomplete: false,
   overruled: [] as Overruling[],
   access: null as ReviewAccess | null,
+  whatsNew: null as string | null,
   error: null,
 }
 const asking = { ...closed, open: true, packageName: 'com.example.mira', appName: 'Mira' }
@@ -203,6 +210,26 @@ describe('over the wire', () => {
     expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, { overruled: [] }]])
   })
 
+  test('what is new is saved over the app as it is by now, and nothing else of it', async () => {
+    const put = 'PUT /api/dev/apps/com.example.mira'
+    const sent = stubFetch({
+      [readCall]: () => json(mira),
+      [put]: () => json(described),
+      [call]: () => json(published),
+    })
+    const dialog = start(publishMachine, coverage, viewPublish)
+    dialog.actor.send({ type: 'open', subject })
+    dialog.actor.send({ type: 'describe', whatsNew })
+    dialog.actor.send({ type: 'confirm' })
+    expect(await dialog.until('submitted')).toEqual(submitted)
+    const { name, description, publicUrl, logoURL } = mira
+    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([
+      [readCall, null],
+      [put, { name, description, publicUrl, logoURL, webviewURL: mira.webviewURL ?? '', whatsNew }],
+      [call, { overruled: [] }],
+    ])
+  })
+
   test.each([
     ['refused', () => refusal(409, 'INVALID_STATUS', 'No.'), 'asking', failed],
     ['dropped', () => Promise.reject(new TypeError('fetch failed')), 'asking', failed],
@@ -272,6 +299,56 @@ test('notes that cannot be saved hold the submission up, and stay', async () => 
     error: 'Couldn’t save your notes. Try again.',
   })
   expect(dialog.publish.inputs).toEqual([])
+})
+
+const whatsNew = 'Faster captions.'
+const described: App = { ...mira, whatsNew, version: 'v4' }
+
+test('what is new is saved first, told, and then the app is submitted', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'describe', whatsNew })
+  expect(dialog.view()).toEqual({ ...asking, whatsNew })
+  dialog.actor.send({ type: 'confirm' })
+  dialog.actor.send({ type: 'close' })
+  expect(dialog.view()).toEqual({ ...asking, whatsNew, busy: true })
+  expect(dialog.describe.inputs).toEqual([{ packageName: 'com.example.mira', whatsNew }])
+  expect([dialog.note.inputs, dialog.publish.inputs]).toEqual([[], []])
+  dialog.describe.answer(described)
+  expect(await dialog.until('publishing')).toEqual({ ...asking, busy: true })
+  dialog.publish.answer(published)
+  expect(await dialog.until('submitted')).toEqual(submitted)
+  expect(dialog.told).toEqual([{ type: 'described', app: described }, ...publishedNews])
+})
+
+test('the notes are saved after it', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'describe', whatsNew })
+  dialog.actor.send({ type: 'note', access })
+  dialog.actor.send({ type: 'confirm' })
+  dialog.describe.answer(described)
+  expect(await dialog.until('savingNotes')).toEqual({ ...asking, access, busy: true })
+  dialog.note.answer(access)
+  expect(await dialog.until('publishing')).toEqual({ ...asking, busy: true })
+  expect(dialog.told).toEqual([
+    { type: 'described', app: described },
+    { type: 'noted', packageName: 'com.example.mira', access },
+  ])
+})
+
+const tooLong = 'What’s new must be 1,000 characters or fewer.'
+
+test.each([
+  [new NoAnswerError('The cloud cannot be reached.'), 'Couldn’t save what’s new. Try again.'],
+  [new ApiError(422, 'INVALID_FIELDS', 'No.', { whatsNew: tooLong }), tooLong],
+])('what is new that cannot be saved holds the submission up, and stays: %s', async (error, text) => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'describe', whatsNew })
+  dialog.actor.send({ type: 'confirm' })
+  dialog.describe.fail(error)
+  expect(await dialog.until('asking')).toEqual({ ...asking, whatsNew, error: text })
+  expect(dialog.publish.inputs).toEqual([])
+  dialog.actor.send({ type: 'confirm' })
+  expect(dialog.view()).toEqual({ ...asking, whatsNew, busy: true })
 })
 
 test('the next app begins without', () => {

@@ -1,8 +1,10 @@
 import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { appFields } from '../../../api/contract/appFields.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
@@ -22,6 +24,8 @@ export type PublishDialogProps = {
   blocked?: boolean
   /** Null while loading. Hidden if loading failed, so nothing overwrites them. */
   notes?: SubmissionNotes | null | undefined
+  /** What an update changes for people; of an app that isn't published yet nobody asks. */
+  whatsNew?: string | undefined
   /** How the app differs from its published version; null while loading. */
   changes?: readonly DiffChange[] | null | undefined
   isFirst: boolean
@@ -30,6 +34,7 @@ export type PublishDialogProps = {
   /** Shown once the app is submitted; null before. */
   submitted: SubmittedProps | null
   error: string | null
+  onWhatsNew?: (whatsNew: string) => void
   onNotes: (notes: SubmissionNotes) => void
   onTryItClose?: () => void
   onConfirm: () => void
@@ -97,12 +102,27 @@ function useTitleFocus(phase: string) {
   return ref
 }
 
-function Submission({ unsaved, checks, notes, changes, isFirst, busy, error, onNotes }: PublishDialogProps) {
+function Submission(props: PublishDialogProps) {
+  const { unsaved, checks, whatsNew, notes, changes, isFirst, busy, error, onWhatsNew, onNotes } = props
   return (
     <>
       <Steps>
         {unsaved}
         {checks}
+        {whatsNew !== undefined && (
+          <Step title="For Your Users">
+            <TextArea
+              label={appFields.whatsNew.label}
+              optional
+              hint={appFields.whatsNew.hint}
+              rows={2}
+              maxLength={appFields.whatsNew.limit}
+              value={whatsNew}
+              readOnly={busy}
+              onChange={(event) => onWhatsNew?.(event.target.value)}
+            />
+          </Step>
+        )}
         {notes !== undefined && (
           <Step title="For the Reviewer">
             {notes ? (

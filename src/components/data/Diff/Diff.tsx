@@ -3,6 +3,8 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { appField } from '../appFields.ts'
 import { FirstValue } from './FirstValue.tsx'
 import { ImageChange } from './ImageChange.tsx'
+import { LineChange } from './LineChange.tsx'
+import { ScreenshotsChange } from './ScreenshotsChange.tsx'
 import { TextChange } from './TextChange.tsx'
 import { UrlChange } from './UrlChange.tsx'
 
@@ -46,6 +48,8 @@ export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
 function Change({ field, before, after, pictures }: ShownChange) {
   const { label, kind } = appField(field)
   if (kind === 'image') return <ImageChange label={label} {...{ before, after, pictures }} />
+  if (kind === 'list') return <LineChange before={before} after={after} />
+  if (kind === 'screenshots') return <ScreenshotsChange before={before} after={after} />
   if (kind === 'url') return <UrlChange before={before} after={after} />
   return <TextChange before={before} after={after} />
 }

@@ -52,6 +52,16 @@ const Region = styled(Toaster)(({ theme: { color, space, font, radius, elevation
     [media.forcedColors]: { border: '1px solid' },
   },
   '&& [data-sonner-toast] [data-title]': { fontWeight: font.weight.medium, lineHeight: font.line.snug },
+  '&& [data-sonner-toast] [data-button]': {
+    height: 28,
+    marginInlineStart: 'auto',
+    flexShrink: 0,
+    borderRadius: radius.control,
+    fontWeight: font.weight.medium,
+    color: color.onAccent,
+    background: color.accent,
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2, boxShadow: 'none' },
+  },
   '&& [data-sonner-toast] [data-close-button]': {
     top: '50%',
     left: 'auto',

@@ -5,18 +5,23 @@ import type { ToastRegionProps } from './ToastRegion.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
+type ToastOptions = {
+  duration?: number | undefined
+  /** A button in it. */
+  action?: { label: string; onPress: () => void }
+}
+
 let region: FunctionComponent<ToastRegionProps> | null = null
 const listeners = new Set<() => void>()
 
 /** Shows a message as long as the region says, or for `duration` ms. Needs a ToastPlace on the page; a region that comes later shows it too. */
-export function toast(
-  tone: ToastTone,
-  text: string,
-  { duration }: { duration?: number | undefined } = {},
-): void {
+export function toast(tone: ToastTone, text: string, { duration, action }: ToastOptions = {}): void {
   void prepareToasts()
   void importWithRetry(() => import('sonner')).then((sonner) =>
-    sonner.toast[tone](text, duration === undefined ? {} : { duration }),
+    sonner.toast[tone](text, {
+      ...(duration !== undefined && { duration }),
+      ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    }),
   )
 }
 

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { WithRest } from '../../ui/withRest.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { FileButton } from '../FileButton.tsx'
+import { useDroppedFiles } from '../useDroppedFiles.ts'
 
 type Own = {
   busy: boolean
@@ -16,29 +17,10 @@ type Own = {
 export type LogoDropProps = WithRest<'div', Own>
 
 export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropProps) {
-  const [over, setOver] = useState(false)
-  usePastedFile(onChoose)
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onChoose(file)
-  }
+  const { isOver, handlers } = useDroppedFiles(onChoose)
 
   return (
-    <Zone
-      role="group"
-      aria-label="Logo upload"
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      {...rest}
-    >
+    <Zone role="group" aria-label="Logo upload" data-over={isOver} {...handlers} {...rest}>
       {children}
       <FileButton
         icon={Upload}
@@ -53,20 +35,6 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
       {error && <FieldError>{error}</FieldError>}
     </Zone>
   )
-}
-
-/** A picture that is pasted anywhere on the page. */
-function usePastedFile(onChoose: (file: File) => void): void {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const [file] = event.clipboardData?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    onChoose(file)
-  })
-  useEffect(() => {
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
 }
 
 const Zone = styled.div(({ theme: { color, space, radius } }) => ({

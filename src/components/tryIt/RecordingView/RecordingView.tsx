@@ -16,6 +16,7 @@ import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
+import { type LensCamera, ScreenshotButton } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { type SessionState, sessionBadge } from '../sessionCells.tsx'
 import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
@@ -34,6 +35,8 @@ export type RecordingViewProps = {
   /** For a session that still runs: how to see what has happened since. */
   live?: { isUpdating: boolean; onUpdate: () => void } | null
   compared: CompareProps | null
+  /** Takes pictures of the lens, for who can use them. */
+  camera?: LensCamera | null
   onDownload: () => void
   copy: CopiedCall
   onCopyCall: (event: LogEvent) => void
@@ -41,7 +44,18 @@ export type RecordingViewProps = {
 
 /** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { session, layout, headUp, steps, diagnosis, events, replay, compared, live = null } = props
+  const {
+    session,
+    layout,
+    headUp,
+    steps,
+    diagnosis,
+    events,
+    replay,
+    compared,
+    live = null,
+    camera = null,
+  } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
     <EventLog
@@ -69,6 +83,11 @@ export function RecordingView(props: RecordingViewProps) {
               }
             >
               This session is still running. You see it as it was when it was loaded.
+            </Callout>
+          )}
+          {camera?.error && (
+            <Callout tone="danger" onClose={camera.onErrorClose}>
+              {camera.error}
             </Callout>
           )}
           {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
@@ -105,6 +124,7 @@ export function RecordingView(props: RecordingViewProps) {
         <Bar>
           <Ladder steps={steps} />
           <SceneSelect scene={scene} onScene={setScene} />
+          {camera && <ScreenshotButton camera={camera} model={session.model} layout={layout} scene={scene} />}
         </Bar>
       }
       panels={[

@@ -16,6 +16,7 @@ import type { GlassesInput } from '../InputPanel/props.ts'
 import { SpeechInput, type SpeechInputProps } from '../InputPanel/SpeechInput.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
+import { type LensCamera, ScreenshotButton } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { Bar, InlineSelect, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
@@ -51,6 +52,8 @@ export type TryItViewProps = SessionStatus & {
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
+  /** Takes pictures of the lens, for who can use them. */
+  camera?: LensCamera | null
   onModel: (model: string) => void
   onStart: () => void
   onStop: () => void
@@ -62,7 +65,7 @@ export type TryItViewProps = SessionStatus & {
 
 export function TryItView(props: TryItViewProps) {
   const { models, model, layout, steps, session, events, inputs, error } = props
-  const { sessions = null, devices = null, lacking = null } = props
+  const { sessions = null, devices = null, lacking = null, camera = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<Scene>('street')
   const given = { disabled: !canInput, onInput: props.onInput }
@@ -90,6 +93,14 @@ export function TryItView(props: TryItViewProps) {
             onChange={(event) => props.onModel(event.target.value)}
           />
           <SceneSelect scene={scene} onScene={setScene} />
+          {camera && (
+            <ScreenshotButton
+              camera={camera}
+              model={model}
+              layout={inputs.display === false ? null : layout}
+              scene={scene}
+            />
+          )}
           {canStop ? (
             <Button key="stop" icon={Square} busy={isStopping} disabled={!isSettled} onClick={props.onStop}>
               Stop
@@ -114,6 +125,11 @@ export function TryItView(props: TryItViewProps) {
       notices={
         <>
           {error !== null && <Callout tone="danger">{error}</Callout>}
+          {camera?.error && (
+            <Callout tone="danger" onClose={camera.onErrorClose}>
+              {camera.error}
+            </Callout>
+          )}
           {lacking !== null && <Callout tone="warning">{lacking}</Callout>}
           {session?.diagnosis && (
             <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />

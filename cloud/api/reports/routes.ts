@@ -1,0 +1,16 @@
+import { calls } from '../../../src/api/contract.ts'
+import { handleReport, pageReports } from '../../domain/reports/index.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route } from '../../http/route.ts'
+import type { Services } from '../services.ts'
+
+/** What people report of apps, for reviewers. */
+export function reportRoutes(app: App, services: Services): void {
+  const { db } = services
+
+  route(app, services, calls.listReports, ({ query }) => pageReports(db, query))
+
+  route(app, services, calls.handleReport, async ({ user, params }) => ({
+    report: await handleReport(db, user.email, params.id),
+  }))
+}

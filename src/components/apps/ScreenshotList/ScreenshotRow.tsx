@@ -1,0 +1,156 @@
+import styled from '@emotion/styled'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+
+import { listingLimits, pathOfScreenshot } from '../../../api/contract/listing.ts'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { theme } from '../../theme/theme.ts'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import type { Place, UploadedPicture } from './props.ts'
+import type { RowDrag } from './useDraggedRow.ts'
+
+export type Direction = 'up' | 'down'
+
+type ScreenshotRowProps = {
+  hash: string
+  alt: string
+  number: number
+  of: number
+  /** Undefined while it isn't loaded. */
+  picture: UploadedPicture | undefined
+  field: Place
+  pictureError: string | undefined
+  disabled: boolean
+  drag: RowDrag
+  onAlt: (alt: string) => void
+  onMove: (direction: Direction) => void
+  onRemove: () => void
+}
+
+export function ScreenshotRow(props: ScreenshotRowProps) {
+  const { hash, alt, number, of, picture, field, pictureError, disabled, drag, onAlt, onMove, onRemove } =
+    props
+  const name = `Screenshot ${number}`
+
+  return (
+    <Row data-hash={hash} data-dragged={drag.isDragged} data-mark={drag.mark} aria-label={name}>
+      <Grip {...(!disabled && of > 1 && drag.grip)} data-off={disabled || of < 2} aria-hidden>
+        <GripVertical size={theme.icon.medium} />
+      </Grip>
+      <Picture
+        src={picture?.url ?? pathOfScreenshot(hash)}
+        width={picture?.width}
+        height={picture?.height}
+        alt={alt === '' ? name : alt}
+        draggable={false}
+      />
+      <Words>
+        <TextField
+          label={`What ${name} Shows`}
+          labelHidden
+          placeholder="What the picture shows, for people who can’t see it"
+          maxLength={listingLimits.alt}
+          value={alt}
+          readOnly={disabled}
+          {...field}
+          error={field.error ?? pictureError}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+        {picture?.isSimulated && (
+          <Origin>
+            <Badge tone="info">Simulated</Badge>
+            {picture.momentHref && <TextLink href={picture.momentHref}>View in Session</TextLink>}
+          </Origin>
+        )}
+      </Words>
+      <Tools>
+        <IconButton
+          icon={ArrowUp}
+          label={`Move Up: ${name}`}
+          data-move="up"
+          disabled={disabled || number === 1}
+          onClick={() => onMove('up')}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move Down: ${name}`}
+          data-move="down"
+          disabled={disabled || number === of}
+          onClick={() => onMove('down')}
+        />
+        <IconButton icon={Trash2} label={`Remove: ${name}`} disabled={disabled} onClick={onRemove} />
+      </Tools>
+    </Row>
+  )
+}
+
+const Row = styled.li(({ theme: { color, space, radius } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto 8rem minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: space[3],
+  padding: space[2],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  '&[data-dragged=true]': { opacity: 0.6, borderColor: color.accent },
+  '&[data-mark]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    height: 3,
+    borderRadius: radius.pill,
+    background: color.accent,
+    forcedColorAdjust: 'none',
+  },
+  '&[data-mark=before]::after': { top: -7 },
+  '&[data-mark=after]::after': { bottom: -7 },
+  '@container (max-width: 34rem)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    '& > span': { gridArea: '1 / 1' },
+    '& > img': { gridArea: '1 / 2' },
+    '& > div': { gridArea: '2 / 1 / auto / -1' },
+    '& > div + div': { gridArea: '1 / 3', flexDirection: 'column' },
+  },
+}))
+
+const Grip = styled.span(({ theme: { color, control } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'stretch',
+  minHeight: control.height,
+  paddingInline: 2,
+  color: color.textQuiet,
+  cursor: 'grab',
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
+  '&[data-off=true]': { visibility: 'hidden' },
+}))
+
+const Picture = styled.img(({ theme: { color, radius } }) => ({
+  width: '100%',
+  height: 'auto',
+  maxHeight: '8rem',
+  minHeight: '3rem',
+  objectFit: 'contain',
+  borderRadius: radius.small,
+  background: color.sunken,
+}))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+}))
+
+const Origin = styled.p(({ theme: { space, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  fontSize: font.size.caption,
+}))
+
+const Tools = styled.div({ display: 'flex' })

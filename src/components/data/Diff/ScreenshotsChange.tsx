@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { useMemo } from 'react'
+import { diffLines } from './diffLines.ts'
+import { Added, Removed } from './marks.tsx'
+import { pictureOf } from './pictureOf.ts'
+
+/** Pictures before and after, with what they show in words. */
+export function ScreenshotsChange({ before, after }: { before: string; after: string }) {
+  // A picture that gave way to another is not the same one changed.
+  const lines = useMemo(
+    () =>
+      diffLines(before, after).flatMap((line) =>
+        line.before === line.after || line.before === null || line.after === null
+          ? [line]
+          : [
+              { before: line.before, after: null },
+              { before: null, after: line.after },
+            ],
+      ),
+    [before, after],
+  )
+  return (
+    <Screenshots>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of one text
+        <li key={place}>
+          <Screenshot
+            line={line.after ?? line.before ?? ''}
+            change={line.before === null ? 'added' : line.after === null ? 'removed' : 'kept'}
+          />
+        </li>
+      ))}
+    </Screenshots>
+  )
+}
+
+type ScreenshotProps = { line: string; change?: 'added' | 'removed' | 'kept' }
+
+const marks = {
+  added: Added,
+  removed: Removed,
+  kept: ({ children }: { children: string }) => children,
+}
+
+export function Screenshot({ line, change = 'kept' }: ScreenshotProps) {
+  const { src, alt } = pictureOf(line)
+  const Mark = marks[change]
+  return (
+    <Figure>
+      {src !== null && <img src={src} alt="" loading="lazy" data-gone={change === 'removed'} />}
+      <figcaption>
+        <Mark>{alt}</Mark>
+      </figcaption>
+    </Figure>
+  )
+}
+
+export const Screenshots = styled.ul(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+  gap: space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+const Figure = styled.figure(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gap: space[1],
+  margin: 0,
+  overflowWrap: 'anywhere',
+  '& img': {
+    width: '100%',
+    aspectRatio: '2 / 1',
+    objectFit: 'contain',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.control,
+    background: color.sunken,
+  },
+  '& img[data-gone=true]': { opacity: 0.5 },
+}))

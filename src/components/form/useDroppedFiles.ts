@@ -1,0 +1,34 @@
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** Files that are dropped on an element, or pasted anywhere on the page, one after the other.
+ * Returns whether some are over it, and the element's handlers. */
+export function useDroppedFiles(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    files.forEach(onFile)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        for (const file of event.dataTransfer.files) onFile(file)
+      },
+    },
+  }
+}

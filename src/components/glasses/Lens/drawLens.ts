@@ -1,0 +1,100 @@
+import type { GlassesModel } from '../../../api/contract/glasses.ts'
+import type { Layout } from '../../../api/contract/layouts.ts'
+import { type Display, displayOf } from '../../../api/contract/lens/displays.ts'
+import { screenOf } from '../../../api/contract/lens/screen.ts'
+import { lens } from '../../theme/tokens.ts'
+import { drawRow, glassOf, pixel, rowHeight } from './drawRow.ts'
+import { lightOf } from './lightOf.ts'
+import { streetLamps, streetMark, streetShapes, streetSize } from './streetShapes.ts'
+
+export type DrawnLens = { model: GlassesModel; layout: Layout | null; scene: 'street' | 'black' }
+
+export const pictureSize = { width: 1_280, height: 640 } as const
+
+/** Draws what the lens shows as a PNG of 1,280 × 640 pixels: each of the display's takes a whole number of them. Of an
+ * animation it is the first picture. Rejects for glasses without a display. */
+export async function drawLens({ model, layout, scene }: DrawnLens): Promise<Blob> {
+  const display = displayOf[model]
+  const canvas = Object.assign(document.createElement('canvas'), pictureSize)
+  const context = canvas.getContext('2d')
+  if (display === null || context === null) throw new Error('Nothing can be drawn.')
+
+  set(context, { fillStyle: lens.depth }).fillRect(0, 0, pictureSize.width, pictureSize.height)
+  if (scene === 'street') drawStreet(context)
+  const glass = glassOf(display)
+  const scale = Math.floor(Math.min(pictureSize.width / glass.width, pictureSize.height / glass.height))
+  context.translate(
+    (pictureSize.width - glass.width * scale) / 2 - glass.x * scale,
+    (pictureSize.height - glass.height * scale) / 2 - glass.y * scale,
+  )
+  context.scale(scale, scale)
+  await drawBitmap(context, layout, display)
+  drawText(context, layout, display)
+  return toPng(canvas)
+}
+
+/** As high as the picture needs it, cut at both sides. */
+function drawStreet(context: CanvasRenderingContext2D): void {
+  const { width, height } = pictureSize
+  const scale = Math.max(width / streetSize.width, height / streetSize.height)
+  context.save()
+  context.translate((width - streetSize.width * scale) / 2, (height - streetSize.height * scale) / 2)
+  context.scale(scale, scale)
+  set(context, { lineWidth: streetMark.width, lineCap: streetMark.cap })
+  for (const shape of streetShapes) {
+    const path = new Path2D(shape.d)
+    if ('fill' in shape) set(context, { fillStyle: shape.fill }).fill(path)
+    else set(context, { strokeStyle: shape.stroke }).stroke(path)
+  }
+  set(context, { fillStyle: streetLamps.fill })
+  for (const { x, y, r } of streetLamps.circles) {
+    context.beginPath()
+    context.arc(x, y, r, 0, 2 * Math.PI)
+    context.fill()
+  }
+  context.restore()
+}
+
+function drawText(context: CanvasRenderingContext2D, layout: Layout | null, display: Display): void {
+  const { light } = lens
+  set(context, { strokeStyle: light, fillStyle: light, lineWidth: pixel, textAlign: 'center' })
+  for (const { row, glyphs } of screenOf(layout, display).lines) {
+    const { path, others } = drawRow(glyphs, row * rowHeight)
+    context.stroke(new Path2D(path))
+    for (const { char, x, y, size } of others) {
+      set(context, { font: `${size}px sans-serif` }).fillText(char, x, y)
+    }
+  }
+}
+
+async function drawBitmap(
+  context: CanvasRenderingContext2D,
+  layout: Layout | null,
+  { showsBitmaps, width, lines }: Display,
+): Promise<void> {
+  const data = layout?.layoutType === 'bitmap_view' ? layout.data : firstFrame(layout)
+  if (data === undefined || !showsBitmaps) return
+  const light = await lightOf(data, lens.light)
+  if (light === null) return
+  const height = lines * rowHeight
+  const scale = Math.min(width / light.width, height / light.height)
+  const [drawnWidth, drawnHeight] = [light.width * scale, light.height * scale]
+  set(context, { imageSmoothingEnabled: false }).drawImage(
+    light,
+    (width - drawnWidth) / 2,
+    (height - drawnHeight) / 2,
+    drawnWidth,
+    drawnHeight,
+  )
+}
+
+const firstFrame = (layout: Layout | null): string | undefined =>
+  layout?.layoutType === 'bitmap_animation' ? layout.frames[0] : undefined
+
+const set = (context: CanvasRenderingContext2D, changed: Partial<CanvasRenderingContext2D>) =>
+  Object.assign(context, changed)
+
+const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew nothing.'))))
+  })

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useNavigate } from 'react-router-dom'
+
+import { cacheApp } from '../../api/apps.ts'
+import { screenshotsQuery } from '../../api/screenshots.ts'
+import { toast } from '../../components/feedback/Toast/toast.ts'
+import type { DrawnLens } from '../../components/glasses/Lens/drawLens.ts'
+import { appPath } from '../../lib/appPath.ts'
+import { suggestAlt } from '../../machines/screenshots/suggestAlt.ts'
+import {
+  takeScreenshotMachine,
+  viewTakeScreenshot,
+} from '../../machines/screenshots/takeScreenshotMachine.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
+
+type Moment = DrawnLens & { sessionId: string; momentMs: number }
+
+/** Takes pictures of the lens for an app's store page. */
+export function useTakeScreenshot(packageName: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [snapshot, send, actor] = useMachine(takeScreenshotMachine, { input: { packageName } })
+  useMachineEvents(actor, ({ app }) => {
+    cacheApp(queries, app)
+    void queries.invalidateQueries({ queryKey: screenshotsQuery(packageName).queryKey })
+    toast('success', 'Screenshot added to your store page.', {
+      action: {
+        label: 'View Store Page',
+        onPress: () => void navigate(appPath(packageName, '/store')),
+      },
+    })
+  })
+
+  const take = ({ sessionId, momentMs, ...shown }: Moment) =>
+    send({
+      type: 'take',
+      sessionId,
+      momentMs,
+      alt: suggestAlt(shown.layout),
+      draw: async () => {
+        const { drawLens } = await import('../../components/glasses/Lens/drawLens.ts')
+        return drawLens(shown)
+      },
+    })
+
+  return { ...viewTakeScreenshot(snapshot), onErrorClose: () => send({ type: 'close' }), take }
+}
+
+export type TakeScreenshot = ReturnType<typeof useTakeScreenshot>

@@ -1,0 +1,217 @@
+import { type ComponentProps, useState } from 'react'
+import { expect, fireEvent, fn, mocked, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { ScreenshotList } from '../../../src/components/apps/ScreenshotList/ScreenshotList.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { inForm } from '../../support/inForm.tsx'
+import { photograph, simulatedPicture, uprightPhotograph } from '../../support/screenshots.ts'
+
+const pictures = [simulatedPicture, photograph, uprightPhotograph].map((picture) => ({
+  ...picture,
+  momentHref: picture.sessionId && `/sessions/${picture.sessionId}?at=${picture.momentMs}`,
+}))
+const three = [
+  { hash: simulatedPicture.hash, alt: 'The lens shows “Good morning”.' },
+  { hash: photograph.hash, alt: 'A street, seen through the lens.' },
+  { hash: uprightPhotograph.hash, alt: 'Somebody reads the lens in a room.' },
+]
+const going = { name: 'street.jpg', waiting: 0, progress: 0.4, error: null, canRetry: false }
+
+const errorAt = (index: number) => (place: string) =>
+  place === `${index}/alt` ? { error: 'Alternative text is empty.' } : {}
+
+/** It keeps what is changed, as a form does. */
+function Kept({ value, onChange, ...rest }: ComponentProps<typeof ScreenshotList>) {
+  const [kept, keep] = useState(value)
+  return (
+    <ScreenshotList
+      {...rest}
+      value={kept}
+      onChange={(next, place) => {
+        keep(next)
+        onChange(next, place)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  title: 'Product/Forms/Screenshot list',
+  component: ScreenshotList,
+  decorators: [inForm],
+  render: (args) => <Kept {...args} />,
+  args: {
+    value: three,
+    pictures,
+    upload: null,
+    onChange: fn(),
+    onFile: fn(),
+    onUploadClose: fn(),
+    onRetry: fn(),
+  },
+})
+
+export const Filled = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Simulated')).toHaveLength(1)
+    await expect(canvas.getByRole('link', { name: 'View in Session' })).toHaveAttribute(
+      'href',
+      pictures[0]?.momentHref,
+    )
+    await expect(canvas.getByRole('button', { name: 'Move Up: Screenshot 1' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Move Down: Screenshot 3' })).toBeDisabled()
+  },
+})
+
+export const Empty = meta.story({ args: { value: [] } })
+
+export const OneOnly = meta.story({ args: { value: three.slice(0, 1) } })
+
+export const Uploading = meta.story({
+  args: { upload: { ...going, waiting: 2 } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Uploading street.jpg' })).toBeVisible()
+    await expect(canvas.getByText('2 more waiting')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onUploadClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const UploadFailed = meta.story({
+  args: { upload: { ...going, error: 'Couldn’t upload the picture. Try again.', canRetry: true } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const Refused = meta.story({
+  args: { upload: { ...going, error: 'The picture is 200 × 200 pixels. Each side needs at least 320.' } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onUploadClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const WithErrors = meta.story({
+  args: {
+    value: three.map((one, index) => ({ ...one, alt: index === 1 ? '' : one.alt })),
+    at: errorAt(1),
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByLabelText('What Screenshot 2 Shows')).toHaveAttribute('aria-invalid', 'true'),
+})
+
+export const Disabled = meta.story({ args: { disabled: true } })
+
+const eight = 'abcdefgh'.split('').map((letter) => ({ hash: letter.repeat(64), alt: `Picture ${letter}` }))
+
+export const Full = meta.story({
+  args: {
+    value: eight,
+    pictures: eight.map(({ hash }) => ({ ...photograph, hash, momentHref: null })),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Upload Screenshot' })).toBeDisabled()
+    await expect(canvas.getByText(/the maximum/)).toBeVisible()
+    drop(canvas.getByText(/the maximum/), file)
+    await expect(args.onFile).not.toHaveBeenCalled()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    value: three.map((one) => ({ ...one, alt: `A very long word: ${'a'.repeat(180)}` })),
+    upload: { ...going, name: `${'street-'.repeat(12)}.jpg`, error: 'A'.repeat(120), canRetry: true },
+    at: errorAt(0),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+const file = new File(['a picture'], 'street.jpg', { type: 'image/jpeg' })
+
+function drop(element: Element, ...files: File[]): void {
+  const data = new DataTransfer()
+  for (const one of files) data.items.add(one)
+  const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+  element.dispatchEvent(event)
+}
+
+export const Chosen = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Screenshot files'), [file, file])
+    drop(canvas.getByText(/drop or paste/), file, file)
+    await expect(args.onFile).toHaveBeenCalledTimes(4)
+  },
+})
+
+type OnChange = ComponentProps<typeof ScreenshotList>['onChange']
+
+/** The pictures by their letters, as they were given last. */
+const order = (onChange: OnChange) =>
+  mocked(onChange)
+    .mock.lastCall?.[0].map(({ hash }) => hash[0])
+    .join('')
+
+/** The button keeps the focus on its way; at an end the other one has it. */
+export const MovedByKeyboard = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    canvas.getByRole('button', { name: 'Move Down: Screenshot 1' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(order(args.onChange)).toBe('bac')
+    await expect(canvas.getByRole('button', { name: 'Move Down: Screenshot 2' })).toHaveFocus()
+    await expect(canvas.getByText('Moved to position 2 of 3.')).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect(order(args.onChange)).toBe('bca')
+    await expect(canvas.getByRole('button', { name: 'Move Up: Screenshot 3' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(order(args.onChange)).toBe('bac')
+  },
+})
+
+export const MovedByPointer = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    const rows = canvas.getAllByRole('listitem')
+    const grip = rows[0]?.firstElementChild as HTMLElement
+    grip.setPointerCapture = () => {}
+    const last = rows[2]?.getBoundingClientRect() as DOMRect
+    const place = { clientY: last.bottom }
+    const drag = async () => {
+      await fireEvent.pointerDown(grip, { button: 0 })
+      await fireEvent.pointerMove(grip, place)
+      await waitFor(() => expect(rows[2]).toHaveAttribute('data-mark', 'after'))
+    }
+    await drag()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(rows[2]).not.toHaveAttribute('data-mark'))
+    await fireEvent.pointerUp(grip, place)
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await drag()
+    await fireEvent.pointerUp(grip, place)
+    await expect(order(args.onChange)).toBe('bca')
+  },
+})
+
+export const Written = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText('What Screenshot 2 Shows')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'A room.')
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      three.map((one, index) => (index === 1 ? { ...one, alt: 'A room.' } : one)),
+      '1/alt',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove: Screenshot 1' }))
+    await expect(order(args.onChange)).toBe('bc')
+    await expect(canvas.getByText('Removed. 2 of 8.')).toBeInTheDocument()
+  },
+})
