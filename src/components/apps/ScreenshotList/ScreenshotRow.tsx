@@ -109,8 +109,10 @@ const Row = styled.li(({ theme: { color, space, radius } }) => ({
   '&[data-mark=after]::after': { bottom: -7 },
   '@container (max-width: 34rem)': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    '& > div': { gridColumn: '1 / -1', gridRow: 2 },
-    '& > div + div': { gridColumn: 'auto', gridRow: 1, flexDirection: 'column' },
+    '& > span': { gridArea: '1 / 1' },
+    '& > img': { gridArea: '1 / 2' },
+    '& > div': { gridArea: '2 / 1 / auto / -1' },
+    '& > div + div': { gridArea: '1 / 3', flexDirection: 'column' },
   },
 }))
 
