@@ -11,6 +11,9 @@ const listeners = new Set<SessionListener>()
  * meantime. */
 let lastSession: Session | null | undefined
 
+/** Whether this tab takes somebody to be signed in, by what it read or by the client's last event. */
+let isSignedIn = false
+
 /** Calls back, synchronously, on every session event of the provider, this tab's and the others',
  * until the function it returns is called. */
 export function onSessionEvent(listener: SessionListener): () => void {
@@ -25,14 +28,19 @@ export function onSessionEvent(listener: SessionListener): () => void {
 /** The stored session, read before the client is loaded; `undefined` where only the client can get it. */
 export function readLastSession(): Session | null | undefined {
   const stored = storedSession()
-  if (stored !== undefined) lastSession = stored
+  if (stored !== undefined) {
+    lastSession = stored
+    isSignedIn = stored !== null
+  }
   return stored
 }
 
 /** Passes an event of the client on to the listeners. Another tab that starts while this one signs
  * out announces a session that has ended when its message arrives: what is stored decides. */
 export function handleClientEvent(event: AuthChangeEvent, session: Session | null): void {
-  if (session !== null && event !== 'INITIAL_SESSION' && !isSessionStored()) return
+  const isStored = isSessionStored()
+  if (session !== null && event !== 'INITIAL_SESSION' && !isStored) return
+  isSignedIn = session !== null && isStored
   emit(event === 'INITIAL_SESSION' ? compareWithLastSession(session) : event, session)
 }
 
@@ -45,9 +53,11 @@ function compareWithLastSession(session: Session | null): AuthChangeEvent {
   return refreshed ? 'TOKEN_REFRESHED' : 'INITIAL_SESSION'
 }
 
-/** Before the client is loaded, the storage event alone reports that another tab has signed out. */
+/** Reports by the storage event that another tab has signed out: before the client is loaded nothing else does, and
+ * what the other tab's client says is lost while this one's begins to listen, or overtakes the storage. */
 function detectSignOut(): void {
-  if (!lastSession || isSessionStored()) return
+  if (!isSignedIn || isSessionStored()) return
+  isSignedIn = false
   lastSession = null
   emit('SIGNED_OUT', null)
 }

@@ -114,6 +114,7 @@ export const Languages = meta.story({
   args: { preview: (_, shown) => <p>Preview in {shown}</p> },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Preview in en-US')).toBeVisible()
+    await canvas.findByRole('group', { name: /^Translations/ })
     const german = language('German (Germany)')
     await userEvent.click(german.getByText('German (Germany)'))
     await expect(german.getByLabelText(/^Description/)).toHaveAttribute(
@@ -171,6 +172,7 @@ export const WrongInALanguage = meta.story({
     },
   },
   play: async ({ canvas }) => {
+    await canvas.findByRole('group', { name: /^Translations/ })
     await save()
     const tagline = language('French (France)').getByLabelText(/^Tagline/)
     await waitFor(() => expect(tagline).toHaveFocus())

@@ -139,6 +139,9 @@ export const Publish = meta.story({
       await chooseAction('Live Captions', 'Publish to App Store')
       await inDialog('Publish App to Store')
     })
+    await screen.findByRole('region', { name: /^Recommended/ })
+    await screen.findByLabelText(/^Notes for the Reviewer/)
+    await screen.findByText('First submission: nothing to compare with yet.')
     await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull())
     await read('The dialog', screen.getByRole('dialog'))
     await listen('“Publish” is pressed', async () => {

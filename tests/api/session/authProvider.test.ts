@@ -511,6 +511,55 @@ test('a session that another tab announces after it has ended is ignored', async
   expect(events).toEqual(['SIGNED_OUT'])
 })
 
+describe('another tab’s sign-out while the client starts', () => {
+  /** Everything told from the load on, with the client loaded over the session that is still stored. */
+  async function started() {
+    store(ana, 3_600)
+    stubFetch({})
+    const provider = await loadProviderWithoutClient()
+    const events: string[] = []
+    provider.onSessionEvent((event) => events.push(event))
+    await provider.getSession()
+    await provider.preloadProvider()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['SIGNED_IN', 'INITIAL_SESSION'])
+    events.length = 0
+    return { provider, events }
+  }
+
+  test('is emitted, and once, though its message came before the client listened', async () => {
+    const { events } = await started()
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+    dispatchEvent(new StorageEvent('storage'))
+    expect(events).toEqual(['SIGNED_OUT'])
+  })
+
+  test('is emitted again where its message overtook the storage, which let the client sign in', async () => {
+    const { events } = await started()
+    vi.useRealTimers()
+    const heard = (event: string) => vi.waitFor(() => expect(events.at(-1)).toBe(event))
+    const otherTab = new BroadcastChannel(sessionKey)
+    otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
+    await heard('SIGNED_OUT')
+    otherTab.postMessage({ event: 'SIGNED_IN', session: ana })
+    await heard('SIGNED_IN')
+    otherTab.close()
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+    expect(events).toEqual(['SIGNED_OUT', 'SIGNED_IN', 'SIGNED_OUT'])
+  })
+
+  test('is emitted of whoever has signed in since', async () => {
+    const { provider, events } = await started()
+    stubFetch({ [signingIn]: () => json(newer) })
+    await provider.signIn('ana@example.com', 'smart-glasses')
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+    expect(events).toEqual(['SIGNED_IN', 'SIGNED_OUT'])
+  })
+})
+
 describe('before the client is loaded', () => {
   /** Records all events from the page's load on: the event, and the session's token. */
   async function loadWithListener() {

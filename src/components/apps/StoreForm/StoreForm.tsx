@@ -2,6 +2,8 @@ import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 import { appFields, type Section } from '../../../api/contract/appFields.ts'
 import { type Language, languageName, languages, listingLimits } from '../../../api/contract/listing.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { Select } from '../../form/Select/Select.tsx'
@@ -21,7 +23,11 @@ import { type AppFormProps, FormOutcome } from '../AppForm/FormOutcome.tsx'
 import { type ListInput, listInput } from '../AppForm/listInput.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { StepsEditor } from './StepsEditor.tsx'
-import { TranslationsEditor } from './TranslationsEditor.tsx'
+
+/** At the foot of a long form. */
+const TranslationsEditor = lazyWithPreload(() =>
+  import('./TranslationsEditor.tsx').then((module) => module.TranslationsEditor),
+)
 
 export type StoreFormProps = AppFormProps & {
   /** Where the name and the description are edited. */
@@ -125,6 +131,7 @@ export function StoreForm(props: StoreFormProps) {
                 texts={current}
                 wrongPlaces={form.wrongPlaces}
                 onLanguage={setWritten}
+                fallback={<Skeleton width="100%" height="6rem" />}
               />
               <FormOutcome form={form} props={{ ...props, values }} shown={shownSections} />
             </Fields>
