@@ -5,13 +5,17 @@ import { StoreForm } from '../../components/apps/StoreForm/StoreForm.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
 import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
-import { StoreScreenshots } from './StoreScreenshots.tsx'
 import { WithApp } from './WithApp.tsx'
+
+const StoreScreenshots = lazyWithPreload(() =>
+  import('./StoreScreenshots.tsx').then((module) => module.StoreScreenshots),
+)
 
 export function StorePage() {
   return (

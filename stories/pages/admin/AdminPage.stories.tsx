@@ -44,6 +44,7 @@ export const Dashboard = meta.story({
       'Dashboard',
       'App Submissions',
       'All Apps',
+      'Reports',
       'Admins',
       'Audit Log',
     ])
