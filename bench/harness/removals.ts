@@ -90,7 +90,7 @@ export const removals: Record<string, Change[]> = {
   ],
   'frozen-revision': [
     {
-      module: 'cloud/web/installPage.ts',
+      module: 'cloud/domain/listing/readListing.ts',
       from: 'frozen(found.app, found.live)',
       to: 'found.app',
     },

@@ -5,7 +5,6 @@ import { appQuery } from '../../api/apps.ts'
 import { recordingQuery } from '../../api/sessions.ts'
 import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
-import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { developerMend } from '../tryIt/mend.tsx'
@@ -29,7 +28,7 @@ export function RecordingPage() {
       <KeptRecording
         kept={kept}
         other={other.data ?? null}
-        screenshot={useTakeScreenshot(packageName)}
+        takesScreenshots
         mendOf={developerMend({
           packageName,
           permissions,

@@ -11,7 +11,6 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAddPermission } from '../hooks/useAddPermission.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
-import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
@@ -53,7 +52,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         packageName={packageName}
         tryIt={tryIt}
         isFinding={sessions.isPending}
-        screenshot={useTakeScreenshot(packageName)}
+        takesScreenshots
         requirements={app?.hardwareRequirements}
         mendOf={developerMend({
           packageName,

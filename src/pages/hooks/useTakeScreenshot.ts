@@ -46,5 +46,3 @@ export function useTakeScreenshot(packageName: string) {
 
   return { ...viewTakeScreenshot(snapshot), onErrorClose: () => send({ type: 'close' }), take }
 }
-
-export type TakeScreenshot = ReturnType<typeof useTakeScreenshot>

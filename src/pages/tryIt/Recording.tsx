@@ -14,11 +14,13 @@ import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
-import type { TakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
 import { toSteps } from './toSteps.tsx'
 
+const ScreenshotCamera = lazyWithPreload(() =>
+  import('./ScreenshotCamera.tsx').then((module) => module.ScreenshotCamera),
+)
 const RecordedLight = lazyWithPreload(() =>
   import('./devices/RecordedLight.tsx').then((module) => module.RecordedLight),
 )
@@ -32,8 +34,8 @@ export type RecordingProps = {
   update?: RecordingViewProps['live']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
-  /** What takes pictures of the lens, for the app's own developer. */
-  screenshot?: TakeScreenshot | null
+  /** Whether pictures of the lens can go to the store page: it is the app's own developer's. */
+  takesScreenshots?: boolean
 }
 
 /** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
@@ -42,7 +44,7 @@ export function Recording({
   other = null,
   update = null,
   mendOf = noMend,
-  screenshot = null,
+  takesScreenshots = false,
 }: RecordingProps) {
   const [parameters] = useSearchParams()
   const at = parameters.has('at') ? Number(parameters.get('at')) : null
@@ -80,11 +82,15 @@ export function Recording({
       }}
       compared={other && { before: comparedOf(kept), after: comparedOf(other) }}
       camera={
-        screenshot && {
-          ...screenshot,
-          onTake: (shown) =>
-            screenshot.take({ ...shown, sessionId: session.id, momentMs: Math.round(clock) }),
-        }
+        takesScreenshots
+          ? (shown) => (
+              <ScreenshotCamera
+                packageName={session.packageName}
+                shown={shown}
+                at={{ sessionId: session.id, momentMs: Math.round(clock) }}
+              />
+            )
+          : null
       }
       onDownload={() => downloadJson(`${session.packageName}-session.json`, kept)}
       {...useCopyCall()}

@@ -15,13 +15,13 @@ import {
 } from '../../api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { durationOf } from '../../machines/tryIt/points.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDevices } from '../hooks/useDevices.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import { useSettled } from '../hooks/useSettled.ts'
-import type { TakeScreenshot } from '../hooks/useTakeScreenshot.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
@@ -39,11 +39,15 @@ type TryItSessionProps = {
   mendOf?: MendOf
   /** The glasses that are chosen first. */
   firstModel?: GlassesModel | undefined
-  /** What takes pictures of the lens, for the app's own developer. */
-  screenshot?: TakeScreenshot | null
+  /** Whether pictures of the lens can go to the store page: it is the app's own developer's. */
+  takesScreenshots?: boolean
   /** What the app needs of glasses. */
   requirements?: readonly HardwareNeed[] | undefined
 }
+
+const ScreenshotCamera = lazyWithPreload(() =>
+  import('./ScreenshotCamera.tsx').then((module) => module.ScreenshotCamera),
+)
 
 const models = glassesModels.map((value) => ({
   value,
@@ -52,7 +56,7 @@ const models = glassesModels.map((value) => ({
 
 export function TryItSession(props: TryItSessionProps) {
   const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null } = props
-  const { mendOf = noMend, screenshot = null, requirements = [] } = props
+  const { mendOf = noMend, takesScreenshots = false, requirements = [] } = props
   const { send, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(props.firstModel ?? view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
@@ -100,16 +104,15 @@ export function TryItSession(props: TryItSessionProps) {
         subscriptions: view.session?.subscriptions ?? [],
       }}
       camera={
-        screenshot && {
-          ...screenshot,
-          onTake: (shown) =>
-            view.session &&
-            screenshot.take({
-              ...shown,
-              sessionId: view.session.id,
-              momentMs: durationOf(view.session, view.events),
-            }),
-        }
+        takesScreenshots
+          ? (shown) => (
+              <ScreenshotCamera
+                packageName={packageName}
+                shown={shown}
+                at={view.session && { sessionId, momentMs: durationOf(view.session, view.events) }}
+              />
+            )
+          : null
       }
       onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
       onStart={() => send({ type: 'start', model })}

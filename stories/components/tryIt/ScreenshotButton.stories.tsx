@@ -1,20 +1,20 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import {
   ScreenshotButton,
   type ScreenshotButtonProps,
 } from '../../../src/components/tryIt/ScreenshotButton/ScreenshotButton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const onTake = fn()
-
 const args: ScreenshotButtonProps = {
-  camera: { busy: false, onTake },
   model: 'Even Realities G1',
   layout: { layoutType: 'text_wall', text: 'Good morning' },
-  scene: 'street',
+  busy: false,
+  error: null,
+  onTake: fn(),
+  onErrorClose: fn(),
 }
 
 const meta = preview.meta({
@@ -24,13 +24,13 @@ const meta = preview.meta({
 })
 
 export const Ready = meta.story({
-  play: async ({ args: { camera: _, ...shown }, canvas }) => {
+  play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Take Screenshot' }))
-    await expect(onTake).toHaveBeenLastCalledWith(shown)
+    await expect(args.onTake).toHaveBeenCalledOnce()
   },
 })
 
-export const Busy = meta.story({ args: { camera: { busy: true, onTake } } })
+export const Busy = meta.story({ args: { busy: true } })
 
 export const EmptyLens = meta.story({
   args: { layout: null },
@@ -49,5 +49,15 @@ export const NoDisplayAt320 = meta.story({
     await expect(button).toBeDisabled()
     await expect(button).toHaveAccessibleDescription('Mentra Live has no display.')
     await expectNoSideScroll()
+  },
+})
+
+export const Failed = meta.story({
+  args: { error: 'Your store page has 8 screenshots, the maximum. Remove one first.' },
+  globals: phone,
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('the maximum')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onErrorClose).toHaveBeenCalled()
   },
 })

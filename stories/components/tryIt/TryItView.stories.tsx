@@ -14,6 +14,7 @@ import { CameraCard } from '../../../src/components/tryIt/Devices/CameraCard.tsx
 import { DeviceList } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
 import { DeviceLight } from '../../../src/components/tryIt/Devices/DeviceLight.tsx'
 import { DeviceSigns } from '../../../src/components/tryIt/Devices/DeviceSigns.tsx'
+import { ScreenshotButton } from '../../../src/components/tryIt/ScreenshotButton/ScreenshotButton.tsx'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { permissionMend } from '../../../src/pages/tryIt/mend.tsx'
@@ -80,31 +81,29 @@ const running: Partial<TryItViewProps> = {
   canInput: true,
 }
 
-const camera = { busy: false, error: null, onTake: fn(), onErrorClose: fn() }
+const onTake = fn()
 
 export const WithScreenshots = meta.story({
-  args: { ...running, camera },
+  args: {
+    ...running,
+    camera: (shown) => (
+      <ScreenshotButton
+        {...shown}
+        busy={false}
+        error={null}
+        onTake={() => onTake(shown)}
+        onErrorClose={fn()}
+      />
+    ),
+  },
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Background' }), 'Black')
     await userEvent.click(canvas.getByRole('button', { name: 'Take Screenshot' }))
-    await expect(camera.onTake).toHaveBeenLastCalledWith({
+    await expect(onTake).toHaveBeenLastCalledWith({
       model: 'Even Realities G1',
       layout: running.layout,
       scene: 'black',
     })
-  },
-})
-
-export const ScreenshotFailed = meta.story({
-  args: {
-    ...running,
-    camera: { ...camera, error: 'Your store page has 8 screenshots, the maximum. Remove one first.' },
-  },
-  globals: phone,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('the maximum')
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(camera.onErrorClose).toHaveBeenCalled()
   },
 })
 

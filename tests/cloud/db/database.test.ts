@@ -16,14 +16,14 @@ import { LockedError, lockDirectory } from '../../../cloud/db/lock.ts'
 import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
 import { apiKeys, apps, reasons, revisions, savedReplies, submissions } from '../../../cloud/db/schema.ts'
 import { toStatus } from '../../../cloud/domain/apps/mappers.ts'
-import { contentOf } from '../../../cloud/domain/apps/revision.ts'
+import { contentOf, readContent } from '../../../cloud/domain/apps/revision.ts'
 import { deriveAppStatus } from '../../../cloud/domain/apps/status.ts'
 import { hashOfKey, newApiKey } from '../../../cloud/domain/keys/apiKey.ts'
 import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
 import { admit } from '../../../cloud/platform/sessions/handshake.ts'
-import { savedReplyForm } from '../../../src/api/contract.ts'
+import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
@@ -446,8 +446,9 @@ onPostgres('a database of an earlier version', (database) => {
     for (const app of found) {
       const revision = revisionOf(app)
       if (!revision) continue
-      const content = canonicalJson(contentOf(app))
+      const content = canonicalJson(pick(contentOf(app), summaryFields))
       expect([revision.content, revision.hash]).toEqual([content, hashOf(content)])
+      expect(readContent(revision)).toEqual(contentOf(app))
     }
 
     const [sent, back] = [of('com.sent'), of('com.back')]

@@ -16,7 +16,7 @@ import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
-import { type LensCamera, ScreenshotButton } from '../ScreenshotButton/ScreenshotButton.tsx'
+import type { ShownLens } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { type SessionState, sessionBadge } from '../sessionCells.tsx'
 import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
@@ -36,7 +36,7 @@ export type RecordingViewProps = {
   live?: { isUpdating: boolean; onUpdate: () => void } | null
   compared: CompareProps | null
   /** Takes pictures of the lens, for who can use them. */
-  camera?: LensCamera | null
+  camera?: ((shown: ShownLens) => ReactNode) | null
   onDownload: () => void
   copy: CopiedCall
   onCopyCall: (event: LogEvent) => void
@@ -85,11 +85,6 @@ export function RecordingView(props: RecordingViewProps) {
               This session is still running. You see it as it was when it was loaded.
             </Callout>
           )}
-          {camera?.error && (
-            <Callout tone="danger" onClose={camera.onErrorClose}>
-              {camera.error}
-            </Callout>
-          )}
           {diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />}
         </>
       }
@@ -124,7 +119,7 @@ export function RecordingView(props: RecordingViewProps) {
         <Bar>
           <Ladder steps={steps} />
           <SceneSelect scene={scene} onScene={setScene} />
-          {camera && <ScreenshotButton camera={camera} model={session.model} layout={layout} scene={scene} />}
+          {camera?.({ model: session.model, layout, scene })}
         </Bar>
       }
       panels={[

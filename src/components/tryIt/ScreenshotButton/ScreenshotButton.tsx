@@ -4,26 +4,28 @@ import { useId } from 'react'
 
 import { type GlassesModel, hasDisplay } from '../../../api/contract/glasses.ts'
 import type { Layout } from '../../../api/contract/layouts.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Scene } from '../Workbench/parts.tsx'
 
-/** What takes pictures of the lens; `onTake` is given what it shows. */
-export type LensCamera = {
+/** What a lens shows: its layout is null where it is empty. */
+export type ShownLens = { model: GlassesModel; layout: Layout | null; scene: Scene }
+
+export type ScreenshotButtonProps = Pick<ShownLens, 'model' | 'layout'> & {
   busy: boolean
   error: string | null
-  onTake: (shown: { model: GlassesModel; layout: Layout | null; scene: Scene }) => void
+  onTake: () => void
   onErrorClose: () => void
 }
 
-export type ScreenshotButtonProps = {
-  camera: Pick<LensCamera, 'busy' | 'onTake'>
-  model: GlassesModel
-  /** What the lens shows; null where it is empty. */
-  layout: Layout | null
-  scene: Scene
-}
-
-export function ScreenshotButton({ camera: { busy, onTake }, model, layout, scene }: ScreenshotButtonProps) {
+export function ScreenshotButton({
+  model,
+  layout,
+  busy,
+  error,
+  onTake,
+  onErrorClose,
+}: ScreenshotButtonProps) {
   const reasonId = useId()
   const reason = hasDisplay(model) ? layout === null && 'The lens is empty.' : `${model} has no display.`
 
@@ -34,11 +36,16 @@ export function ScreenshotButton({ camera: { busy, onTake }, model, layout, scen
         busy={busy}
         disabled={reason !== false}
         aria-describedby={reason === false ? undefined : reasonId}
-        onClick={() => onTake({ model, layout, scene })}
+        onClick={onTake}
       >
         Take Screenshot
       </Button>
       {reason !== false && <Reason id={reasonId}>{reason}</Reason>}
+      {error !== null && (
+        <Callout tone="danger" onClose={onErrorClose}>
+          {error}
+        </Callout>
+      )}
     </Group>
   )
 }

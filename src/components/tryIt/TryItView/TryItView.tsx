@@ -16,7 +16,7 @@ import type { GlassesInput } from '../InputPanel/props.ts'
 import { SpeechInput, type SpeechInputProps } from '../InputPanel/SpeechInput.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
-import { type LensCamera, ScreenshotButton } from '../ScreenshotButton/ScreenshotButton.tsx'
+import type { ShownLens } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { Bar, InlineSelect, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
@@ -53,7 +53,7 @@ export type TryItViewProps = SessionStatus & {
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
   /** Takes pictures of the lens, for who can use them. */
-  camera?: LensCamera | null
+  camera?: ((shown: ShownLens) => ReactNode) | null
   onModel: (model: string) => void
   onStart: () => void
   onStop: () => void
@@ -93,14 +93,7 @@ export function TryItView(props: TryItViewProps) {
             onChange={(event) => props.onModel(event.target.value)}
           />
           <SceneSelect scene={scene} onScene={setScene} />
-          {camera && (
-            <ScreenshotButton
-              camera={camera}
-              model={model}
-              layout={inputs.display === false ? null : layout}
-              scene={scene}
-            />
-          )}
+          {camera?.({ model, layout: inputs.display === false ? null : layout, scene })}
           {canStop ? (
             <Button key="stop" icon={Square} busy={isStopping} disabled={!isSettled} onClick={props.onStop}>
               Stop
@@ -125,11 +118,6 @@ export function TryItView(props: TryItViewProps) {
       notices={
         <>
           {error !== null && <Callout tone="danger">{error}</Callout>}
-          {camera?.error && (
-            <Callout tone="danger" onClose={camera.onErrorClose}>
-              {camera.error}
-            </Callout>
-          )}
           {lacking !== null && <Callout tone="warning">{lacking}</Callout>}
           {session?.diagnosis && (
             <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
