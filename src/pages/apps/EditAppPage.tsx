@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type App, normaliseUrl } from '../../api/contract.ts'
-import { observationsQuery } from '../../api/sessions.ts'
+import { type App, hardwareTypes, normaliseUrl, permissions } from '../../api/contract.ts'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
@@ -17,11 +15,13 @@ import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { previewApp, previewSkeleton } from './previewApp.tsx'
-import { seenNeeds } from './seenNeeds.tsx'
 import { WithApp } from './WithApp.tsx'
 
 /** Below the form, which comes first. */
 const EditSections = lazyWithPreload(() => import('./EditSections.tsx').then((module) => module.EditSections))
+const SeenInSessions = lazyWithPreload(() =>
+  import('./SeenInSessions.tsx').then((module) => module.SeenInSessions),
+)
 
 export function EditAppPage() {
   return (
@@ -46,7 +46,6 @@ function EditApp({ app }: { app: App }) {
   const [dirty, setDirty] = useState(false)
   const formId = useId()
   useFocusNamedField()
-  const seen = useQuery(observationsQuery(app.packageName))
 
   return (
     <>
@@ -67,7 +66,7 @@ function EditApp({ app }: { app: App }) {
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           preview={previewApp}
-          seen={seen.data && seenNeeds(app.packageName, seen.data, seen.dataUpdatedAt)}
+          seen={seenOf(app.packageName)}
           onDirtyChange={setDirty}
         />
         <AsWideAsForm>
@@ -79,6 +78,21 @@ function EditApp({ app }: { app: App }) {
     </>
   )
 }
+
+const seenOf = (packageName: string) => ({
+  permissions: Object.fromEntries(
+    permissions.map((type) => [
+      type,
+      <SeenInSessions key={type} packageName={packageName} permission={type} />,
+    ]),
+  ),
+  hardware: Object.fromEntries(
+    hardwareTypes.map((type) => [
+      type,
+      <SeenInSessions key={type} packageName={packageName} hardware={type} />,
+    ]),
+  ),
+})
 
 /** What belongs to the form has nothing beside it. */
 function AsWideAsForm({ children }: { children: ReactNode }) {

@@ -39,7 +39,7 @@ function Kept({ value, onChange, ...rest }: ComponentProps<typeof ScreenshotList
 }
 
 const meta = preview.meta({
-  title: 'Product/Forms/Screenshot list',
+  title: 'Product/Apps/Screenshot list',
   component: ScreenshotList,
   decorators: [inForm],
   render: (args) => <Kept {...args} />,

@@ -40,6 +40,7 @@ export const Development = meta.story({
     await expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/tpas/com.example.captions',
       '/tpas/com.example.captions/edit',
+      '/tpas/com.example.captions/store',
       '/tpas/com.example.captions/try',
       '/tpas/com.example.captions/review',
       '/tpas/com.example.captions/health',

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { SeenNeed, type SeenNeedProps } from '../../apps/SeenNeed/SeenNeed.tsx'
+import { SeenNeed, type SeenNeedProps } from '../../data/SeenNeed/SeenNeed.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 
 export type NeedsRow = {

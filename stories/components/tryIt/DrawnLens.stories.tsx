@@ -22,8 +22,8 @@ const args: Shown = {
 }
 
 const meta = preview.meta({
-  title: 'Brand/Drawn lens',
-  component: DrawnLens,
+  title: 'Product/Try it/Drawn lens',
+  render: (shown: Shown) => <DrawnLens {...shown} />,
   args,
 })
 

@@ -1,0 +1,35 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { SeenNeed } from '../../../src/components/data/SeenNeed/SeenNeed.tsx'
+import { guidance } from './SeenNeed.guidance.tsx'
+
+const now = Date.parse('2026-11-20T09:30:00.000Z')
+const hourAgo = '2026-11-20T08:30:00.000Z'
+
+const meta = preview.meta({
+  title: 'Data display/Seen need',
+  component: SeenNeed,
+  parameters: { guidance },
+  args: { times: 3, last: hourAgo, now, href: '/tpas/com.example.captions/try/1' },
+})
+
+export const Seen = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Seen 3 times,/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^last / })).toBeVisible()
+  },
+})
+
+export const SeenOnce = meta.story({
+  args: { times: 1, href: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Seen 1 time, last /)).toBeVisible()
+    await expect(canvas.queryByRole('link')).toBeNull()
+  },
+})
+
+export const NotSeenYet = meta.story({
+  args: { times: 0, last: null, href: null },
+  play: async ({ canvas }) => expect(canvas.getByText('Not seen yet')).toBeVisible(),
+})
