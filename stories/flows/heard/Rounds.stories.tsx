@@ -54,6 +54,7 @@ export const AnswerPoints = meta.story({
     const server = () => within(screen.getByRole('group', { name: 'The app’s server answers' }))
     await screen.findByRole('region', { name: 'Changes requested' })
     await screen.findByLabelText(/^Notes for the Reviewer/)
+    await screen.findByText('No messages yet')
     await read('The page', screen.getByRole('main'))
     await listen('“Fixed” is pressed for the first point', async () => {
       const [fixed] = screen.getAllByRole('button', { name: 'Fixed' })
@@ -78,6 +79,7 @@ export const AnswerPoints = meta.story({
       const dialog = await inDialog('Publish App to Store')
       await userEvent.click(dialog.getByRole('button', { name: 'Resubmit' }))
       await expectToast('App submitted for publication!')
+      await dialog.findAllByText(/4th in the queue/)
       await press('Done')
       await screen.findByRole('region', { name: 'In the review queue' })
     })

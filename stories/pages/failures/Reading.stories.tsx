@@ -155,9 +155,9 @@ export const GetMailSettings = meta.story({
 
 /** The other checks are shown all the same. */
 export const ListObservations = meta.story({
-  args: { at: '/tpas/com.example.captions' },
+  args: { at: '/tpas' },
   play: reading('listObservations', {
-    begin: () => press('Submit for Review'),
+    begin: () => chooseAction('Live Captions', 'Publish to App Store'),
     loading: () => screen.findByRole('group', { name: 'Asks for what it uses' }),
     loaded: () => screen.findByText('Asks for what it uses'),
     failed: async () => {
