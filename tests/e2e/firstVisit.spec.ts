@@ -61,6 +61,9 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     await expect(page.getByText('App updated successfully')).toBeVisible()
     const pages = page.getByRole('navigation', { name: 'Pages of this app' })
     await pages.getByRole('link', { name: 'Store Page' }).click()
+    // What is loaded after the form would move the button away.
+    await expect(page.getByRole('button', { name: 'Add Language' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload Screenshot' })).toBeVisible()
     await page.getByLabel('Privacy Policy').fill('https://hello.example.com/privacy')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('App updated successfully')).toBeVisible()

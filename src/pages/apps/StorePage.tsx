@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { type App, normaliseUrl } from '../../api/contract.ts'
 import { StoreForm } from '../../components/apps/StoreForm/StoreForm.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { appPath } from '../../lib/appPath.ts'
@@ -46,7 +47,13 @@ function EditStorePage({ app }: { app: App }) {
           validate={judgeApp}
           normaliseUrl={normaliseUrl}
           detailsHref={detailsHref}
-          screenshots={(list) => <StoreScreenshots packageName={app.packageName} list={list} />}
+          screenshots={(list) => (
+            <StoreScreenshots
+              packageName={app.packageName}
+              list={list}
+              fallback={<Skeleton width="100%" height="10rem" />}
+            />
+          )}
           onDirtyChange={setDirty}
         />
       </ContentBoundary>

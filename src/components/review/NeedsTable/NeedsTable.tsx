@@ -15,7 +15,7 @@ export type NeedsRow = {
 export function NeedsTable({ rows }: { rows: readonly NeedsRow[] }) {
   if (rows.length === 0) return <p>This app declares nothing, and no session saw it use anything.</p>
   return (
-    <Scroll role="region" aria-label="Declared and seen" tabIndex={0}>
+    <Scroll role="region" aria-label="Needs of the app" tabIndex={0}>
       <table>
         <thead>
           <tr>
