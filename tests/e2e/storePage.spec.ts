@@ -27,6 +27,7 @@ test('what an app needs and shows is saved, asked for with an update, and read b
   await expect(dev.getByText('We restored your unsaved changes.')).toBeVisible()
   await dev.getByLabel(/^Tagline/).fill('Never lost.')
   await dev.getByRole('checkbox', { name: 'Navigation' }).check()
+  await dev.getByLabel('Privacy Policy').fill('https://compass.example.com/privacy')
   await press(dev, 'Add Step')
   await dev.keyboard.type('Look up.')
   await dev.getByLabel('Language to Add').selectOption('de-DE')
