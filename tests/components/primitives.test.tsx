@@ -17,6 +17,7 @@ import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
 import { Markdown } from '../../src/components/data/Markdown/Markdown.tsx'
 import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
+import { SeenNeed } from '../../src/components/data/SeenNeed/SeenNeed.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
 import { Thread } from '../../src/components/data/Thread/Thread.tsx'
 import { Timeline } from '../../src/components/data/Timeline/Timeline.tsx'
@@ -154,6 +155,7 @@ const primitives = {
   SearchField: primitive(SearchField, { label: 'Search', value: '', onChange: nothing }),
   Select: primitive(Select, { label: 'Status', options: [] }),
   RelativeTime: primitive(RelativeTime, { iso: '2026-11-20T09:30:00.000Z' }),
+  SeenNeed: primitive(SeenNeed, { times: 0, last: null, now: 0, href: null }),
   Skeleton: primitive(Skeleton, {}),
   Spinner: primitive(Spinner, {}),
   StatCard: primitive(StatCard, { label: 'Published', value: 3 }),

@@ -4,8 +4,9 @@ import { formatAge } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/format.ts'
 import { theme } from '../../theme/theme.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type SeenNeedProps = {
+type Own = {
   /** In how many sessions. */
   times: number
   /** ISO timestamp of the last one; null where there is none. */
@@ -16,17 +17,19 @@ export type SeenNeedProps = {
   href: string | null
 }
 
+export type SeenNeedProps = Own & WithRest<'p', Own>
+
 /** Whether sessions of Try It saw that an app uses what it declares. */
-export function SeenNeed({ times, last, now, href }: SeenNeedProps) {
+export function SeenNeed({ times, last, now, href, ...rest }: SeenNeedProps) {
   if (last === null)
     return (
-      <Line>
+      <Line {...rest}>
         <CircleDashed size={theme.icon.small} aria-hidden /> Not seen yet
       </Line>
     )
   const age = `last ${formatAge(last, now)}`
   return (
-    <Line data-seen>
+    <Line data-seen {...rest}>
       <CircleCheck size={theme.icon.small} aria-hidden /> Seen {plural(times, 'time')},{' '}
       {href === null ? age : <TextLink href={href}>{age}</TextLink>}
     </Line>

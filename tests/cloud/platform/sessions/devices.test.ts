@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { sessionPhotos } from '../../../../cloud/db/schema.ts'
+import { durations } from '../../../../cloud/platform/sessions/durations.ts'
 import {
   calls,
   type DeviceResponse,
   deviceResponse,
   type GlassesModel,
+  pick,
   type SessionEvent,
   type SessionInput,
 } from '../../../../src/api/contract.ts'
@@ -211,7 +213,7 @@ onEachDatabase('what an app asks of glasses', (database) => {
       .toEqual(['CAMERA_BUSY', 'CAMERA_TIMEOUT', 'CAMERA_TIMEOUT', 'CAMERA_TIMEOUT'])
     expect(await socket.heard('audio_play_response')).toMatchObject({ requestId: 'song', success: false })
 
-    Object.assign(cloud.durations, { photo: 27_000, audio: 58_000 })
+    Object.assign(cloud.durations, pick(durations, ['photo', 'audio', 'location']))
     const last = await run(app)
     last.socket.send(photo('five'))
     last.socket.send({ type: 'audio_play_request', requestId: 'last', audioUrl: 'https://example.com/a.mp3' })
