@@ -19,6 +19,8 @@ import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 const NeedsSection = lazyWithPreload(() =>
   import('../NeedsSection/NeedsSection.tsx').then((module) => module.NeedsSection),
 )
+// Before the form is there, lest the section's coming moves the button below it.
+NeedsSection.preload()
 
 export type EditAppFormProps = AppFormProps & {
   logoUpload?: LogoUpload | undefined
