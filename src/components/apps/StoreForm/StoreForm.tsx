@@ -46,7 +46,7 @@ const textsOf = (name: 'website' | 'supportAddress' | 'privacyPolicyUrl' | 'tagl
 
 /** Edits what people see of an app before they install it. */
 export function StoreForm(props: StoreFormProps) {
-  const { busy, detailsHref, screenshots, preview, values } = props
+  const { busy, detailsHref, screenshots, preview } = props
   const form = usePageForm(props, { ...appFormFields, busy })
   const { current, field, urlField } = form
   const base = languages.find((language) => language === current.language) ?? languages[0]
@@ -133,7 +133,7 @@ export function StoreForm(props: StoreFormProps) {
                 onLanguage={setWritten}
                 fallback={<Skeleton width="100%" height="6rem" />}
               />
-              <FormOutcome form={form} props={{ ...props, values }} shown={shownSections} />
+              <FormOutcome form={form} props={props} shown={shownSections} />
             </Fields>
           </Card>
         </form>

@@ -2,37 +2,19 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { type AppContent, blankContent, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
+import { filledListing } from '../../support/listing.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
 const filled = {
+  ...filledListing,
   tpaType: 'background',
   permissions: [
-    { type: 'MICROPHONE', description: 'To write down what people around you say.' },
+    ...filledListing.permissions,
     { type: 'READ_NOTIFICATIONS', description: 'To show messages on the lens.' },
   ],
-  hardwareRequirements: [
-    { type: 'DISPLAY', level: 'REQUIRED', description: '' },
-    { type: 'SPEAKER', level: 'OPTIONAL', description: 'Reads messages aloud.' },
-  ],
-  tagline: 'Captions for the room you are in',
   categories: ['Accessibility', 'Communication'],
-  onboarding: ['Put the glasses on.', 'Say something.'],
-  whatsNew: 'Two more languages.',
   website: 'https://captions.example.com',
-  supportAddress: 'help@captions.example.com',
-  privacyPolicyUrl: 'https://captions.example.com/privacy',
-  language: 'en-GB',
-  translations: [
-    {
-      language: 'de-DE',
-      name: 'Untertitel',
-      tagline: null,
-      description: 'Zeigt, was andere sagen.',
-      onboarding: [],
-      whatsNew: null,
-    },
-  ],
 } satisfies Partial<AppContent>
 
 onEachDatabase('what an app needs and shows', (database) => {
