@@ -5,11 +5,13 @@ const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
 const proxied = [
   '/api',
   '/auth/v1',
+  '/oauth',
   '/install',
   '/mail',
   '/docs',
   '/assets/docs',
   '/llms.txt',
+  '/glasses.schema.json',
   '/demo-app',
   '/.well-known',
   '/pages.css',
@@ -35,7 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/api\//, sideEffects: false }] },
-      output: isSsrBuild ? {} : { codeSplitting: { groups } },
+      // The portal's file names every other one: a hash is what no compression shrinks.
+      output: isSsrBuild ? {} : { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   server: {

@@ -19,6 +19,9 @@ const productionDeps = {
   },
 }
 
+/** What is polled for comes late on a busy machine, which the second that `expect.poll` waits by itself takes for a failure. */
+const polling = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     // A worker whose browser waits leaves its core to another: 3 on two cores take 214 s for the stories, 2 take 280 s.
@@ -32,6 +35,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts?(x)'],
           exclude: ['tests/cloud/**', 'tests/sdk/**'],
           testTimeout: 30_000,
+          expect: polling,
         },
       },
       {
@@ -42,6 +46,7 @@ export default defineConfig({
           globalSetup: 'tests/cloud/support/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: polling,
         },
       },
       {

@@ -32,7 +32,7 @@ export default defineMain({
     '@storybook/addon-vitest',
     'msw-storybook-addon',
   ],
-  staticDirs: [workerFolder, '../public'],
+  staticDirs: [workerFolder, './worker', '../public'],
   // Of the Vite configuration's `build`, Storybook takes nothing over.
   viteFinal: (config) =>
     mergeConfig(config, {

@@ -13,8 +13,8 @@ export const modes = {
 export const narrowest = { modes: { narrowest: modes.narrowest } }
 
 /** What a story adds that exists for its play alone, `meta.story({ ...behaviour, play })`: it ends
- * as another one looks, so it needs no place on the docs page and no picture. */
+ * as another one looks, so it needs no place on the docs page, no picture and no reading by axe. */
 export const behaviour = {
   tags: ['!autodocs'],
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: { chromatic: { disableSnapshot: true }, a11y: { test: 'off' as const } },
 }

@@ -1,6 +1,7 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { HttpResponse, http } from 'msw'
-import { setupWorker } from 'msw/browser'
-import { HttpNetworkFrame } from 'msw/experimental'
+import { createDefaultNetworkOptions } from 'msw/browser'
+import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experimental'
 
 import { memoizeAsync } from '../src/lib/memoizeAsync.ts'
 import { logos } from '../stories/mocks/logos.ts'
@@ -14,27 +15,29 @@ const lateRefresh = http.post('*/auth/v1/token', ({ request }) =>
 
 const lastOfStory = 'https://stories.example.com/end'
 
+/** What scripts fetch is answered in the page: by the worker, which answers all else, it passes three processes. */
+const network = defineNetwork({
+  sources: [
+    new InterceptorSource({ interceptors: [new FetchInterceptor()] }),
+    ...createDefaultNetworkOptions('./networkWorker.js').sources,
+  ],
+  handlers: [...logos, lateRefresh, http.post(lastOfStory, () => new HttpResponse())],
+  context: { quiet: true },
+  onUnhandledFrame({ frame, defaults }) {
+    if (!(frame instanceof HttpNetworkFrame)) return
+    const { method, url } = frame.data.request
+    if (isOwnFile(new URL(url))) return
+    unhandled.push(`${method} ${url}`)
+    defaults.error()
+  },
+})
+
 /** Starts the mock network, once for all stories of a docs page. What no handler answers is refused
  * and remembered, to fail its story. Logos and what comes late have initial handlers, which outlast
  * the reset after each story. */
 export const startNetwork = memoizeAsync(async () => {
-  const worker = setupWorker(
-    ...logos,
-    lateRefresh,
-    http.post(lastOfStory, () => new HttpResponse()),
-  )
-  await worker.start({
-    quiet: true,
-    serviceWorker: { url: './mockServiceWorker.js' },
-    onUnhandledFrame({ frame, defaults }) {
-      if (!(frame instanceof HttpNetworkFrame)) return
-      const { method, url } = frame.data.request
-      if (isOwnFile(new URL(url))) return
-      unhandled.push(`${method} ${url}`)
-      defaults.error()
-    },
-  })
-  return worker
+  await network.enable()
+  return { ...network, start: async () => undefined, stop: network.disable }
 })
 
 /** Throws when the story asked the network for something no handler answers; forgets it either way. */

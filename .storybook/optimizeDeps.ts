@@ -11,6 +11,7 @@ export const optimizeDeps = {
     '@emotion/styled',
     '@guidepup/virtual-screen-reader',
     '@headlessui/react',
+    '@mswjs/interceptors/fetch',
     '@storybook/addon-docs/blocks',
     '@supabase/supabase-js',
     '@tanstack/react-query',

@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url'
 
 import { Hono } from 'hono'
 import { exchangeRoute } from './api/account/exchange.ts'
+import { personRoutes } from './api/account/personRoutes.ts'
 import { accountRoutes } from './api/account/routes.ts'
 import { appRoutes } from './api/apps/routes.ts'
 import { appHealthRoutes } from './api/health/routes.ts'
 import { healthRoute } from './api/health/service.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
+import { listenerRoutes } from './api/listeners/routes.ts'
+import { oauthRoutes } from './api/oauth/routes.ts'
 import { reportRoutes } from './api/reports/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
 import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
@@ -15,17 +18,24 @@ import { reviewRoutes } from './api/review/routes.ts'
 import { screenshotRoutes } from './api/screenshots/routes.ts'
 import type { Services } from './api/services.ts'
 import { sessionRoutes } from './api/sessions/routes.ts'
+import { invitationRoutes } from './api/teams/invitationRoutes.ts'
+import { teamRoutes } from './api/teams/routes.ts'
+import { transferRoutes } from './api/teams/transferRoutes.ts'
+import { deviceRoutes } from './api/tokens/deviceRoutes.ts'
+import { tokenRoutes } from './api/tokens/routes.ts'
 import { embeddedProvider } from './auth/embeddedProvider.ts'
 import { authProvider } from './auth/provider.ts'
 import type { Database } from './db/database.ts'
 import { demoAppRoute } from './demo/demoAppRoute.ts'
 import type { Mailer, Outbox } from './domain/mail/index.ts'
+import { requireRight } from './domain/teams/index.ts'
+import { isAccessToken, noteTokenUse, tokenVerifier } from './domain/tokens/index.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
 import { notFound } from './http/httpError.ts'
-import { createLimits, limitApi } from './http/limits/limits.ts'
+import { clientAddressBehind, createLimits, limitApi } from './http/limits/limits.ts'
 import { createPerUserConcurrency } from './http/limits/perUserConcurrency.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -34,9 +44,11 @@ import { coreTokens } from './http/tokens/coreTokens.ts'
 import { hostedProvider } from './http/tokens/hostedProvider.ts'
 import { signInChecker } from './http/tokens/signIn.ts'
 import type { Config } from './lib/config.ts'
+import { describeFailure } from './lib/describeFailure.ts'
 import type { Log } from './lib/log.ts'
 import type { Prober } from './platform/health/prober.ts'
 import { createLogoCopies } from './platform/images/logoCopies.ts'
+import type { Listeners } from './platform/listeners/listeners.ts'
 import { type OutboundRules, outboundRules } from './platform/outbound/request.ts'
 import { sdkRoutes } from './platform/sdk/sdkRoutes.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
@@ -50,7 +62,7 @@ import { installPages } from './web/install/installPages.ts'
 import { reportPages } from './web/install/reportPages.ts'
 import { knownHost } from './web/knownHost.ts'
 import { mailboxPages } from './web/mailboxPages.ts'
-import { portal } from './web/portal.ts'
+import { type PortalSettings, portal } from './web/portal.ts'
 
 export type CloudDependencies = {
   config: Config
@@ -59,11 +71,13 @@ export type CloudDependencies = {
   log: Log
   outbox: Outbox
   sessions: Sessions
+  listeners: Listeners
   prober: Prober
   secret: string
   portalDirectory?: string
   outbound?: OutboundRules
   checkAnswers?: boolean
+  closing?: AbortSignal
 }
 
 const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
@@ -86,6 +100,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     healthRoute,
     exchangeRoute,
     accountRoutes,
+    personRoutes,
     appRoutes,
     keyRoutes,
     imageRoutes,
@@ -95,7 +110,13 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     reviewerRoutes,
     developerReviewRoutes,
     sessionRoutes,
+    listenerRoutes,
     appHealthRoutes,
+    teamRoutes,
+    invitationRoutes,
+    transferRoutes,
+    tokenRoutes,
+    deviceRoutes,
     storageRoutes,
     socketRoutes,
     sdkRoutes,
@@ -107,6 +128,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 
   if (config.provider.kind === 'embedded')
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
+  app.route('/', oauthRoutes(services))
   app.route('/', webhookKeysPage({ db }))
   if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
@@ -114,25 +136,33 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.route('/', installPages({ db, config, limits }))
   app.route('/', cardPages({ db, config, limits, logos: services.logos }))
   app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
-  app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
+  app.route('/', portal(dependencies.portalDirectory ?? builtPortal, portalSettings(config)))
   return app
 }
 
+/** One build serves every site: the page says which provider signs people in. */
+const portalSettings = ({ provider }: Config): PortalSettings =>
+  provider.kind === 'supabase' ? { 'supabase-url': provider.url, 'supabase-anon-key': provider.anonKey } : {}
+
 function servicesOf(dependencies: CloudDependencies): Services {
-  const { config, db, log, outbox, sessions, prober, secret, checkAnswers = false } = dependencies
+  const { config, db, log, outbox, sessions, listeners, prober, secret, checkAnswers = false } = dependencies
+  const { closing = new AbortController().signal } = dependencies
   const { outbound = outboundRules(config) } = dependencies
   const core = coreTokens(secret)
   const provider =
     config.provider.kind === 'supabase'
       ? hostedProvider(config.provider.url, config.provider.anonKey)
       : embeddedProvider(db, config.authIssuer)
-  const verifyBearer = bearerVerifier(core, provider)
+  const verifySession = bearerVerifier(core, provider)
+  const verifyToken = tokenVerifier(db, config)
+  const verifyBearer = (token: string) => (isAccessToken(token) ? verifyToken(token) : verifySession(token))
   return {
     config,
     db,
     log,
     outbox,
     sessions,
+    listeners,
     prober,
     logos: createLogoCopies({ db, config, log, outbound }),
     secret,
@@ -141,8 +171,21 @@ function servicesOf(dependencies: CloudDependencies): Services {
     provider,
     verifyBearer,
     isSignedIn: signInChecker(verifyBearer, provider),
+    noteTokenUse: tokenUseWriter(dependencies),
     limitCalls: limitApi({ db, config }),
+    requireRight: (user, params, action) => requireRight(db, user, params, action),
     limits: createLimits({ db, config }),
     perUserConcurrency: createPerUserConcurrency(),
+    closing,
+  }
+}
+
+function tokenUseWriter({ db, config, log }: CloudDependencies): Services['noteTokenUse'] {
+  const addressOf = clientAddressBehind(config.trustedProxies)
+  return (c, token) => {
+    const use = { address: addressOf(c), client: c.req.header('user-agent') ?? '' }
+    noteTokenUse(db, token, use).catch((error: unknown) =>
+      log.error({ failure: describeFailure(error) }, 'use of an access token not written'),
+    )
   }
 }

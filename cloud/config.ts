@@ -59,7 +59,20 @@ export function readConfig(env: Env): Config {
     demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
     localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    metrics: readMetrics(env),
+    traces: readTraces(env),
   }
+}
+
+function readMetrics(env: Env): Config['metrics'] {
+  const port = number(env, 'METRICS_PORT', { default: -1, min: 0, max: 65_535, whole: true })
+  return port < 0 ? null : { host: text(env, 'METRICS_HOST') ?? '127.0.0.1', port }
+}
+
+function readTraces(env: Env): Config['traces'] {
+  const endpoint = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const ratio = number(env, 'OTEL_TRACES_SAMPLER_ARG', { default: 1, min: 0, max: 1 })
+  return endpoint ? { endpoint: withoutTrailingSlashes(endpoint.href), ratio } : null
 }
 
 function readDatabase(env: Env): Config['database'] {

@@ -18,17 +18,21 @@ import { startProbing } from './jobs/probing.ts'
 import type { Config } from './lib/config.ts'
 import type { Log } from './lib/log.ts'
 import { openProber } from './platform/health/prober.ts'
+import { openListeners } from './platform/listeners/listeners.ts'
 import { durations } from './platform/sessions/durations.ts'
-import { openSessions } from './platform/sessions/sessions.ts'
+import { openSessions, type Sessions } from './platform/sessions/sessions.ts'
 import { appSocketServer } from './platform/sessions/socketRoutes.ts'
 import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
 import { seed } from './seed/seed.ts'
+import type { Traces } from './traces.ts'
 
-/** How long a mail under way may hold up the end, in milliseconds. */
+/** How long a mail under way, or the last spans, may hold up the end, in milliseconds. */
 const mailTimeoutMs = 500
+const exportTimeoutMs = 500
 
 export type RunningCloud = {
   port: number
+  metricsPort: number | null
   demoAccounts: string[]
   stop: (onListenClosed?: () => void) => Promise<void>
 }
@@ -40,6 +44,21 @@ export async function startCloud(
   log: Log,
   report: (text: string) => void = () => {},
 ): Promise<RunningCloud> {
+  const traces = config.traces && (await import('./traces.ts')).openTraces(config.traces, log)
+  try {
+    return await start({ config, log, report, traces })
+  } catch (error) {
+    await traces?.close(0)
+    throw error
+  }
+}
+
+type Start = { config: Config; log: Log; report: (text: string) => void; traces: Traces | null }
+
+async function start({ config, log, report, traces }: Start): Promise<RunningCloud> {
+  // Before the database, whose connections tell what they do only where somebody listens.
+  const metrics =
+    config.metrics && (await import('./metrics/serveMetrics.ts')).openMetrics(config.metrics, log)
   const connection = await connect(config, report)
   const { db, close } = connection
   try {
@@ -52,29 +71,35 @@ export async function startCloud(
     }
     const demoAccounts = config.provider.kind === 'embedded' ? await openDemoAccounts(db) : []
     if (!config.demo && demoAccounts.length > 0) throw demoAccountsError(demoAccounts)
-    const sessions = await openSessions({
-      db,
-      config,
-      log,
-      durations,
-      listen: listener(config, durations.listenAgain),
-    })
+    const platform = { db, config, log, durations, listen: listener(config, durations.listenAgain) }
+    const listeners = await openListeners(platform)
+    const sessions = await openSessions({ ...platform, listeners })
     const prober = openProber({ db, config, log, outbox })
-    const app = createCloud({ config, db, mailer, log, outbox, sessions, prober, secret })
+    const closing = new AbortController()
+    const app = createCloud({
+      ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret },
+      closing: closing.signal,
+    })
     const server = await serveCloud(app.fetch, config, { server: appSocketServer() })
     const drain = drainable(server)
-    const stopMaintenance = startMaintenance({ db, outbox, log, portalUrl: config.portalUrl })
-    const closeControl = await openControl(connection, config)
+    const stopMaintenance = startMaintenance({ db, outbox, sessions, log, config })
+    const closeControl = await openControl({ connection, config, sessions })
     void startProbing(prober, { config, log })
+    const served = await metrics?.serve({ connection, sessions, listeners })
 
     return {
       port: portOf(server),
+      metricsPort: served?.port ?? null,
       demoAccounts,
       stop: async (onListenClosed) => {
+        closing.abort()
         stopMaintenance()
         closeControl()
-        await Promise.all([drain(onListenClosed), sessions.close(), prober.close()])
-        await outbox.stop(mailTimeoutMs)
+        served?.close()
+        // What tells apps of the end may go through listeners.
+        const closeSockets = () => sessions.close().then(listeners.close)
+        await Promise.all([drain(onListenClosed), closeSockets(), prober.close()])
+        await Promise.all([outbox.stop(mailTimeoutMs), traces?.close(exportTimeoutMs)])
         await close()
       },
     }
@@ -84,8 +109,13 @@ export async function startCloud(
   }
 }
 
-async function openControl(connection: Connection, { database }: Config): Promise<() => void> {
-  return database.kind === 'embedded' ? openControlSocket(connection, database.dataDir) : () => {}
+type Controlled = { connection: Connection; config: Config; sessions: Sessions }
+
+async function openControl({ connection, config, sessions }: Controlled): Promise<() => void> {
+  const { database } = config
+  if (database.kind !== 'embedded') return () => {}
+  const onErased = (userId: string) => sessions.rightsChanged([userId])
+  return openControlSocket({ ...connection, config, onErased }, database.dataDir)
 }
 
 const newSecret = async () => randomBytes(48).toString('base64url')

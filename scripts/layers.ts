@@ -10,7 +10,7 @@ const floors = [
   ['platform'],
   ['web', 'auth'],
   ['api'],
-  ['jobs'],
+  ['jobs', 'metrics'],
   ['demo', 'seed', 'control'],
   ['roof'],
   ['cli'],

@@ -1,9 +1,11 @@
+import { CacheProvider } from '@emotion/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 
 import { createQueryClient } from './api/queryClient.ts'
 import { storedCodeScreen } from './api/session/authStorage.ts'
+import { createStyleCache } from './components/theme/styleCache.ts'
 import { authActor, onUserChange, startAuth } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authMachine.ts'
 import { appListRetry } from './machines/shared/delays.ts'
@@ -25,7 +27,9 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to mount on.')
 const portal = (
   <StrictMode>
-    <Portal queries={queries} router={router} />
+    <CacheProvider value={createStyleCache()}>
+      <Portal queries={queries} router={router} />
+    </CacheProvider>
   </StrictMode>
 )
 

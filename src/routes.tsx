@@ -44,6 +44,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/tpas/:packageName', ...page('apps/OverviewPage', 'app') },
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage', 'app') },
                     { path: '/tpas/:packageName/store', ...page('apps/StorePage', 'app') },
+                    { path: '/tpas/:packageName/settings', ...page('apps/SettingsPage', 'app') },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage', 'app') },
                     { path: '/tpas/:packageName/review', ...page('apps/ReviewPage', 'app') },
                     { path: '/tpas/:packageName/health', ...page('apps/HealthPage', 'app') },
@@ -56,6 +57,10 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                       ...page('apps/ReviewRecordingPage'),
                     },
                     { path: '/profile', ...page('profile/ProfilePage', 'account') },
+                    { path: '/profile/tokens', ...page('tokens/TokensPage') },
+                    { path: '/teams', ...page('teams/TeamsPage') },
+                    { path: '/teams/new', ...page('teams/NewTeamPage') },
+                    { path: '/teams/:slug', ...page('teams/TeamPage') },
                     { path: '/admin/submissions', ...page('admin/QueuePage') },
                     { path: '/admin/submissions/:id', ...page('admin/SubmissionPage') },
                     { path: '/admin/submissions/:id/try', ...page('admin/TrySubmissionPage') },
@@ -70,6 +75,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
             },
           ],
         },
+        { path: '/invitation', ...page('teams/InvitationPage') },
+        { path: '/device', ...page('tokens/DevicePage') },
         {
           path: '/signout',
           loader: () => redirect('/'),
@@ -78,7 +85,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
             return redirect('/signin')
           },
         },
-        ...['/dashboard/*', '/tpas/*', '/profile/*', '/admin/*'].map((path) => ({
+        ...['/dashboard/*', '/tpas/*', '/profile/*', '/teams/*', '/admin/*'].map((path) => ({
           path,
           ...page('public/NotFoundPage'),
         })),

@@ -18,6 +18,10 @@ export const reading = {
     act: go('/profile'),
     done: ({ page }) => visible(page.getByLabel('Contact Email')),
   },
+  getDeletion: {
+    act: go('/profile'),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Delete My Account…' })),
+  },
   getMailSettings: {
     act: go('/profile'),
     done: ({ page }) => visible(page.getByRole('switch', { name: 'Messages' })),
@@ -55,6 +59,10 @@ export const reading = {
     act: go(({ packageName }) => `/tpas/${packageName}/store`),
     kept: ({ page }) => visible(page.getByRole('button', { name: 'Upload Screenshot' })),
     done: ({ page }) => visible(page.getByRole('button', { name: 'Upload Screenshot' })),
+  },
+  previewListing: {
+    act: go(({ packageName }) => `/tpas/${packageName}/store`),
+    done: ({ page }) => visible(page.getByTitle('Preview of the public page')),
   },
   getTimeline: {
     act: go(({ packageName }) => `/tpas/${packageName}`),

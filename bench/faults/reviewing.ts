@@ -69,7 +69,7 @@ async function attachRecording(stage: Stage): Promise<{ submission: string; reco
 const isPlayed = ({ page }: Stage) => visible(page.getByRole('slider'))
 
 const write =
-  (open: (stage: Stage) => Promise<unknown>, label = 'Your message') =>
+  (open: (stage: Stage) => Promise<unknown>, label = 'Your Message') =>
   async (stage: Stage): Promise<void> => {
     await open(stage)
     await stage.page.getByRole('textbox', { name: label }).fill(typed)
@@ -96,7 +96,7 @@ export const reviewing = {
   listObservations: {
     prepare: go(({ packageName }) => `/tpas/${packageName}`),
     act: press('Submit for Review'),
-    done: ({ page }) => visible(page.getByText('Asks for what it uses')),
+    done: ({ page }) => visible(page.getByText('Declares everything it uses')),
   },
   listMessages: {
     act: ofDeveloper,

@@ -39,8 +39,12 @@ export type Scenario = {
   mostRepeated?: number
 }
 
-/** Not the session's own: the program `offline` faults its refresh. */
-export type FaultedCall = Exclude<CallName, 'refreshSession' | 'acceptLink'>
+/** Not the session's own, whose refresh the program `offline` faults, nor those that end the account, which all
+ * scenarios share. */
+export type FaultedCall = Exclude<
+  CallName,
+  'refreshSession' | 'acceptLink' | 'requestDeletion' | 'cancelDeletion'
+>
 export type Scenarios = Partial<Record<FaultedCall, Scenario>>
 
 export const visible = (locator: Locator, ms = 15_000): Promise<boolean> =>

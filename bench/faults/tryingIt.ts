@@ -67,6 +67,11 @@ export const tryingIt = {
     act: tryIt,
     done: ({ page }) => visible(page.getByText('No session yet.')),
   },
+  // Sessions then run on the app's server.
+  listListeners: {
+    act: tryIt,
+    done: ({ page }) => visible(page.getByRole('combobox', { name: 'Run on' })),
+  },
   getSession: {
     served: true,
     prepare: keepSession,

@@ -1,7 +1,8 @@
-import { calls, deviceResponse, type SessionEvent } from '../../src/api/contract.ts'
+import { type App, calls, deviceResponse, type SessionEvent } from '../../src/api/contract.ts'
 import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
 import { type Call, pathOf } from '../harness/appServers.ts'
-import { press, type Scenarios, type Stage, visible } from './scenario.ts'
+import { comesTrue } from '../harness/browser.ts'
+import { labelled, press, type Scenarios, type Stage, visible } from './scenario.ts'
 import { sessionsOf, tryIt } from './tryingIt.ts'
 
 /** Asks for a photo at once and whenever the button is pressed, and listens to raw sound. */
@@ -36,6 +37,66 @@ async function received(stage: Stage): Promise<number> {
   return answers.filter(({ type, success }) => type === 'photo' && success).length
 }
 
+const openPanel = (name: string) => async (stage: Stage) => {
+  await tryIt(stage)
+  await press('Start')(stage)
+  await stage.page.getByText('Running.').waitFor()
+  await press(name)(stage)
+}
+
+/** Gives the app a setting and a tool. */
+async function declare({ gun, developerToken: token, packageName }: Stage): Promise<void> {
+  const path = calls.getApp.path.replace('{packageName}', packageName)
+  const app: App = JSON.parse((await gun.fire({ path, token })).text)
+  const settings = [{ type: 'text', key: 'greeting', label: 'Greeting', defaultValue: 'Hello' }]
+  const body = { ...app, settings, tools: [{ id: 'weather', description: 'Tells the weather.' }] }
+  await gun.fire({ method: 'PUT', path, token, body })
+}
+
+const typed = 'Good morning'
+
+/** Types a greeting, and once more where the page was loaded again. */
+async function typeGreeting(stage: Stage): Promise<void> {
+  await declare(stage)
+  await openPanel('Settings')(stage)
+  await labelled(stage.page, 'Greeting').fill(typed)
+}
+
+const greets = async ({ page }: Stage, text: string) =>
+  comesTrue(async () => (await labelled(page, 'Greeting').inputValue()) === text)
+
+/** What the settings and the tools of an app do. */
+export const usingSettings = {
+  getSessionSettings: {
+    served: true,
+    prepare: declare,
+    act: openPanel('Settings'),
+    done: ({ page }) => visible(page.getByLabel('Greeting')),
+  },
+  saveSessionSettings: {
+    served: true,
+    prepare: typeGreeting,
+    again: press('Try Again'),
+    done: (stage) => greets(stage, typed),
+  },
+  resetSessionSettings: {
+    served: true,
+    async prepare(stage) {
+      await typeGreeting(stage)
+      await press('Save Greeting')(stage)
+    },
+    done: (stage) => greets(stage, 'Hello'),
+  },
+  callTool: {
+    served: true,
+    async prepare(stage) {
+      await declare(stage)
+      await openPanel('Tools')(stage)
+    },
+    done: ({ page }) => visible(page.getByText(/Your server responded|\d in \d+ ms/)),
+  },
+} satisfies Scenarios
+
 /** What glasses with all devices answer, with an app that asks for it. */
 export const usingDevices = {
   uploadPhoto: {
@@ -57,7 +118,7 @@ export const usingDevices = {
     served: askForPhotos,
     async prepare(stage) {
       await begin(stage)
-      await stage.page.getByRole('combobox', { name: 'Sound source' }).selectOption('Test tone')
+      await stage.page.getByRole('combobox', { name: 'Sound Source' }).selectOption('Test tone')
     },
     done: ({ page }) => visible(page.getByText(/^Sending\. /)),
   },

@@ -169,6 +169,10 @@ export const writing = {
     },
     done: ({ page }) => visible(page.getByText('Profile updated successfully')),
   },
+  exportAccount: {
+    prepare: go('/profile'),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Download My Data' })),
+  },
   saveMailSettings: {
     async prepare(stage) {
       await go('/profile')(stage)

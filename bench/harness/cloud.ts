@@ -24,6 +24,8 @@ export type StartOptions = {
   env: Record<string, string>
   port?: number
   main?: string
+  /** Where it runs, if not in this version's directory. */
+  cwd?: string
   /** Matches a file's path; the process is killed when it opens that file. */
   killAt?: RegExp
   /** A shell's command that runs it as `"$0" "$@"`, in a process group of its own. */
@@ -58,6 +60,7 @@ export function spawnCloud({
   env,
   port,
   main = 'cloud/main.ts',
+  cwd = root,
   killAt,
   shell,
 }: StartOptions & { port: number }) {
@@ -69,7 +72,7 @@ export function spawnCloud({
   const [file = '', ...args] = shell === undefined ? command : ['sh', '-c', shell, ...command]
   const child = spawn(file, args, {
     detached: shell !== undefined,
-    cwd: root,
+    cwd,
     env: {
       ...inherited(),
       ...defaults,

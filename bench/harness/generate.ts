@@ -169,7 +169,7 @@ const apiShot: fc.Arbitrary<Generated> = fc
       '',
     ),
     isJson: fc.integer({ min: 0, max: 9 }),
-    method: fc.constantFrom<'GET' | 'POST' | 'PUT' | 'DELETE' | null>(
+    method: fc.constantFrom<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | null>(
       null,
       null,
       null,
@@ -249,7 +249,7 @@ const providerBody = fc.record(
 const providerShot: fc.Arbitrary<Generated> = fc
   .record({
     path: providerPath,
-    method: fc.constantFrom<'GET' | 'POST' | 'PUT' | 'DELETE'>(
+    method: fc.constantFrom<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>(
       'GET',
       'POST',
       'POST',

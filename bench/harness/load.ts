@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 
 export type Shot = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   token?: string
   body?: unknown

@@ -27,29 +27,53 @@ export async function withReferences<Result>(body: (urls: References) => Promise
       plain(readFileSync(join(builtPortal(), 'landing.html'), 'utf8')),
     )
     await buildEmptyPage(emptyPage)
-    for (const page of [staticPage, emptyPage]) {
-      const files = readdirSync(page, { recursive: true, encoding: 'utf8' })
-      compress(files.filter((file) => /\.(html|js)$/.test(file)).map((file) => join(page, file)))
-      writeFileSync(join(page, '.screens.json'), JSON.stringify([{ path: '/', files: [] }]))
-    }
-    const servers = [await serveFolder(staticPage), await serveFolder(emptyPage)]
-    const [first = '', second = ''] = servers.map((server) => urlOf(server))
-    try {
-      return await body({ static: first, empty: second })
-    } finally {
-      for (const server of servers) server.close()
-    }
+    return withFolders([staticPage, emptyPage], ([first = '', second = '']) =>
+      body({ static: first, empty: second }),
+    )
   })
 }
 
+/** Runs `body` with the words of an app's public page and its first picture, without a style. */
+export async function withPlainPage<Result>(
+  page: string,
+  picture: Uint8Array,
+  body: (url: string) => Promise<Result>,
+): Promise<Result> {
+  return withDirectory(async (directory) => {
+    const [first] = /<img src="\/images\/[^>]+>/.exec(page) ?? []
+    const html = plain(page).replaceAll(/<img[^>]*>/g, (tag) =>
+      tag === first ? tag.replace(/src="[^"]+"/, 'src="/first.webp"') : '',
+    )
+    writeFileSync(join(directory, 'index.html'), html)
+    writeFileSync(join(directory, 'first.webp'), picture)
+    return withFolders([directory], ([url = '']) => body(url))
+  })
+}
+
+async function withFolders<Result>(
+  folders: readonly string[],
+  body: (urls: string[]) => Promise<Result>,
+): Promise<Result> {
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    compress(files.filter((file) => /\.(html|js)$/.test(file)).map((file) => join(folder, file)))
+    writeFileSync(join(folder, '.screens.json'), JSON.stringify([{ path: '/', files: [] }]))
+  }
+  const servers = await Promise.all(folders.map(serveFolder))
+  try {
+    return await body(servers.map(urlOf))
+  } finally {
+    for (const server of servers) server.close()
+  }
+}
+
 /** The page's words in its own order, with nothing but headings, paragraphs, lists and links around them. */
-function plain(page: string): string {
-  return page
+const plain = (page: string): string =>
+  page
     .replaceAll(/<style>.*?<\/style>/gs, '')
     .replaceAll(/<svg\b.*?<\/svg>/gs, '')
     .replaceAll(/<link rel="icon"[^>]*>/g, '<link rel="icon" href="data:," />')
     .replaceAll(/ (class|data-[a-z]+|style)="[^"]*"/g, '')
-}
 
 function serveFolder(folder: string): Promise<ServerType> {
   const app = new Hono()

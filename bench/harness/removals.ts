@@ -91,8 +91,8 @@ export const removals: Record<string, Change[]> = {
   'frozen-revision': [
     {
       module: 'cloud/domain/listing/readListing.ts',
-      from: 'frozen(found.app, found.live)',
-      to: 'found.app',
+      from: 'pick(frozen(app, live), publicFields)',
+      to: 'pick(app, publicFields)',
     },
   ],
   'claim-lock': [{ module: 'cloud/domain/review/claim.ts', from: ".for('update')", to: '' }],
@@ -106,8 +106,13 @@ export const removals: Record<string, Change[]> = {
   ownership: [
     {
       module: 'cloud/domain/apps/ownApp.ts',
-      from: 'and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))',
-      to: 'and(eq(apps.packageName, packageName), user ? undefined : undefined)',
+      from: 'and(eq(apps.packageName, packageName), isWithinReach(db, user))',
+      to: 'eq(apps.packageName, packageName)',
+    },
+    {
+      module: 'cloud/domain/teams/membership.ts',
+      from: 'if (!found || !reaches(user, found.teamId, packageName)) throw appNotFound()',
+      to: 'if (!found) return',
     },
   ],
   'known-keys': [
@@ -218,8 +223,8 @@ export const removals: Record<string, Change[]> = {
     },
     {
       module: 'cloud/http/requestLog.ts',
-      from: 'path: withoutAddress(c.req.path),',
-      to: 'path: withoutAddress(c.req.path), bearer: c.req.header("authorization"),',
+      from: 'path: withoutAddress(path),',
+      to: 'path: withoutAddress(path), bearer: c.req.header("authorization"),',
     },
   ],
   'even-time': [
@@ -283,7 +288,7 @@ export const removals: Record<string, Change[]> = {
   ],
   pacing: [
     {
-      module: 'cloud/platform/sessions/appSocket.ts',
+      module: 'cloud/lib/budget.ts',
       from: 'return left < 0 ?',
       to: 'return left < 0 && amount === 0 ?',
     },

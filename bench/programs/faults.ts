@@ -23,8 +23,10 @@ import {
   visible,
 } from '../faults/scenario.ts'
 import { signingIn } from '../faults/signingIn.ts'
+import { teams } from '../faults/teams.ts'
+import { tokens } from '../faults/tokens.ts'
 import { tryingIt } from '../faults/tryingIt.ts'
-import { usingDevices } from '../faults/usingDevices.ts'
+import { usingDevices, usingSettings } from '../faults/usingDevices.ts'
 import { writing } from '../faults/writing.ts'
 import { type AppServers, echo, openAppServers } from '../harness/appServers.ts'
 import { type Behind, behindProxy } from '../harness/behindProxy.ts'
@@ -44,7 +46,10 @@ const scenarioOf: Record<FaultedCall, Scenario> = {
   ...reviewing,
   ...signingIn,
   ...tryingIt,
+  ...teams,
+  ...tokens,
   ...usingDevices,
+  ...usingSettings,
   ...health,
 }
 const scenarios = Object.entries(scenarioOf).map(

@@ -8,13 +8,23 @@ import { person, query, registration } from '../harness/people.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 import { countBy } from '../harness/statistics.ts'
 
+/** What stands for each service of compose.yaml. Its proxy and TLS are tried by `deployments`. */
+const parts = {
+  'portal-1, portal-2': 'two processes of cloud/main.ts with one SITE_URL',
+  db: 'a Postgres of this machine, with a database for each round',
+  caddy: 'the program itself, which sends its calls to both in turn',
+  mail: 'the mailbox table; no mail is sent',
+}
+
 const password = 'a long enough password'
 
 export default {
-  about: 'several instances on one Postgres: migrations, keys, limits, sessions, refreshes, idempotency',
+  about:
+    'what compose.yaml runs, without containers: several instances on one Postgres: migrations, keys, limits, sessions',
 
-  run: ({ amount }) =>
+  run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
+      for (const [part, here] of Object.entries(parts)) report(`${part} of compose.yaml: ${here}`)
       const checks: Parameters<typeof outcomeOf>[0] = []
       const starts = amount(10, 2)
       for (let round = 0; round < starts; round++) {

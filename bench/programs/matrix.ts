@@ -12,8 +12,8 @@ import {
 import { withTestCloud } from '../harness/memory.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
-type Name = Exclude<keyof typeof calls, 'health' | 'exchangeToken'>
-type Case = { who: 'developer' | 'reviewer' | 'admin'; isOwned?: true; body?: unknown }
+type Name = Exclude<keyof typeof calls, 'health' | 'ready' | 'exchangeToken'>
+type Case = { who: 'anyone' | 'developer' | 'reviewer' | 'admin'; isOwned?: true; body?: unknown }
 
 const edit = registration('')
 
@@ -27,6 +27,7 @@ const cases: Record<Name, Case> = {
   checkPackageName: { who: 'developer' },
   registerApp: { who: 'developer', body: registration('com.matrix.new') },
   updateApp: { who: 'developer', isOwned: true, body: edit },
+  previewListing: { who: 'developer', isOwned: true, body: { language: 'en-US', values: {} } },
   deleteApp: { who: 'developer', isOwned: true },
   publishApp: { who: 'developer', isOwned: true },
   regenerateKey: { who: 'developer', isOwned: true },
@@ -41,6 +42,8 @@ const cases: Record<Name, Case> = {
   trackSharing: { who: 'developer', isOwned: true, body: { emails: ['one@example.com'] } },
   listTesters: { who: 'developer', isOwned: true },
   removeTester: { who: 'developer', isOwned: true },
+  openListener: { who: 'developer', isOwned: true, body: { name: 'Laptop' } },
+  listListeners: { who: 'developer', isOwned: true },
   startSession: { who: 'developer', isOwned: true },
   listSessions: { who: 'developer', isOwned: true },
   listObservations: { who: 'developer', isOwned: true },
@@ -51,6 +54,10 @@ const cases: Record<Name, Case> = {
   uploadPhoto: { who: 'developer', isOwned: true },
   getPhoto: { who: 'developer', isOwned: true },
   openSound: { who: 'developer', isOwned: true },
+  getSessionSettings: { who: 'developer', isOwned: true },
+  saveSessionSettings: { who: 'developer', isOwned: true, body: { values: {} } },
+  resetSessionSettings: { who: 'developer', isOwned: true },
+  callTool: { who: 'developer', isOwned: true, body: { parameters: {} } },
   getSubmission: { who: 'developer', isOwned: true },
   withdrawApp: { who: 'developer', isOwned: true },
   answerPoint: { who: 'developer', isOwned: true, body: { state: 'fixed' } },
@@ -66,6 +73,38 @@ const cases: Record<Name, Case> = {
   checkServer: { who: 'developer', isOwned: true },
   getMailSettings: { who: 'developer' },
   saveMailSettings: { who: 'developer', body: { thread: false } },
+  exportAccount: { who: 'developer' },
+  getDeletion: { who: 'developer' },
+  requestDeletion: { who: 'developer', body: { email: 'developer@example.com' } },
+  cancelDeletion: { who: 'developer' },
+  listTeams: { who: 'developer' },
+  createTeam: { who: 'developer', body: { name: 'Another' } },
+  getTeam: { who: 'developer', isOwned: true },
+  updateTeam: { who: 'developer', isOwned: true, body: { company: 'C' } },
+  deleteTeam: { who: 'developer', isOwned: true, body: { name: 'Matrix' } },
+  shareTeam: { who: 'developer', isOwned: true, body: { name: 'Matrix' } },
+  listMembers: { who: 'developer', isOwned: true },
+  changeMember: { who: 'developer', isOwned: true, body: { role: 'VIEWER' } },
+  removeMember: { who: 'developer', isOwned: true },
+  leaveTeam: { who: 'developer', isOwned: true },
+  listInvitations: { who: 'developer', isOwned: true },
+  invite: { who: 'developer', isOwned: true, body: { email: 'one@example.com', role: 'VIEWER' } },
+  resendInvitation: { who: 'developer', isOwned: true },
+  revokeInvitation: { who: 'developer', isOwned: true },
+  readRecord: { who: 'developer', isOwned: true },
+  peekInvitation: { who: 'anyone', body: { token: 'of no invitation' } },
+  acceptInvitation: { who: 'developer', body: { token: 'of no invitation' } },
+  offerTransfer: { who: 'developer', isOwned: true, body: { email: 'one@example.com' } },
+  listTransfers: { who: 'developer' },
+  acceptTransfer: { who: 'developer', isOwned: true, body: { team: '7b0f8a5e-2f0c-41d3-8b9a-100d5cf3a201' } },
+  declineTransfer: { who: 'developer', isOwned: true },
+  cancelTransfer: { who: 'developer', isOwned: true },
+  listTokens: { who: 'developer' },
+  createToken: { who: 'developer', body: { name: 'CI', scopes: ['apps:read'] } },
+  revokeToken: { who: 'developer', isOwned: true },
+  listTeamTokens: { who: 'developer', isOwned: true },
+  peekDevice: { who: 'developer', body: { userCode: 'BCDF-GHJK' } },
+  decideDevice: { who: 'developer', body: { userCode: 'BCDF-GHJK', decision: 'deny' } },
   checkAdmin: { who: 'reviewer' },
   getReview: { who: 'reviewer' },
   claimSubmission: { who: 'reviewer' },
@@ -145,6 +184,7 @@ export default {
           await keepSecrets(cloud, owner, people.reviewer, packageName)
           const call: Call = calls[name as Name]
           const id = await idFor(cloud, owner, call, packageName)
+          const teamId = call.path.includes('{teamId}') ? await teamOf(cloud, owner) : ''
           const ask = (target: string, headers: Record<string, string> = {}) =>
             cloud.call(call, {
               headers,
@@ -153,6 +193,9 @@ export default {
                 packageName: target,
                 email: 'nobody@example.com',
                 requestId: 'none',
+                toolId: 'none',
+                userId: owner.id,
+                teamId: target === packageName ? teamId : randomUUID(),
                 id: target === packageName ? id : randomUUID(),
               },
               body: bodyFor(call, body, round),
@@ -199,7 +242,7 @@ export default {
         .sort()
       checks.push({
         name: 'every call of the contract is here',
-        holds: left.join() === 'exchangeToken,health',
+        holds: left.join() === 'exchangeToken,health,ready',
         seen: left,
       })
       return outcomeOf(checks, { routes: covered.size, roles: Object.keys(people).length })
@@ -242,6 +285,13 @@ async function keepSecrets(
   await cloud.call(calls.claimSubmission, { as: reviewer, params: { id: submission?.id ?? '' } })
 }
 
+/** A team of the owner's, whose profile only its members may read. */
+async function teamOf(cloud: TestCloud, as: Person): Promise<string> {
+  const { id } = (await cloud.call(calls.createTeam, { as, body: { name: 'Matrix' } })).body.team
+  await cloud.call(calls.updateTeam, { as, params: { teamId: id }, body: { description: marker } })
+  return id
+}
+
 /** What `{id}` stands for in a call's path: a session, a submission or a key of the app; a point that it has not. */
 async function idFor(cloud: TestCloud, as: Person, { path }: Call, packageName: string): Promise<string> {
   const own = { as, params: { packageName } }
@@ -249,11 +299,15 @@ async function idFor(cloud: TestCloud, as: Person, { path }: Call, packageName: 
     return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
   if (path.startsWith('/api/admin/submissions/{id}'))
     return (await cloud.call(calls.getSubmission, own)).body.submission?.id ?? ''
+  if (path.startsWith('/api/dev/transfers/{id}'))
+    return (await cloud.call(calls.offerTransfer, { ...own, body: { email: 'nobody@example.com' } })).body
+      .transfer.id
   if (!path.endsWith('/keys/{id}')) return randomUUID()
   return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
 
 function expectedOf(role: string, who: Case['who'], isOwned: boolean): number | 'in' {
+  if (who === 'anyone') return 'in'
   if (role === 'anonymous' || role === 'garbage') return 401
   if (who === 'developer') return isOwned && role !== 'owner' ? 404 : 'in'
   if (role === 'admin') return 'in'

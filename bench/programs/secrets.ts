@@ -8,6 +8,7 @@ import { exchange, pressLink, type Session, signIn } from '../harness/embedded.t
 import { type Gun, openGun } from '../harness/load.ts'
 import { official, type Person, query, registration } from '../harness/people.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
+import { terminalSecrets } from '../secrets/terminalSecrets.ts'
 import { followStream, hasDrawn } from '../tryit/stage.ts'
 
 const passwords = ['the first long password', 'the second long password', 'a wrong long password']
@@ -93,6 +94,8 @@ export default {
         await query(database, 'alter table api_keys rename to keys_away')
         await post(`${keys}/check`, { apiKey: pasted['pasted key'] }, core)
         await query(database, 'alter table keys_away rename to api_keys')
+
+        for (const [name, secret] of Object.entries(await terminalSecrets(gun, core))) keep(name, secret)
 
         for (const path of ['/otp', '/recover']) {
           await post(`/auth/v1${path}`, { email })

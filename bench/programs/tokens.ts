@@ -4,7 +4,8 @@ import { exportJWK, SignJWT, UnsecuredJWT } from 'jose'
 
 import { publicKeys, signingKey } from '../../cloud/auth/keys.ts'
 import { calls } from '../../src/api/contract.ts'
-import { testSecret } from '../../tests/cloud/support/testCloud.ts'
+import { type Person, type TestCloud, testSecret } from '../../tests/cloud/support/testCloud.ts'
+import { makeToken } from '../../tests/cloud/support/tokens.ts'
 import { withTestCloud } from '../harness/memory.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
@@ -49,7 +50,18 @@ export default {
       const [head = '', body = '', seal = ''] = victim.coreToken.split('.')
       const jwk = JSON.stringify(await exportJWK(createPublicKey(pem)))
 
+      const { alive, ended } = await accessTokensOf(cloud, victim)
+      const [name = '', rest = ''] = [alive.slice(0, 'sgt_12345678'.length), alive.slice(-43)]
+      const [otherName = '', otherRest = ''] = [ended.slice(0, name.length), ended.slice(-43)]
+
       const forged: Record<string, string> = {
+        'access token, revoked': ended,
+        'access token with the secret of another': `${name}_${otherRest}`,
+        'access token under the name of a revoked one': `${otherName}_${rest}`,
+        'access token, one character short': alive.slice(0, -1),
+        'access token, one character long': `${alive}A`,
+        'access token’s name alone': name,
+        'access token in capitals': alive.toUpperCase(),
         'alg none as core': unsigned(core),
         'alg none as provider': unsigned(provider),
         'HS256 under the public key in PEM': await withSecret(provider, bytes(pem)),
@@ -104,7 +116,14 @@ export default {
         holds: [401, 403].includes(atProvider.status),
         seen: atProvider.status,
       })
+      const swapped = await cloud.call(calls.exchangeToken, { body: { supabaseToken: alive } })
+      checks.push({
+        name: 'an access token is not exchanged',
+        holds: swapped.status === 401,
+        seen: swapped.status,
+      })
       for (const [name, token] of Object.entries({
+        access: alive,
         core: victim.coreToken,
         provider: victim.providerToken,
       })) {
@@ -114,3 +133,10 @@ export default {
       return outcomeOf(checks)
     }),
 } satisfies Program
+
+/** A person's access token, and one that they revoked. */
+async function accessTokensOf(cloud: TestCloud, person: Person): Promise<{ alive: string; ended: string }> {
+  const [alive, ended] = [await makeToken(cloud, person), await makeToken(cloud, person)]
+  await cloud.call(calls.revokeToken, { as: person, params: { id: ended.token.id } })
+  return { alive: alive.text, ended: ended.text }
+}

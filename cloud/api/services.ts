@@ -6,6 +6,7 @@ import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import type { Prober } from '../platform/health/prober.ts'
 import type { LogoCopies } from '../platform/images/logoCopies.ts'
+import type { Listeners } from '../platform/listeners/listeners.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 
 export type Services = RouteServices & {
@@ -15,7 +16,10 @@ export type Services = RouteServices & {
   secret: string
   outbox: Outbox
   sessions: Sessions
+  listeners: Listeners
   prober: Prober
   logos: LogoCopies
   limits: Limits
+  /** Aborted once the process takes nothing new. */
+  closing: AbortSignal
 }

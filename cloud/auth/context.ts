@@ -17,8 +17,10 @@ export type AuthConfig = Pick<
   | 'trustedProxies'
 >
 
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least whose
- * time must not reveal whether an account exists, in milliseconds. */
+ * time must not reveal whether an account exists, in milliseconds; `passwordCost` what a hash costs. */
 export type AuthDependencies = {
   config: AuthConfig
   db: Database
@@ -27,6 +29,7 @@ export type AuthDependencies = {
   limits: Limits
   now?: () => Date
   constantTimeMs?: number
+  passwordCost?: PasswordCost
 }
 
 export type AuthContext = Required<AuthDependencies> & { addressOf: AddressOf }

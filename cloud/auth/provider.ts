@@ -7,6 +7,7 @@ import { clientAddressBehind } from '../http/limits/limits.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
 import { AuthError, answerError, versionHeader } from './errors.ts'
+import { passwordCost } from './passwords.ts'
 import { allowedTargets } from './redirects.ts'
 import { authorize, callback, chooseGoogle, showGoogle } from './routes/google.ts'
 import { logOut } from './routes/logout.ts'
@@ -24,6 +25,7 @@ export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),
     constantTimeMs: 150,
+    passwordCost,
     ...dependencies,
     addressOf: clientAddressBehind(dependencies.config.trustedProxies),
   }

@@ -32,8 +32,8 @@ export async function registerSignUp(
   const known = await findUserByEmail(ctx.db, email)
   const pending = known?.emailConfirmedAt === null ? known.passwordHash : null
   // Both for every address, or the time would tell which kind it is.
-  const passwordHash = await hashPassword(password)
-  const isSame = await verifyPassword(pending, password)
+  const passwordHash = await hashPassword(password, ctx.passwordCost)
+  const isSame = await verifyPassword(pending, password, ctx.passwordCost)
 
   return ctx.db.transaction(async (tx) => {
     const sentAt = isRefused ? {} : { confirmationSentAt: at }

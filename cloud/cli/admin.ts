@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+
 import { readConfig } from '../config.ts'
 import { adminCommand, type Outcome } from '../control/adminCommand.ts'
 import { askRunningPortal } from '../control/controlSocket.ts'
@@ -8,8 +10,10 @@ import { isHeld } from './holder.ts'
 process.umask(0o077)
 
 try {
-  const { ok, text } = await run(process.argv.slice(2), readConfig(process.env))
-  if (ok) console.log(text)
+  const { args, out } = withoutOut(process.argv.slice(2))
+  const { ok, text } = await run(args, readConfig(process.env))
+  if (ok && out !== null) keep(text, out)
+  else if (ok) console.log(text)
   else console.error(text)
   process.exitCode = ok ? 0 : 1
 } catch (error) {
@@ -25,5 +29,22 @@ async function run(args: string[], config: Config): Promise<Outcome> {
     })
   }
   const { db, close } = await connect(config, console.log)
-  return adminCommand(db, args).finally(close)
+  return adminCommand({ db, config }, args).finally(close)
+}
+
+/** Only this process knows where the person's files are. */
+function withoutOut(given: string[]): { args: string[]; out: string | null } {
+  const [at, out] = [given.indexOf('--out'), given[given.indexOf('--out') + 1]]
+  if (at === -1 || given[0] !== 'export') return { args: given, out: null }
+  if (out === undefined) throw new Error('Say which file to write after --out.')
+  return { args: given.toSpliced(at, 2), out }
+}
+
+function keep(text: string, path: string): void {
+  try {
+    writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (cause) {
+    throw new Error(`${path} couldn’t be written. Choose a file that doesn’t exist yet.`, { cause })
+  }
+  console.log(`Written to ${path}, which only you can read.`)
 }

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { restoreEmbedded } from '../db/embedded.ts'
+import { own } from '../db/upgrade.ts'
 import { embeddedDirectory } from './holder.ts'
 
 process.umask(0o077)
@@ -12,8 +13,12 @@ try {
   const dump = await openAsBlob(path).catch((cause: unknown) => {
     throw new Error(`Couldn’t read ${path}.`, { cause })
   })
-  await restoreEmbedded(dataDir, new Blob([await dump.arrayBuffer()], { type: 'application/x-gzip' }))
+  const image = new Blob([await dump.arrayBuffer()], { type: 'application/x-gzip' })
+  const migration = await restoreEmbedded(dataDir, image)
   process.stdout.write(`Restored into ${dataDir}.\n`)
+  if (migration !== own.migration) {
+    process.stdout.write(`The next start updates it from ${migration} to ${own.migration}.\n`)
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

@@ -6,26 +6,25 @@ import { json } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 
 import type { Connection } from '../db/connect.ts'
-import { adminCommand, type Outcome } from './adminCommand.ts'
+import { type AdminDeps, adminCommand, type Outcome } from './adminCommand.ts'
 import { writeBackup } from './backupFile.ts'
 
 const outcome = z.object({ ok: z.boolean(), text: z.string() })
+
+type Controlled = Pick<Connection, 'dump'> & AdminDeps
 
 const socketIn = (dataDir: string) => join(dataDir, 'control.sock')
 
 /** Lets `npm run admin` and `npm run backup` reach the embedded database while this process holds
  * it. Resolves to what closes the socket; where none can be made (the path is too long), the
  * command has to wait until the portal is stopped. */
-export async function openControlSocket(
-  connection: Pick<Connection, 'db' | 'dump'>,
-  dataDir: string,
-): Promise<() => void> {
+export async function openControlSocket(controlled: Controlled, dataDir: string): Promise<() => void> {
   const path = socketIn(dataDir)
   rmSync(path, { force: true })
   const server = createServer(async (request, response) => {
     try {
       const args = z.array(z.string()).parse(await json(request))
-      response.end(JSON.stringify(await perform(connection, args)))
+      response.end(JSON.stringify(await perform(controlled, args)))
     } catch (error) {
       response.end(JSON.stringify({ ok: false, text: String(error) } satisfies Outcome))
     }
@@ -40,14 +39,11 @@ export async function openControlSocket(
   }
 }
 
-async function perform(
-  { db, dump }: Pick<Connection, 'db' | 'dump'>,
-  [command = '', ...args]: string[],
-): Promise<Outcome> {
+async function perform({ dump, ...deps }: Controlled, [command = '', ...args]: string[]): Promise<Outcome> {
   const [path] = args
   return command === 'backup' && path !== undefined && dump
     ? writeBackup(dump, path)
-    : adminCommand(db, [command, ...args])
+    : adminCommand(deps, [command, ...args])
 }
 
 /** Has the process that holds the data directory do a command. Rejects when it cannot be reached. */

@@ -1,31 +1,32 @@
-import { fileURLToPath } from 'node:url'
-
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 
 import type { Config } from '../lib/config.ts'
+import { measures } from '../lib/measures.ts'
 import { clusterImage } from './clusterImage.ts'
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { copyBeforeUpgrade, openEmbedded } from './embedded.ts'
+import { MeasuredPool } from './measuredPool.ts'
+import { migrateUnderLock } from './migrateUnderLock.ts'
 import * as schema from './schema.ts'
+import { migrationsFolder, upgrade } from './upgrade.ts'
 
 export type Connection = {
   db: Database
   close: () => Promise<void>
   dump: (() => Promise<Blob>) | null
+  /** Null where there is one connection. */
+  poolUse: (() => { open: number; idle: number; waiting: number }) | null
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const options = { schema, casing: 'snake_case' } as const
-
-const migrationLock = 5_127_340_861
 
 /** Opens the database, brings its schema up to date and returns it. `report` hears of steps that
  * take seconds. A data directory of `memory://` stores everything in memory; a new embedded
- * database begins as `image`. Rejects with LockedError when another process holds the directory. */
+ * database begins as `image`. Rejects with LockedError when another process holds the directory, with
+ * NewerDatabaseError, and with StartError when the schema can't be changed. */
 export async function connect(
   config: Pick<Config, 'database'>,
   report: (text: string) => void = () => {},
@@ -33,24 +34,38 @@ export async function connect(
 ): Promise<Connection> {
   const { database } = config
   return database.kind === 'postgres'
-    ? connectPostgres(database.url)
-    : connectEmbedded(database.dataDir, image)
+    ? connectPostgres(database.url, report)
+    : connectEmbedded(database.dataDir, report, image)
 }
 
-async function connectEmbedded(dataDir: string, image: () => Promise<Blob>): Promise<Connection> {
+async function connectEmbedded(
+  dataDir: string,
+  report: (text: string) => void,
+  image: () => Promise<Blob>,
+): Promise<Connection> {
   const { client, close } = await openEmbedded(dataDir, image)
   const db = drizzleEmbedded(client, options)
   try {
-    await migrateEmbedded(db, { migrationsFolder })
+    await upgrade(db, {
+      migrate: () => migrateEmbedded(db, { migrationsFolder }),
+      beforeUpgrade: () => {
+        report('Copying the database before its upgrade…')
+        return copyBeforeUpgrade(dataDir, client)
+      },
+      report,
+    })
   } catch (error) {
     await close()
     throw error
   }
-  return { db, close, dump: () => client.dumpDataDir('gzip') }
+  return { db, close, dump: () => client.dumpDataDir('gzip'), poolUse: null }
 }
 
-async function connectPostgres(connectionString: string): Promise<Connection> {
-  const pool = new Pool({
+async function connectPostgres(
+  connectionString: string,
+  report: (text: string) => void,
+): Promise<Connection> {
+  const pool = new (measures.query.channel.hasSubscribers ? MeasuredPool : Pool)({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 10_000,
@@ -60,22 +75,15 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {})
   try {
-    await migrateUnderLock(pool)
+    await migrateUnderLock(pool, report)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { db: drizzlePostgres(pool, options), close: () => pool.end(), dump: null }
-}
-
-async function migrateUnderLock(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePostgres(drizzlePostgres(client, options), { migrationsFolder })
-  } finally {
-    // Closing the connection gives the lock back even when what failed left it unusable.
-    client.release(true)
+  return {
+    db: drizzlePostgres(pool, options),
+    close: () => pool.end(),
+    dump: null,
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }

@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
 
+import { StartError } from '../lib/startError.ts'
 import { lockDirectory } from './lock.ts'
 import { closeFiles, makePrivate } from './privateDirectory.ts'
+import * as schema from './schema.ts'
+import { isNewer, NewerDatabaseError, newerThan, readSchemaVersion, tagAt } from './upgrade.ts'
 
 const extensions = { pg_trgm }
 
@@ -26,7 +30,7 @@ export async function openEmbedded(dataDir: string, image: () => Promise<Blob>):
   const unlock = await lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
-    if (!existsSync(directory)) await layCluster(directory, await image())
+    if (!existsSync(directory)) await layCluster(directory, await image(), async () => {})
     const client = await PGlite.create(directory, { extensions })
     closeFiles(dataDir)
     return { client, close: () => client.close().finally(unlock) }
@@ -36,14 +40,37 @@ export async function openEmbedded(dataDir: string, image: () => Promise<Blob>):
   }
 }
 
+/** Copies an open database to `database.before-upgrade` beside it, in place of an earlier copy. Rejects with
+ * StartError where there is no room. */
+export async function copyBeforeUpgrade(dataDir: string, client: PGlite): Promise<void> {
+  if (dataDir === 'memory://') return
+  const directory = join(dataDir, 'database')
+  const copy = `${directory}.before-upgrade`
+  const partial = `${copy}.unfinished`
+  try {
+    await rm(partial, { recursive: true, force: true })
+    // The only process of this database is this one, so its files don't change until the next statement.
+    await client.exec('checkpoint')
+    await cp(directory, partial, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    await rm(copy, { recursive: true, force: true })
+    await rename(partial, copy)
+  } catch (cause) {
+    await rm(partial, { recursive: true, force: true })
+    throw new StartError(
+      `Couldn’t copy the database before its upgrade (${String(cause)}). Nothing was changed. Make room in ${dataDir} and start again.`,
+      { cause },
+    )
+  }
+}
+
 export class OccupiedError extends Error {
   override name = 'OccupiedError'
 }
 
-/** Lays a dump of another embedded database in `dataDir`, whole or not at all. Rejects with
- * OccupiedError where there is a database already, with LockedError, and with PGlite's own error
- * when the dump is none. */
-export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void> {
+/** Lays a dump of another embedded database in `dataDir`, whole or not at all, and returns its newest migration.
+ * Rejects with OccupiedError where there is a database already, with LockedError, with NewerDatabaseError, and with
+ * PGlite's own error when the dump is none. */
+export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<string> {
   makePrivate(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
@@ -53,17 +80,34 @@ export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void
         `${dataDir} already contains a database. Move it away, or choose another directory with DATA_DIR.`,
       )
     }
-    await layCluster(directory, dump)
+    const migration = await layCluster(directory, dump, restorable)
     closeFiles(dataDir)
+    return migration
   } finally {
     await unlock()
   }
 }
 
-async function layCluster(directory: string, image: Blob): Promise<void> {
+async function restorable(client: PGlite): Promise<string> {
+  const found = await readSchemaVersion(drizzle(client, { schema }))
+  if (!isNewer(found)) return tagAt(found.newest ?? 0)
+  throw new NewerDatabaseError(`${newerThan(found)} Restore the backup with that version or a newer one.`)
+}
+
+async function layCluster<Seen>(
+  directory: string,
+  image: Blob,
+  inspect: (client: PGlite) => Promise<Seen>,
+): Promise<Seen> {
   const unfinished = `${directory}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   const cluster = await PGlite.create({ dataDir: unfinished, loadDataDir: image })
-  await cluster.close()
-  await rename(unfinished, directory)
+  try {
+    const seen = await inspect(cluster).finally(() => cluster.close())
+    await rename(unfinished, directory)
+    return seen
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 
 import { StartError } from '../lib/startError.ts'
 
-const own = ['database', 'database.unfinished', 'lock', 'lock.owner', 'control.sock']
+const own = [
+  'database',
+  'database.unfinished',
+  'database.before-upgrade',
+  'database.before-upgrade.unfinished',
+  'lock',
+  'lock.owner',
+  'control.sock',
+]
 
 const openBits = 0o077
 

@@ -18,6 +18,7 @@ export function send<C extends Call>(
   if (check) checkAnswer(call, answer, c.get('version'))
   const text = JSON.stringify(answer)
   c.header('content-type', 'application/json; charset=utf-8')
+  if (call.attachment) c.header('content-disposition', `attachment; filename="${call.attachment}"`)
 
   const isPrivateRead = call.method === 'GET' && call.access !== 'anyone' && !call.isSecret
   const version = c.get('version')

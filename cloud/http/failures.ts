@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono'
 
 import { type Call, refusalsOf } from '../../src/api/contract.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
+import { measures } from '../lib/measures.ts'
 import { ContractError } from './answer.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 import { HttpError, tooMany } from './httpError.ts'
@@ -13,6 +14,7 @@ export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
   if (thrown instanceof ContractError) throw thrown
   const refusal = refusalIn(thrown)
   if (refusal) {
+    measures.refusal.publish({ code: refusal.code })
     if (refusal.cause) c.get('log').warn({ failure: describeFailure(refusal.cause) }, refusal.code)
     return c.json(refusal.body, refusal.status, { 'cache-control': 'no-store', ...refusal.headers })
   }

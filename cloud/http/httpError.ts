@@ -1,4 +1,4 @@
-import { type CodeOf, type RefusalCode, refusals } from '../../src/api/contract.ts'
+import { type CodeOf, type RefusalCode, refusals, type TokenScope } from '../../src/api/contract.ts'
 
 type More = { fields?: Record<string, string>; headers?: Record<string, string> }
 
@@ -28,6 +28,14 @@ export const unauthenticated = (text = 'Your session has expired. Sign in again.
   new HttpError('UNAUTHENTICATED', text, { headers: { 'www-authenticate': 'Bearer' } })
 
 export const forbidden = () => new HttpError('FORBIDDEN', 'You don’t have permission to do this.')
+
+export const signInNeeded = () =>
+  new HttpError('SIGN_IN_NEEDED', 'Access tokens can’t do this. Sign in to the portal to do it.')
+
+export const scopeNeeded = (scope: TokenScope) => {
+  const text = `This access token lacks the scope ${scope}. Use a token that has it.`
+  return new HttpError('SCOPE_NEEDED', text, { fields: { scope } })
+}
 
 export const appNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this app.')
 

@@ -1,17 +1,25 @@
 import type { Context } from 'hono'
 
-import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
+import type {
+  AnswerOf,
+  Call,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  TeamAction,
+} from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
 import { afterAnswer, send } from './answer.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
-import { forbidden, tooMany, unauthenticated } from './httpError.ts'
+import { forbidden, scopeNeeded, signInNeeded, tooMany, unauthenticated } from './httpError.ts'
+import { clientAddressBehind } from './limits/clientAddress.ts'
 import type { PerUserConcurrency } from './limits/perUserConcurrency.ts'
 import type { IdentityProvider } from './tokens/identityProvider.ts'
 import { type Role, roleOf } from './tokens/role.ts'
-import type { User } from './tokens/user.ts'
+import type { CallToken, User } from './tokens/user.ts'
 import { validate } from './validate.ts'
 
 export type RouteServices = {
@@ -20,8 +28,12 @@ export type RouteServices = {
   /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
   verifyBearer: (token: string) => Promise<User>
   isSignedIn: (token: string) => Promise<boolean>
+  /** Writes down that an access token is used, without holding up the call. */
+  noteTokenUse: (c: Context<CloudEnv>, token: CallToken) => void
   /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
+  /** Throws 404 for who isn't in the team that a path's parameters name, 403 where their role doesn't do. */
+  requireRight: (user: User, params: Record<string, string>, action: TeamAction) => Promise<void>
   perUserConcurrency: PerUserConcurrency
   checkAnswers: boolean
 }
@@ -43,8 +55,8 @@ type StreamRequest<C> = UserRequest<C> & { isSignedIn: () => Promise<boolean> }
 
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
-/** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403
- * without the role, then what `validate` and `readJson` refuse, then what the handler answers or
+/** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 by an
+ * access token without the scope, 403 without the role, then what `validate` and `readJson` refuse, then what the handler answers or
  * throws. */
 export function route<C extends Call>(
   app: App,
@@ -81,10 +93,48 @@ export function streamRoute<C extends Call & { stream: true }>(
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
     return asDeclared(services, call, async () => {
-      const user = await userOf(c, services)
+      const user = await userOf(c, services, call)
       const isSignedIn = () => services.isSignedIn(tokenOf(c))
       return handler(c, { ...(await readRequest(c, call)), user, isSignedIn })
     })
+  })
+}
+
+/** Serves a read as a file to whoever may make the call and accepts its type; others are left to the call's own
+ * route, which is declared after it. */
+export function fileRoute<C extends Call & { file: string }>(
+  app: App,
+  services: RouteServices,
+  call: C,
+  handler: (request: UserRequest<C>) => Promise<{ name: string; text: string }>,
+): void {
+  app.on(call.method, patternOf(call), async (c, next) => {
+    if (!c.req.header('accept')?.includes(call.file)) return next()
+    return asDeclared(services, call, () =>
+      inTurn(c, services, call, async (user) => {
+        const { name, text } = await handler({ ...(await readRequest(c, call)), user })
+        return c.body(text, 200, {
+          'content-type': `${call.file}; charset=utf-8`,
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
+      }),
+    )
+  })
+}
+
+/** Counts the calls of an address, where anyone may make them. */
+export function limitByAddress(
+  app: App,
+  { limitCalls }: RouteServices,
+  { path }: Call,
+  { trustedProxies }: { trustedProxies: string[] },
+): void {
+  const addressOf = clientAddressBehind(trustedProxies)
+  app.use(path, async (c, next) => {
+    const wait = await limitCalls(addressOf(c))
+    if (wait !== null) throw tooMany(wait)
+    await next()
   })
 }
 
@@ -103,16 +153,25 @@ function serveUser<C extends Call>(
   call: C,
   answer: (c: Context<CloudEnv>, user: User) => Promise<AnswerOf<C>>,
 ): void {
-  serve(app, services, call, async (c) => {
-    const user = await userOf(c, services)
-    const endTurn = await services.perUserConcurrency(user.id)
-    if (endTurn === null) throw tooMany(1)
-    try {
-      return await answer(c, user)
-    } finally {
-      afterAnswer(c, endTurn)
-    }
-  })
+  serve(app, services, call, (c) => inTurn(c, services, call, (user) => answer(c, user)))
+}
+
+/** Runs what a person asks while they have a turn, and where their role in the team allows it. */
+async function inTurn<Result>(
+  c: Context<CloudEnv>,
+  services: RouteServices,
+  call: Call,
+  work: (user: User) => Promise<Result>,
+): Promise<Result> {
+  const user = await userOf(c, services, call)
+  const endTurn = await services.perUserConcurrency(user.id)
+  if (endTurn === null) throw tooMany(1)
+  try {
+    if (call.action) await services.requireRight(user, paramsOf(c), call.action)
+    return await work(user)
+  } finally {
+    afterAnswer(c, endTurn)
+  }
 }
 
 function serve<C extends Call>(
@@ -139,6 +198,8 @@ async function asDeclared(
   }
 }
 
+const paramsOf = (c: Context<CloudEnv>) => storable(c.req.param()) as Record<string, string>
+
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function tokenOf(c: Context): string {
@@ -147,11 +208,20 @@ function tokenOf(c: Context): string {
   return token
 }
 
-async function userOf(c: Context, services: RouteServices): Promise<User> {
+async function userOf(c: Context<CloudEnv>, services: RouteServices, call: Call): Promise<User> {
   const user = await services.verifyBearer(tokenOf(c))
   const wait = await services.limitCalls(user.id)
   if (wait !== null) throw tooMany(wait)
+  if (user.token) {
+    services.noteTokenUse(c, user.token)
+    requireScope(call, user.token)
+  }
   return user
+}
+
+function requireScope({ scope }: Call, { scopes }: CallToken): void {
+  if (scope === undefined) throw signInNeeded()
+  if (scope !== 'any' && !scopes.includes(scope)) throw scopeNeeded(scope)
 }
 
 async function requireRole(call: Call, services: RouteServices, user: User): Promise<Role> {
@@ -164,7 +234,7 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
   const body = call.body ? validate(call.body, await bodyOf(c, call)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   const request = {
-    params: storable(c.req.param()),
+    params: paramsOf(c),
     body,
     query,
     ...(call.isIdempotent && { idempotencyKey: c.req.header('idempotency-key') }),

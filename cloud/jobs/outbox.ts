@@ -5,6 +5,7 @@ import type { Mailer } from '../domain/mail/index.ts'
 import { claimDueMail, deleteMail, type Outbox } from '../domain/mail/index.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import type { Log } from '../lib/log.ts'
+import { measures } from '../lib/measures.ts'
 
 export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
   let sending: Promise<void> = Promise.resolve()
@@ -41,6 +42,7 @@ async function sendDueMails({ db, mailer, log, signal }: Sender): Promise<void> 
       await deleteMail(db, due.id)
     } catch (error) {
       const isLast = due.attempts >= lastAttempt
+      if (isLast) measures.mail.publish({ outcome: 'given up' })
       log.error(
         { failure: describeFailure(error), outboxId: due.id, attempts: due.attempts },
         isLast ? 'mail given up' : 'mail not sent',

@@ -22,4 +22,8 @@ export type Config = {
   demo: boolean
   localTools: boolean
   logLevel: string
+  /** Where metrics are served; null where nowhere. */
+  metrics: { host: string; port: number } | null
+  /** Where spans are exported by OTLP, and the share of traces that is; null where they are not. */
+  traces: { endpoint: string; ratio: number } | null
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { describeFailure } from './describeFailure.ts'
+import { activeSpan } from './spans.ts'
 
 export type Log = Logger
 
@@ -7,14 +8,31 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    mixin: traceOfLine,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
-      paths: ['*.authorization', '*.password', '*.token', '*.apiKey', '*.email', '*.to'],
+      paths: [
+        ...['*.authorization', '*.password', '*.token', '*.apiKey', '*.ticket', '*.email', '*.to'],
+        ...[
+          '*.accessToken',
+          '*.access_token',
+          '*.refresh_token',
+          '*.device_code',
+          '*.user_code',
+          '*.userCode',
+        ],
+      ],
       remove: true,
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** In each line, whoever writes it. */
+function traceOfLine(): { traceId?: string } {
+  const span = activeSpan()
+  return span ? { traceId: span.traceId } : {}
 }
 
 export type InBackground = ReturnType<typeof inBackground>

@@ -3,12 +3,14 @@ import { demoApp } from '../demo/demoApp.ts'
 
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
-export type SampleApp = Omit<AppRegistration, 'logoURL' | 'webviewURL'> & {
+export type SampleApp = Omit<AppRegistration, 'logoURL' | 'webviewURL' | 'team'> & {
   webviewURL?: string
   logo: string
   publicUrl: string
   isSubmitted: boolean
   isRotated?: boolean
+  /** Belongs to the sample team. */
+  isOfTeam?: boolean
   decision?: Decision
   daysOld?: number
 }
@@ -44,6 +46,33 @@ export const sampleApps: SampleApp[] = [
     website: 'https://captions.northlight.example',
     supportAddress: 'help@northlight.example',
     privacyPolicyUrl: 'https://captions.northlight.example/privacy',
+    settings: [
+      { type: 'group', title: 'Captions' },
+      {
+        type: 'select_with_search',
+        key: 'language',
+        label: 'Language to read',
+        options: [
+          { label: 'English', value: 'en-US' },
+          { label: 'German', value: 'de-DE' },
+          { label: 'French', value: 'fr-FR' },
+          { label: 'Japanese', value: 'ja-JP' },
+        ],
+        defaultValue: 'en-US',
+      },
+      { type: 'slider', key: 'lines', label: 'Lines at once', min: 1, max: 5, defaultValue: 3 },
+      { type: 'toggle', key: 'mark_speakers', label: 'Mark who speaks', defaultValue: true },
+    ],
+    tools: [
+      {
+        id: 'repeat_last',
+        description: 'Shows again what was said before. Use it when somebody missed something.',
+        activationPhrases: ['say that again', 'what did they say'],
+        parameters: {
+          seconds: { type: 'number', description: 'How far back to begin, in seconds.' },
+        },
+      },
+    ],
     translations: [
       {
         language: 'de-DE',
@@ -124,6 +153,7 @@ export const sampleApps: SampleApp[] = [
     tagline: 'Turns the page for you.',
     categories: ['Entertainment', 'Learning'],
     supportAddress: 'help@northlight.example',
+    isOfTeam: true,
     isSubmitted: true,
   },
   {
@@ -142,13 +172,22 @@ export const sampleApps: SampleApp[] = [
     packageName: demoApp.packageName,
     name: 'Hello Lens',
     description:
-      'Greets you, repeats what you say and tells how you pressed the button. Its server runs in the portal, so that Try It works at once.',
+      'Greets you, repeats what you say and tells how you pressed the button. Its server runs in the portal, so that Try It works immediately.',
     publicUrl: demoApp.path,
     permissions: [{ type: 'MICROPHONE', description: 'To show what you say on the lens.' }],
     hardwareRequirements: [{ type: 'DISPLAY', level: 'REQUIRED', description: '' }],
     privacyPolicyUrl: 'https://northlight.example/privacy',
     tagline: 'A first app to try.',
     categories: ['Developer tools'],
+    settings: [{ type: 'text', key: 'greeting', label: 'Greeting', defaultValue: 'Hello' }],
+    tools: [
+      {
+        id: 'greet',
+        description: 'Greets a person on the lens.',
+        activationPhrases: ['greet me'],
+        parameters: { name: { type: 'string', description: 'Who to greet.' } },
+      },
+    ],
     logo: 'hello-lens.svg',
     isSubmitted: false,
   },

@@ -15,6 +15,7 @@ import { admin, developer } from './openDemoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
 import { seedHealth } from './sampleHealth.ts'
 import { seedScreenshots } from './sampleScreenshots.ts'
+import { seedOffers, seedTeam } from './sampleTeam.ts'
 
 /** Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and
  * says whether it did (ARCHITECTURE "npm start"). */
@@ -42,9 +43,11 @@ export async function seed(
       description: 'Three people in Tromsø who make quiet, useful things for smart glasses.',
       logo: `${siteUrl}/logos/northlight.svg`,
     })
+    const teamId = await seedTeam(tx, { author, secret, siteUrl })
     for (const [index, app] of sampleApps.entries()) {
-      await createApp(tx, { app, author, reviewer, siteUrl, minutesOld: sampleApps.length - index })
+      await createApp(tx, { app, author, reviewer, siteUrl, teamId, minutesOld: sampleApps.length - index })
     }
+    await seedOffers(tx, { author, teamId, siteUrl })
   })
   return true
 }
@@ -65,17 +68,25 @@ async function createAccount(
   return { id: user.id, email: user.email }
 }
 
-type Creation = { app: SampleApp; author: User; reviewer: User; siteUrl: string; minutesOld: number }
+type Creation = {
+  app: SampleApp
+  author: User
+  reviewer: User
+  siteUrl: string
+  /** The team of those that are not the author's alone. */
+  teamId: string
+  minutesOld: number
+}
 
 async function createApp(
   tx: Database,
-  { app, author, reviewer, siteUrl, minutesOld }: Creation,
+  { app, author, reviewer, siteUrl, teamId, minutesOld }: Creation,
 ): Promise<void> {
-  const { logo, isSubmitted, isRotated, decision, daysOld = 0, ...registration } = app
+  const { logo, isSubmitted, isRotated, isOfTeam, decision, daysOld = 0, ...registration } = app
   const { packageName } = registration
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
-  const complete = { webviewURL: '', ...registration, publicUrl, logoURL }
+  const complete = { webviewURL: '', ...registration, publicUrl, logoURL, ...(isOfTeam && { team: teamId }) }
   const { row: registered, apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
   await seedScreenshots(tx, registered)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)

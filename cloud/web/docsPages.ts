@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 
+import { appFileSchemaPath } from '../../src/api/contract.ts'
 import type { Config } from '../lib/config.ts'
+import { appFileSchema } from './appFileSchema.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
 import { type Docs, type Guide, readDocs } from './guides.ts'
 import { showPage } from './html/showPage.ts'
@@ -12,11 +14,18 @@ import { openApiDocument } from './openapi.ts'
 export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
   const openApi = openApiDocument(siteUrl)
   const app = new Hono()
-  for (const path of ['/docs', '/docs.md', '/docs/*', '/llms.txt', '/api/openapi.json'])
+  for (const path of ['/docs', '/docs.md', '/docs/*', '/llms.txt', '/api/openapi.json', appFileSchemaPath])
     app.use(path, compress(), etag())
   app.get('/api/openapi.json', (c) => {
     c.header('cache-control', 'no-cache')
     return c.json(openApi)
+  })
+  const fileSchema = appFileSchema(siteUrl)
+  app.get(appFileSchemaPath, (c) => {
+    c.header('cache-control', 'no-cache')
+    // Editors in a browser read it too.
+    c.header('access-control-allow-origin', '*')
+    return c.body(fileSchema, 200, { 'content-type': 'application/schema+json; charset=utf-8' })
   })
   const docs = readDocs(siteUrl)
   if (docs) addPages(app, docs, siteUrl)

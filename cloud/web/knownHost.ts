@@ -11,8 +11,8 @@ import type { Page } from './html/page.ts'
 
 /** Answers 421 to a request under a name that is not the site's: a page of another site that has
  * pointed its own name here (DNS rebinding) could read whatever this origin may. On loopback the
- * site has each of its names with the port listened on too. Elsewhere anyone may ask for health,
- * since load balancers ask by address. */
+ * site has each of its names with the port listened on too. Elsewhere anyone may ask for health
+ * and readiness, since load balancers ask by address. */
 export function knownHost(
   config: Pick<Config, 'siteUrl' | 'portalUrl' | 'siteOrigins'>,
 ): MiddlewareHandler<CloudEnv> {
@@ -26,13 +26,15 @@ export function knownHost(
 
   return async (c, next) => {
     if (hostsOf(c).every((host) => isKnown(c, host))) return next()
-    if (!isLocal && c.req.path === calls.health.path) return next()
+    if (!isLocal && probes.includes(c.req.path)) return next()
 
     const text = `The portal isn’t at this address. Open ${config.portalUrl} instead.`
     if (!c.req.header('accept')?.includes('text/html')) throw new HttpError('MISDIRECTED', text)
     return answerPage(c, misdirectedPage(config.portalUrl), { status: 421 })
   }
 }
+
+const probes: string[] = [calls.health.path, calls.ready.path]
 
 function hostsOf(c: Context): string[] {
   const [, , authority = ''] = c.req.url.split('/', 3)

@@ -27,7 +27,12 @@ export function openApiDocument(server: string) {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A core token.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A core token, or an access token (`sgt_…`) that has the call’s `x-scope`. Calls without `x-scope` take no access token.',
+        },
       },
       schemas: wireSchemas(),
       responses: sharedResponses(),
@@ -39,6 +44,8 @@ export function openApiDocument(server: string) {
 const tagNames = [
   'Access',
   'Account',
+  'Teams',
+  'Access Tokens',
   'Apps',
   'API Keys',
   'Try It',
@@ -50,7 +57,9 @@ const tagNames = [
 
 /** A call has the first tag whose paths it fits. */
 const tagPaths: [tag: (typeof tagNames)[number], paths: RegExp][] = [
-  ['Account', /^\/api\/dev\/auth/],
+  ['Account', /^\/api\/(account|dev\/auth)/],
+  ['Access Tokens', /^\/api\/dev\/(tokens|device\/|teams\/\{teamId\}\/tokens)/],
+  ['Teams', /^\/api\/dev\/(teams|invitations|transfers|.+\/transfers)/],
   ['Try It', /^\/api\/dev\/(sessions|.+\/sessions)/],
   ['API Keys', /^\/api\/dev\/.+\/(api-key|keys)/],
   ['Health', /^\/api\/dev\/(health|.+\/(health|server))/],
@@ -70,6 +79,7 @@ function operation(name: string, call: Call) {
     tags: [tagOf(call)],
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
     'x-access': call.access,
+    ...(call.scope && { 'x-scope': call.scope }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body && { requestBody: requestBody(call, call.body) }),
     responses: {
@@ -82,6 +92,7 @@ function operation(name: string, call: Call) {
         content: {
           ...json(referTo(call.answer)),
           ...(call.stream && { 'text/event-stream': { schema: { type: 'string' } } }),
+          ...(call.file && { [call.file]: { schema: { type: 'string' } } }),
         },
       },
       ...Object.fromEntries(

@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { html, raw } from 'hono/html'
 import { getMimeType } from 'hono/utils/mime'
 
 import { schemeOf } from './html/scheme.ts'
 
 /** The built portal in `directory`: its files, compressed as the build left them, and its HTML for
- * every document, with 404 where the route manifest has no screen. Mounted last, at the root. */
-export function portal(directory: string): Hono {
-  const files = new Map(listFiles(directory).map((path) => [`/${path}`, portalFile(directory, path)]))
+ * every document, with 404 where the route manifest has no screen. `settings` go into the HTML. Mounted last, at
+ * the root. */
+export function portal(directory: string, settings: PortalSettings = {}): Hono {
+  const files = new Map(
+    listFiles(directory).map((path) => [
+      `/${path}`,
+      portalFile(path, contentReader(directory, path, settings)),
+    ]),
+  )
   const document = files.get('/index.html')
   const screens = readScreens(directory)
   const app = new Hono()
@@ -33,6 +41,9 @@ export function portal(directory: string): Hono {
   })
   return app
 }
+
+/** By their names as the portal reads them: what one build serves differently at each site. */
+export type PortalSettings = Record<string, string>
 
 type Serve = (c: Context, status: 200 | 404) => Promise<Response>
 
@@ -85,14 +96,27 @@ function readJson(path: string) {
   }
 }
 
-function portalFile(directory: string, path: string): Serve {
-  const kept = new Map<string, Promise<Buffer | null>>()
-  const read = (suffix: string) => {
-    const content = kept.get(suffix) ?? readFile(join(directory, path + suffix)).catch(() => null)
+/** Gives a file's bytes under the suffix of an encoding; null where the build left none. */
+function contentReader(directory: string, path: string, settings: PortalSettings): Read {
+  const isWritten = path.endsWith('.html') && Object.keys(settings).length > 0
+  const load = isWritten
+    ? async (suffix: Suffix) => {
+        const page = await readFile(join(directory, path), 'utf8')
+        const attributes = Object.entries(settings).map(
+          ([name, value]) => html` data-${raw(name)}="${value}"`,
+        )
+        return compressors[suffix](Buffer.from(page.replace('<html', () => `<html${attributes.join('')}`)))
+      }
+    : (suffix: Suffix) => readFile(join(directory, path + suffix)).catch(() => null)
+  const kept = new Map<Suffix, Promise<Buffer | null>>()
+  return (suffix) => {
+    const content = kept.get(suffix) ?? load(suffix)
     kept.set(suffix, content)
     return content
   }
+}
 
+function portalFile(path: string, read: Read): Serve {
   const isAsset = path.startsWith('assets/')
 
   return async (c, status) => {
@@ -119,6 +143,15 @@ function portalFile(directory: string, path: string): Serve {
 
 /** A file of the bundle runs nothing of its own: the shortest policy, since it comes with every one of them. */
 const assetPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+type Suffix = '' | '.br' | '.gz'
+type Read = (suffix: Suffix) => Promise<Buffer | null>
+
+const compressors: Record<Suffix, (bytes: Buffer) => Buffer> = {
+  '': (bytes) => bytes,
+  '.br': (bytes) => brotliCompressSync(bytes),
+  '.gz': (bytes) => gzipSync(bytes),
+}
 
 const encodings = [
   ['br', '.br'],

@@ -103,7 +103,7 @@ const optionsOf = (io: Direction) =>
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name)
 
-function tidy(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
+export function tidy(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   if (schema.format === 'date-time') delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
@@ -111,7 +111,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   if (!properties || !required) return
   if ('publicUrl' in properties) tidyApp(schema, properties, required)
   // Of a translation each text may be left out, which its transformation hides.
-  else if (io === 'input' && 'language' in properties) Object.assign(schema, { required: ['language'] })
+  else if (io === 'input' && 'whatsNew' in properties) Object.assign(schema, { required: ['language'] })
   const { packageName } = properties
   if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
 }

@@ -16,23 +16,41 @@ export function answerCall(call, { packageName, apiKeys }) {
   return { status: 'success' }
 }
 
+/** Of each person who runs the app: greets them on their lens. */
+const greeters = new Map()
+
+/** Answers a call of a tool, which people make by asking the assistant. */
+export function answerTool({ toolId, toolParameters, userId }) {
+  const greet = greeters.get(userId)
+  if (toolId !== 'greet' || !greet) return { status: 'success', reply: null }
+  greet(toolParameters.name)
+  return { status: 'success', reply: 'The greeting is on the lens.' }
+}
+
 /** Connects back to the platform, which then says what happens and draws what the app sends. */
-function openSession({ sessionId, mentraOSWebsocketUrl }, { packageName, apiKeys }) {
+function openSession({ sessionId, userId, mentraOSWebsocketUrl }, { packageName, apiKeys }) {
   const [apiKey] = apiKeys
   const socket = new WebSocket(mentraOSWebsocketUrl)
   const send = (message) =>
     socket.send(JSON.stringify({ packageName, sessionId, timestamp: new Date(), ...message }))
   const show = (text) =>
     send({ type: 'display_event', view: 'main', layout: { layoutType: 'text_wall', text } })
+  let greeting = 'Hello'
+  const greet = (name) => show(name ? `${greeting}, ${name}.` : `${greeting}.`)
 
   socket.onopen = () => send({ type: 'tpa_connection_init', apiKey })
+  socket.onclose = () => greeters.get(userId) === greet && greeters.delete(userId)
 
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data)
+    // What the person set on their phone comes at the start, and with each change.
+    if (message.settings) greeting = message.settings.find(({ key }) => key === 'greeting')?.value ?? greeting
     if (message.type === 'tpa_connection_ack') {
+      greeters.set(userId, greet)
       send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'touch_event'] })
-      show('Hello. Say something, or tap the glasses.')
+      show(`${greeting}. Say something, or tap the glasses.`)
     }
+    if (message.type === 'settings_update') greet()
     if (message.type === 'tpa_connection_error') {
       console.error(message.message)
       // The next session tries the other key.
@@ -54,9 +72,12 @@ if (import.meta.main) {
   const apiKeys = API_KEY_PREVIOUS ? [API_KEY, API_KEY_PREVIOUS] : [API_KEY]
   createServer(async (request, response) => {
     if (request.method === 'GET' && request.url === '/health') return response.end('{"status":"healthy"}')
-    if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
+    const isTool = request.url === '/tool'
+    if (request.method !== 'POST' || (!isTool && request.url !== '/webhook'))
+      return response.writeHead(404).end()
     try {
-      const answer = answerCall(await json(request), { packageName, apiKeys })
+      const call = await json(request)
+      const answer = isTool ? answerTool(call) : answerCall(call, { packageName, apiKeys })
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     } catch {
       response.writeHead(400).end()

@@ -16,11 +16,13 @@ const { PUBLIC_URL = `http://localhost:${PORT}` } = process.env
 class ExampleApp extends AppServer {
   /** @override @param {import('@mentra/sdk').AppSession} session Of a person who starts the app. */
   async onSession(session) {
-    const { layouts, events, simpleStorage, dashboard } = session
+    const { layouts, events, simpleStorage, dashboard, settings } = session
     const commands = commandsOf(session)
     const visits = Number((await simpleStorage.get('visits')) ?? 0) + 1
     await simpleStorage.set('visits', String(visits))
-    layouts.showTextWall(`Hello for the ${visits}. time. Say something, or tap the glasses.`)
+    const greeting = settings.get('greeting', 'Hello')
+    layouts.showTextWall(`${greeting} for the ${visits}. time. Say something, or tap the glasses.`)
+    settings.onValueChange('greeting', (greeting) => layouts.showTextWall(`${greeting}.`))
     dashboard.content.writeToMain(`Visits: ${visits}`)
 
     events.onTranscription(async ({ text, isFinal }) => {
@@ -41,6 +43,14 @@ class ExampleApp extends AppServer {
     events.onPhoneNotifications(({ app, title, content }) => {
       layouts.showReferenceCard(`${app}: ${title}`, content)
     })
+  }
+
+  /** @override @param {import('@mentra/sdk').ToolCall} call Of a person who asks the assistant for it. */
+  async onToolCall({ toolId, toolParameters: { name }, activeSession }) {
+    if (toolId !== 'greet' || !activeSession) return undefined
+    const greeting = activeSession.settings.get('greeting', 'Hello')
+    activeSession.layouts.showTextWall(name ? `${greeting}, ${name}.` : `${greeting}.`)
+    return 'The greeting is on the lens.'
   }
 }
 

@@ -7,6 +7,7 @@ type Operation = {
   summary: string
   tags: string[]
   'x-access': string
+  'x-scope'?: string
   parameters: { name: string; in: string; description?: string; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: JsonSchema } } }>
@@ -22,6 +23,13 @@ export const whoMay: Record<string, string> = {
   admin: 'Admins',
 }
 
+/** What an access token needs for a call. */
+export function tokenNeeds({ 'x-access': access, 'x-scope': scope }: Operation): string | null {
+  if (access === 'anyone') return null
+  if (scope === undefined) return 'None: sign in to the portal'
+  return scope === 'any' ? 'Any' : `Scope \`${scope}\``
+}
+
 /** A part of the reference, on a page of its own. */
 export type Subject = { name: string; path: string; title: string; summary: string; endpoints: Endpoint[] }
 
@@ -30,6 +38,8 @@ export const errorsPath = '/docs/api/errors'
 const summaries: Record<string, string> = {
   Access: 'Exchange a token of the sign-in service for a core token, and check that the portal responds.',
   Account: 'Read and change your developer profile and your notification settings.',
+  Teams: 'Make teams, invite people, choose their roles, transfer apps, and read the record.',
+  'Access Tokens': 'Make, list and revoke access tokens, and sign terminals in.',
   Apps: 'Register, change, share and delete apps, and read their activity.',
   'API Keys': 'List, rotate, check and revoke an app’s API keys.',
   'Try It': 'Run your app on simulated glasses: start sessions, send inputs and read the log.',

@@ -21,6 +21,7 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   exchangeToken: { supabaseToken: '…' },
   registerApp: { packageName: 'com.example.hello', ...app },
   updateApp: app,
+  previewListing: { language: 'en-US', values: { tagline: 'A friendly word.' } },
   saveProfile: { company: 'Hello Works', contactEmail: 'hello@example.com' },
   trackSharing: { emails: ['tester@example.com'] },
   rotateKey: { grace: '24h', name: 'Deployment in May' },
@@ -29,10 +30,14 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   answerPoint: { state: 'fixed' },
   postMessage: { text: 'The new version is up.' },
   saveMailSettings: { receipt: false },
+  requestDeletion: { email: 'hello@example.com' },
   saveReviewAccess: { notes: 'Say “next” to turn the page.', testAccount: 'reviewer / a-long-password' },
   saveHealth: { enabled: true },
+  openListener: { name: 'Anna’s laptop' },
   startSession: { model: 'Even Realities G1' },
   sendInput: { type: 'speech', text: 'Hello there', language: 'en-US' },
+  saveSessionSettings: { values: { big_text: true, font_size: 18 } },
+  callTool: { parameters: { city: 'Lisbon' } },
   startReviewSession: { model: 'Even Realities G1' },
   askQuestion: { text: 'Which account do we sign in with?' },
   postToThread: { text: 'Thanks, we will look at it today.' },
@@ -56,6 +61,19 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
       },
     ],
   },
+  createTeam: { name: 'Hello Works' },
+  updateTeam: { name: 'Hello Works', website: 'https://hello.example.com' },
+  deleteTeam: { name: 'Hello Works' },
+  shareTeam: { name: 'Hello Works' },
+  changeMember: { role: 'ADMIN' },
+  invite: { email: 'colleague@example.com', role: 'DEVELOPER' },
+  peekInvitation: { token: '…' },
+  acceptInvitation: { token: '…' },
+  offerTransfer: { email: 'buyer@example.com' },
+  acceptTransfer: { team: '7b0f8a5e-2f0c-41d3-8b9a-100d5cf3a201' },
+  createToken: { name: 'CI', scopes: ['apps:read', 'sessions'], expiresInDays: 30 },
+  peekDevice: { userCode: 'BCDF-GHJK' },
+  decideDevice: { userCode: 'BCDF-GHJK', decision: 'allow' },
   addAdminUser: { email: 'reviewer@example.com', role: 'REVIEWER' },
   changeAdminRole: { role: 'ADMIN' },
 }
@@ -116,4 +134,6 @@ const addressOf = ({ path }: Call, id: string): string =>
   path
     .replace('{packageName}', 'com.example.hello')
     .replace('{email}', 'tester%40example.com')
+    .replace('{teamId}', id.replace('ID', 'TEAM'))
+    .replace('{userId}', id)
     .replace('{id}', id)

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
 import { type Call, calls, refusals, refusalsByStatus } from '../../src/api/contract.ts'
-import { type Document, type Endpoint, type Subject, schemasOf, whoMay } from './apiDocument.ts'
+import { type Document, type Endpoint, type Subject, schemasOf, tokenNeeds, whoMay } from './apiDocument.ts'
 import { examplesOf } from './apiExamples.ts'
 import { type JsonSchema, outline } from './schemaOutline.ts'
 
@@ -49,6 +49,7 @@ const callOf = ({ operationId }: Endpoint): Call => calls[operationId as keyof t
 const factsOf = (endpoint: Endpoint): string =>
   [
     `- Who: ${whoMay[endpoint['x-access']]}`,
+    ...[tokenNeeds(endpoint)].flatMap((needs) => (needs === null ? [] : [`- Access token: ${needs}`])),
     ...endpoint.parameters.map(
       ({ name, in: place, description = '' }) => `- Parameter \`${name}\` (${place}) ${description}`,
     ),

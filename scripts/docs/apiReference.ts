@@ -2,7 +2,15 @@ import { html, raw } from 'hono/html'
 
 import type { Html } from '../../cloud/web/html/page.ts'
 import { type Call, calls, refusalsByStatus } from '../../src/api/contract.ts'
-import { type Document, type Endpoint, errorsPath, type Subject, schemasOf, whoMay } from './apiDocument.ts'
+import {
+  type Document,
+  type Endpoint,
+  errorsPath,
+  type Subject,
+  schemasOf,
+  tokenNeeds,
+  whoMay,
+} from './apiDocument.ts'
 import { examplesOf } from './apiExamples.ts'
 import { codeDrawer } from './codeBlocks.ts'
 import { slug } from './render.ts'
@@ -38,6 +46,7 @@ function drawEndpoint(
   const { operationId: id, method, path, summary, parameters } = endpoint
   const call: Call = calls[id as keyof typeof calls]
   const refused = refusalsByStatus(call)
+  const needs = tokenNeeds(endpoint)
   const { body, answer, status } = schemasOf(endpoint)
 
   return html`<section class="endpoint" aria-labelledby="${id}">
@@ -45,6 +54,7 @@ function drawEndpoint(
     <p>${withCode(summary)}.</p>
     <dl class="facts small">
       <dt>Who</dt><dd>${whoMay[endpoint['x-access']] ?? ''}</dd>
+      ${needs === null ? '' : html`<dt>Access token</dt><dd>${withCode(needs)}</dd>`}
       ${parameters.length > 0 ? html`<dt>Parameters</dt><dd>${parameters.map(drawParameter)}</dd>` : ''}
       <dt>Errors</dt><dd>${refused.length > 0 ? refused.map(drawRefusals) : 'None'}</dd>
     </dl>

@@ -59,6 +59,9 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   other_package: { expected: 'com.example.captions', received: 'com.example.notes' },
   closed: { closeCode: 1006, reason: '', next: 'reconnect' },
   flood: { limit: '50 messages a second', of: 'messages' },
+  listener_gone: { name: 'Anna’s laptop' },
+  listener_refused: { name: 'Anna’s laptop', to: 'localhost:3000' },
+  listener_timeout: { name: 'Anna’s laptop', seconds: 10 },
 }
 
 export const diagnosisGuide = (): string => diagnosisCodes.map(sectionOf).join('\n')

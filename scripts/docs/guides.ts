@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { Guide } from '../../cloud/web/guides.ts'
 import { pageOfRule, reviewRuleIds } from '../../src/api/contract.ts'
 import { apiPages } from './apiPages.ts'
+import { commandGuide } from './commandGuide.ts'
 import { diagnosisGuide } from './diagnosisGuide.ts'
 import { withExamples } from './exampleFiles.ts'
 import type { Picture } from './pictures.ts'
@@ -12,11 +13,27 @@ import { render, type Surroundings } from './render.ts'
 /** In the order in which they are read, by the headings of the menu. */
 const sections = {
   'Get Started': ['documentation', 'quick-start', 'from-zero-to-published'],
-  Build: ['example-app', 'try-it', 'permissions', 'what-fits', 'camera-and-sound', 'rotating-keys'],
+  Build: [
+    'example-app',
+    'try-it',
+    'listen',
+    'permissions',
+    'settings-and-tools',
+    'what-fits',
+    'camera-and-sound',
+    'rotating-keys',
+    'teams',
+    'access-tokens',
+    'command-line',
+    'in-ci',
+  ],
   Publish: ['store-page', 'publishing', 'review-rules', 'health'],
-  Reference: ['api', 'running', 'glossary'],
+  Reference: ['api', 'token-pattern', 'running', 'glossary'],
 }
 const order = Object.values(sections).flat()
+
+/** What is made of definitions, below a guide's own text. */
+const appended: Record<string, () => string> = { 'try-it': diagnosisGuide, 'command-line': commandGuide }
 
 const pathOf = (file: string) => (file === 'documentation' ? '/docs' : `/docs/${file}`)
 
@@ -46,7 +63,8 @@ export function loadGuides(pictures: Map<string, Picture>): { guides: Guide[]; r
 
 function sourceOf(file: string): string {
   const source = withExamples(readFileSync(`docs/guides/${file}.md`, 'utf8'))
-  return file === 'try-it' ? `${source}\n${diagnosisGuide()}` : source
+  const madeOf = appended[file]
+  return madeOf ? `${source}\n${madeOf()}\n` : source
 }
 
 /** Guides name each other as files, so that the links also work where the files are read. */

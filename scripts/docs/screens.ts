@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
 import { demoPassword } from '../../cloud/seed/openDemoAccounts.ts'
+import { openTerminal } from './terminalPicture.ts'
 
 type Screen = (page: Page) => Promise<Page | Locator>
 
@@ -51,6 +52,8 @@ export const screens = {
     await page.getByRole('heading', { name: 'Recommended' }).waitFor()
     return dialogOf(page)
   },
+  terminal: (page) =>
+    openTerminal(page, ['try', '--app', 'com.northlight.hello-lens', '--say', 'good morning']),
 } satisfies Record<string, Screen>
 
 /** Without the page behind it; the dialog itself has no size. */

@@ -77,3 +77,8 @@ export function invalidateApps(queries: QueryClient): void {
   void queries.cancelQueries({ queryKey: appsQuery.queryKey })
   void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
 }
+
+export const ownDownQuery = queryOptions({
+  queryKey: ['ownDown'],
+  queryFn: async ({ signal }) => (await request(calls.listOwnDown, { signal })).apps,
+})

@@ -1,5 +1,14 @@
-import { type AppEdit, type AppRegistration, calls, type ProfileForm } from './contract.ts'
-import { forVersion, request } from './http/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+import {
+  type AppEdit,
+  type AppRegistration,
+  type BodyOf,
+  calls,
+  forVersion,
+  type ProfileForm,
+} from './contract.ts'
+import { request } from './http/client.ts'
 
 /** What the forms send (SPEC.md §7). All may fail with ApiError or NoAnswerError. `key` makes the
  * call repeatable: the same key never registers twice. */
@@ -13,6 +22,15 @@ export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSign
     body,
     headers: version === undefined ? {} : forVersion(version),
     signal,
+  })
+
+/** An app's public page from what a form holds. */
+export const previewQuery = (packageName: string, body: BodyOf<typeof calls.previewListing>) =>
+  queryOptions({
+    queryKey: ['app', packageName, 'preview', body],
+    queryFn: ({ signal }) => request(calls.previewListing, { params: { packageName }, body, signal }),
+    // Each pause while typing leaves one.
+    gcTime: 30_000,
   })
 
 /** Fields left out keep their value. */

@@ -28,11 +28,6 @@ export const healthQuery = (packageName: string) =>
 export const keepHealth = (queries: QueryClient, packageName: string, health: AppHealth) =>
   queries.setQueryData(healthQuery(packageName).queryKey, health)
 
-export const ownDownQuery = queryOptions({
-  queryKey: ['ownDown'],
-  queryFn: async ({ signal }) => (await request(calls.listOwnDown, { signal })).apps,
-})
-
 export const downQuery = queryOptions({
   queryKey: ['admin', 'down'],
   queryFn: async ({ signal }) => (await request(calls.listDown, { signal })).apps,

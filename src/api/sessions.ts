@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createParser } from 'eventsource-parser'
-
+import { importWithRetry } from '../lib/importWithRetry.ts'
 import {
   type AnswerOf,
   calls,
@@ -15,8 +14,18 @@ import { NoAnswerError } from './http/errors.ts'
 import { timeouts } from './http/timeouts.ts'
 
 /** The calls of Try It (BEYOND §6). All may fail with ApiError or NoAnswerError. */
-export const startSession = async (packageName: string, model: GlassesModel, signal?: AbortSignal) =>
-  (await request(calls.startSession, { params: { packageName }, body: { model }, signal })).session
+export const startSession = async (
+  packageName: string,
+  { model, listener }: { model: GlassesModel; listener: string | null },
+  signal?: AbortSignal,
+) =>
+  (
+    await request(calls.startSession, {
+      params: { packageName },
+      body: { model, ...(listener !== null && { listener }) },
+      signal,
+    })
+  ).session
 
 export const stopSession = async (id: string, signal?: AbortSignal) =>
   (await request(calls.stopSession, { params: { id }, signal })).session
@@ -105,8 +114,9 @@ export async function followEvents(
   const stream = await requestStream(calls.listEvents, { params: { id }, query: { after }, signal })
   onEvents([])
   const events: SessionEvent[] = []
-  const parser = createParser({ onEvent: ({ data }) => events.push(sessionEvent.parse(JSON.parse(data))) })
   try {
+    const { createParser } = await importWithRetry(() => import('eventsource-parser'))
+    const parser = createParser({ onEvent: ({ data }) => events.push(sessionEvent.parse(JSON.parse(data))) })
     for await (const text of stream.pipeThrough(new TextDecoderStream())) {
       parser.feed(text)
       if (events.length > 0) onEvents(events.splice(0))

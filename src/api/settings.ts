@@ -1,13 +1,15 @@
 import { withoutTrailingSlashes } from './contract/hosts.ts'
 
 const env = import.meta.env
+/** What the cloud that serves the page wrote into it: one build serves every site. */
+const written = globalThis.document?.documentElement.dataset
 /** Where the portal itself is served; every address defaults to it. */
 const origin = globalThis.location?.origin ?? 'http://127.0.0.1:3000'
 
 export const settings = {
   cloudUrl: withoutTrailingSlashes(env.VITE_CLOUD_URL ?? origin),
-  supabaseUrl: withoutTrailingSlashes(env.VITE_SUPABASE_URL ?? origin),
-  supabaseAnonKey: env.VITE_SUPABASE_ANON_KEY ?? 'embedded',
+  supabaseUrl: withoutTrailingSlashes(written?.supabaseUrl ?? env.VITE_SUPABASE_URL ?? origin),
+  supabaseAnonKey: written?.supabaseAnonKey ?? env.VITE_SUPABASE_ANON_KEY ?? 'embedded',
   appHost: withoutTrailingSlashes(env.VITE_APP_HOST ?? origin),
   links: {
     documentation: env.VITE_DOCS_URL ?? '/docs',

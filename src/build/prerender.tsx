@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -7,6 +6,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 import { createQueryClient } from '../api/queryClient.ts'
 import { settings } from '../api/settings.ts'
 import { LandingView } from '../components/landing/LandingView/LandingView.tsx'
+import { createStyleCache } from '../components/theme/styleCache.ts'
 import { ThemeProvider } from '../components/theme/ThemeProvider.tsx'
 import { createIdleAuth } from '../machines/auth/authActor.ts'
 import { appListRetry } from '../machines/shared/delays.ts'
@@ -49,9 +49,7 @@ export function listScreens(): { path: string; pages: string[] }[] {
   return found
 }
 
-const withStyles = (page: ReactNode) => (
-  <CacheProvider value={createCache({ key: 'css' })}>{page}</CacheProvider>
-)
+const withStyles = (page: ReactNode) => <CacheProvider value={createStyleCache()}>{page}</CacheProvider>
 
 const styleElement = /<style data-emotion="(css(?:-global)?) ([\w -]+)">([^<]*)<\/style>/g
 

@@ -16,9 +16,15 @@ export const formatAdminDate = (iso: string | null | undefined): string =>
 export const formatMoment = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
+// Made once, as lists have hundreds of dates, and when first asked: a phone's first use of `Intl` takes it 100 ms.
+let days: Intl.DateTimeFormat | undefined
+let relative: Intl.RelativeTimeFormat | undefined
+
 /** A date of UTC ("2026-03-16") as the reader's own locale writes month and day: "Mar 16". */
-export const formatDay = (date: string): string =>
-  new Date(date).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+export function formatDay(date: string): string {
+  days ??= new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return days.format(new Date(date))
+}
 
 const ages = [
   ['year', 365 * day],
@@ -33,7 +39,7 @@ export function formatAge(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   const [unit, length] = ages.find(([, length]) => age >= length) ?? []
   if (unit === undefined) return 'just now'
-  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / length), unit)
+  return inRelation(-Math.floor(age / length), unit)
 }
 
 const untils = [
@@ -47,7 +53,12 @@ export function formatUntil(iso: string, now: number): string {
   const left = Date.parse(iso) - now
   const found = untils.find(({ from }) => left >= from)
   if (!found) return 'in a moment'
-  return new Intl.RelativeTimeFormat('en-US').format(Math.round(left / found.length), found.unit)
+  return inRelation(Math.round(left / found.length), found.unit)
+}
+
+function inRelation(count: number, unit: Intl.RelativeTimeFormatUnit): string {
+  relative ??= new Intl.RelativeTimeFormat('en-US')
+  return relative.format(count, unit)
 }
 
 const durations = [
@@ -66,19 +77,4 @@ function inUnits(ms: number, unitDisplay: 'long' | 'short'): string {
   const { unit, length } = durations.find(({ from }) => ms >= from) ?? durations[2]
   const count = Math.max(1, Math.round(ms / length))
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay }).format(count)
-}
-
-/** Milliseconds as minutes and seconds: "1:12". */
-export function formatMinutes(ms: number): string {
-  const seconds = Math.floor(ms / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** A place in a recording, in milliseconds: "0:04.1", "12:30.0". */
-export const formatClock = (ms: number): string => `${formatMinutes(ms)}.${Math.floor(ms / 100) % 10}`
-
-/** Minutes and seconds in milliseconds; null where the text is none. */
-export function parseMinutes(text: string): number | null {
-  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
-  return minutes === undefined ? null : (Number(minutes) * 60 + Number(seconds)) * 1_000
 }

@@ -13,30 +13,36 @@ const examplePackage = 'com.example.hello-lens'
 /** A dashed frame, refused like the description. */
 export const exampleLogo = '/logos/example.svg'
 
-/** The create form filled in for the example app. A hosted portal cannot reach the developer's own
- * computer: there the server URL stays theirs to fill in. `suffix` keeps the package name apart from
- * everybody else's. */
-export function exampleApp({ origin, hostname }: { origin: string; hostname: string }, suffix: string) {
+/** The create form filled in for the example app, which runs on the developer's own computer. `suffix` keeps the package
+ * name apart from everybody else's. */
+export function exampleApp(origin: string, suffix: string) {
   return {
     packageName: `${examplePackage}-${suffix}`,
     name: 'Hello Lens',
     description: exampleDescription,
-    publicUrl: isThisComputer(hostname) ? `http://localhost:${examplePort}` : '',
+    publicUrl: `http://localhost:${examplePort}`,
     logoURL: `${origin}${exampleLogo}`,
     webviewURL: '',
   }
 }
 
-/** What the example needs, of a form that it filled in. */
+/** What the example needs and offers, of a form that it filled in. */
 export const exampleNeeds = ({ packageName, description }: { packageName: string; description: string }) =>
   description === exampleDescription || packageName.startsWith(examplePackage)
     ? {
         permissions: [{ type: 'MICROPHONE' as const, description: 'To show what you say on the lens.' }],
         hardwareRequirements: [{ type: 'DISPLAY' as const, level: 'REQUIRED' as const, description: '' }],
+        settings: [{ type: 'text' as const, key: 'greeting', label: 'Greeting', defaultValue: 'Hello' }],
+        tools: [
+          {
+            id: 'greet',
+            description: 'Greets a person on the lens.',
+            activationPhrases: ['greet me'],
+            parameters: { name: { type: 'string' as const, description: 'Who to greet.' } },
+          },
+        ],
       }
     : {}
-
-const isThisComputer = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** The command that fetches the example app and runs it as this app's server. */
 export function exampleCommand(shell: Shell, { origin, packageName, apiKey, publicUrl }: Setting): string {

@@ -1,4 +1,6 @@
-export const formatCount = (number: number): string => number.toLocaleString('en-US')
+/** With commas between thousands. A browser's first use of `Intl` takes a phone 100 ms, which small numbers do without. */
+export const formatCount = (number: number): string =>
+  Number.isInteger(number) && Math.abs(number) < 1_000 ? String(number) : number.toLocaleString('en-US')
 
 /** A total that was counted no further than `most`: "1,000+". */
 export const formatTotal = (total: number, most: number): string =>

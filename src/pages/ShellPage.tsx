@@ -1,13 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
+import { hadSeveralTeams } from '../api/teamChoice.ts'
 import { Callout } from '../components/feedback/Callout/Callout.tsx'
 import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
+import type { TeamSwitcherProps } from '../components/teams/TeamSwitcher/TeamSwitcher.tsx'
+import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { onIdle } from '../lib/onIdle.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
+
+const TeamsInShell = lazyWithPreload(() =>
+  import('./teams/TeamsInShell.tsx').then((module) => module.TeamsInShell),
+)
+const TeamSwitcher = lazyWithPreload(() =>
+  import('../components/teams/TeamSwitcher/TeamSwitcher.tsx').then((module) => module.TeamSwitcher),
+)
 
 /** The layout of signed-in pages. Sign Out is a submission, so that the blocker of unsaved changes sees it. */
 export function ShellPage() {
@@ -15,7 +25,16 @@ export function ShellPage() {
   const { isAdmin } = useAdmin()
   const { user } = useAuth()
   const submit = useSubmit()
-  useEffect(() => onIdle(prepareToasts), [])
+  const [isIdle, setIdle] = useState(() => hadSeveralTeams(user?.id ?? ''))
+  const [switcher, setSwitcher] = useState<TeamSwitcherProps | null>(null)
+  useEffect(
+    () =>
+      onIdle(() => {
+        prepareToasts()
+        setIdle(true)
+      }),
+    [],
+  )
 
   return (
     <Shell
@@ -23,6 +42,7 @@ export function ShellPage() {
       isAdmin={isAdmin}
       email={user?.email ?? ''}
       documentationUrl={settings.links.documentation}
+      switcher={switcher && <TeamSwitcher {...switcher} />}
       onSignOut={() => void submit(null, { method: 'post', action: '/signout' })}
     >
       {!useOnline() && (
@@ -31,6 +51,7 @@ export function ShellPage() {
         </Callout>
       )}
       <Outlet />
+      {isIdle && <TeamsInShell onSwitcher={setSwitcher} />}
     </Shell>
   )
 }

@@ -8,16 +8,21 @@ import {
   diffOf,
   isProfileComplete,
   reservedPrefixes,
+  storedOf,
   toStored,
 } from '../../src/api/contract.ts'
 import { canPublish } from '../../src/machines/appStatusMachine.ts'
 import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
+import { pageOf } from '../support/publicPage.ts'
 import { simulatedPicture } from '../support/screenshots.ts'
+import { accountCalls } from './accountCalls.ts'
 import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
 import { handle, nextVersion, refusal, staleness } from './handle.ts'
 import { contentOf, hasOpenPoints, liveOf, pointsOf, submissionState } from './reviews.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
+import { ownTeamOf, personalTeam } from './teams.ts'
+import { openTransferOf, transferOpen } from './transfers.ts'
 
 /** What a developer calls. */
 export function developerCalls(state: CloudState): HttpHandler[] {
@@ -27,12 +32,19 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.getMe, () => state.account),
     handle(calls.getMailSettings, () => state.mailSettings),
     handle(calls.saveMailSettings, ({ body }) => Object.assign(state.mailSettings, body)),
+    ...accountCalls(state),
     handle(calls.saveProfile, ({ body }) => {
       const given = Object.entries(body).filter(([, value]) => value !== undefined)
       state.account.profile = { ...state.account.profile, ...Object.fromEntries(given) }
       return state.account
     }),
-    handle(calls.listApps, ({ query: { limit } }) => state.apps.slice(0, limit)),
+    handle(calls.listApps, ({ query }) => {
+      const isThere = query.team === undefined || state.teams.some(({ team }) => team.id === query.team)
+      if (!isThere) return refusal(404, 'NOT_FOUND', 'We couldn’t find this team.')
+      return state.apps
+        .filter(({ team }) => query.team === undefined || team?.id === query.team)
+        .slice(0, query.limit)
+    }),
     handle(calls.registerApp, ({ body }) => {
       if (find(state, body.packageName))
         return refusal(
@@ -49,6 +61,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
         updatedAt: now,
         apiKeyLastFour: apiKey.slice(-4),
         apiKeyCreatedAt: now,
+        team: ownTeamOf((state.teams.find(({ team }) => team.id === body.team) ?? personalTeam).team),
       }
       state.apps.unshift(app)
       return { app, apiKey }
@@ -100,6 +113,10 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.listScreenshots, ({ params: { packageName } }) =>
       find(state, packageName) ? { screenshots: state.screenshots[packageName] ?? [] } : missing(),
     ),
+    handle(calls.previewListing, ({ params: { packageName }, body }) => {
+      const app = find(state, packageName)
+      return app ? { html: pageOf({ ...app, ...storedOf(body.values) }, body.language) } : missing()
+    }),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),
@@ -138,6 +155,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       if (!app) return missing()
       const stale = staleness(request, app)
       if (stale) return stale
+      if (openTransferOf(state, packageName)) return transferOpen()
       state.apps = state.apps.filter((app) => app.packageName !== packageName)
       return { message: `App '${packageName}' deleted` }
     }),

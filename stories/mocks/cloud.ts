@@ -3,6 +3,7 @@ import { developerCalls } from './appCalls.ts'
 import { dispatch } from './dispatch.ts'
 import { healthCalls } from './healthCalls.ts'
 import { keyCalls } from './keyCalls.ts'
+import { listenerCalls } from './listeners.ts'
 import { logos } from './logos.ts'
 import { needsCalls } from './needsCalls.ts'
 import { provider } from './provider.ts'
@@ -11,6 +12,9 @@ import { reviewerCalls } from './reviewerCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { type CloudState, startState } from './state.ts'
 import { submissionCalls } from './submissionCalls.ts'
+import { teamCalls } from './teamCalls.ts'
+import { tokenCalls } from './tokenCalls.ts'
+import { transferCalls } from './transferCalls.ts'
 
 /**
  * Handlers for every call of the contract, the auth provider and the logos, over a state of their own.
@@ -27,6 +31,10 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
     ...reviewerCalls(state),
     ...adminCalls(state),
     ...sessionCalls(state),
+    ...listenerCalls(state),
+    ...teamCalls(state),
+    ...transferCalls(state),
+    ...tokenCalls(state),
     ...provider(state),
   ])
   return [dispatcher, ...logos]

@@ -35,6 +35,12 @@ const base: App = {
   apiKeyLastFour: '7Kq2',
   apiKeyCreatedAt: '2026-02-03T08:15:00.000Z',
   version: 'v3',
+  team: {
+    id: 'a3f5c0de-0000-4000-8000-000000000001',
+    name: 'developer',
+    slug: 'personal-4f1d22c09a7e',
+    role: 'OWNER',
+  },
 }
 
 export const developmentApp: App = base
@@ -282,5 +288,5 @@ function entry(
   subject: string,
   detail: string | null = null,
 ): AuditEntry {
-  return { id, at, action, actor, subject, detail }
+  return { id, at, action, actor, byToken: id === '4' ? 'CI' : null, subject, detail }
 }

@@ -116,7 +116,7 @@ const isAnother = ({ method, path }: Address, { url }: Request) =>
     (other) => other.method === method && other.path !== path && new URL(url).pathname === other.path,
   )
 
-const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 const pattern = ({ path }: Address) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
 

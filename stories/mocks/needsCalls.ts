@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
 
-import { calls, countPoints, hasWorked, judgeSessions, needsOf } from '../../src/api/contract.ts'
+import { calls, countPoints, hasWorked, judgeSessions, type Need, needsOf } from '../../src/api/contract.ts'
 import { handle } from './handle.ts'
 import { pointsOf, submissionState } from './reviews.ts'
 import type { CloudState } from './state.ts'
@@ -28,6 +28,7 @@ export const needsCalls = (state: CloudState): HttpHandler[] => [
             downSince: now?.state === 'down' ? now.since : null,
           }
         }),
+        othersIn(state),
       ),
       firstVisit: isFirst
         ? {
@@ -38,4 +39,14 @@ export const needsCalls = (state: CloudState): HttpHandler[] => [
         : null,
     }
   }),
+]
+
+const othersIn = ({ ownInvitations, transfers }: CloudState): Need[] => [
+  ...ownInvitations.map((one) => ({ kind: 'invitation' as const, ...one })),
+  ...transfers
+    .filter(({ direction, state }) => direction === 'incoming' && state === 'OFFERED')
+    .map(({ id, packageName, name, from, offeredBy, expiresAt }) => ({
+      kind: 'transfer' as const,
+      ...{ id, packageName, name, from: from.name, offeredBy, expiresAt },
+    })),
 ]

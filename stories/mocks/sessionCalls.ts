@@ -1,14 +1,17 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
-import { calls, type Diagnosis, type SessionEvent } from '../../src/api/contract.ts'
+import { calls, type Diagnosis, type Session, type SessionEvent } from '../../src/api/contract.ts'
 import {
   deviceEvents,
   failedEvent,
   recordedEvents,
   recordedPhoto,
   recordedSession,
+  relayedEvents,
+  relayedSession,
 } from '../support/recording.ts'
 import { handle, refusal } from './handle.ts'
+import { everySetting, everyTool } from './settings.ts'
 import type { CloudState } from './state.ts'
 
 /** Try It: an app that draws at once and answers what is said; its log is the recorded one. */
@@ -17,9 +20,13 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
   const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this session.')
 
   return [
-    handle(calls.startSession, ({ params: { packageName }, body: { model } }) => {
-      const session = { ...recordedSession, packageName, model, state: 'starting' as const, steps: [] }
-      state.sessions.unshift({ ...session, state: 'running', steps: recordedSession.steps })
+    handle(calls.startSession, ({ params: { packageName }, body: { model, listener: id } }) => {
+      const listener = state.listeners.find((one) => one.id === id)
+      if (id !== undefined && !listener)
+        return refusal(409, 'LISTENER_GONE', 'The computer that you chose isn’t listening.')
+      const kept = listener ? { ...relayedSession, listener } : recordedSession
+      const session = { ...kept, packageName, model, state: 'starting' as const, steps: [] }
+      state.sessions.unshift({ ...session, state: 'running', steps: kept.steps })
       return { session }
     }),
     handle(calls.listSessions, ({ params: { packageName } }) => ({
@@ -34,7 +41,7 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       const session = find(String(params.id))
       if (!session) return missing()
       const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
-      const rows = session.model === 'Mentra Live' ? deviceEvents : recordedEvents
+      const rows = rowsOf(session)
       const log = session.diagnosis === null ? rows : [...rows, failure(session.diagnosis)]
       const events = log.filter(({ sequence }) => sequence > after)
       if (!request.headers.get('accept')?.includes('text/event-stream'))
@@ -58,6 +65,24 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       const expiresAt = new Date(Date.now() + 30_000).toISOString()
       return { ticket: 'ticket-of-a-story', path: `/api/dev/sessions/${id}/sound`, expiresAt }
     }),
+    handle(calls.getSessionSettings, ({ params: { id } }) =>
+      find(id) ? { settings: everySetting, values: state.settingValues, tools: everyTool } : missing(),
+    ),
+    handle(calls.saveSessionSettings, ({ params: { id }, body: { values } }) => {
+      if (!find(id)) return missing()
+      state.settingValues = { ...state.settingValues, ...values }
+      return { values: state.settingValues }
+    }),
+    handle(calls.resetSessionSettings, ({ params: { id } }) => {
+      if (!find(id)) return missing()
+      state.settingValues = {}
+      return { values: {} }
+    }),
+    handle(calls.callTool, ({ params: { id, toolId } }) =>
+      find(id)
+        ? { status: 200, ms: 48, reply: `Done: ${toolId}`, body: '{"status":"success"}', diagnosis: null }
+        : missing(),
+    ),
     handle(calls.stopSession, ({ params: { id } }) => {
       const session = find(id)
       if (!session) return missing()
@@ -65,6 +90,11 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       return { session }
     }),
   ]
+}
+
+const rowsOf = (session: Session): SessionEvent[] => {
+  if (session.listener !== null) return relayedEvents(session)
+  return session.model === 'Mentra Live' ? deviceEvents : recordedEvents
 }
 
 /** The last row of a session that failed. */

@@ -1,5 +1,7 @@
 import {
+  type AccessToken,
   type Account,
+  type AccountDeletion,
   type AdminApp,
   type AdminUser,
   type App,
@@ -8,11 +10,14 @@ import {
   type AuditEntry,
   type ClaimedSubmission,
   type DownApp,
+  type InvitationPeek,
   type KeyInfo,
+  type Listener,
   type MailSettings,
   mailSettingsWithout,
   type Observation,
   type Overruling,
+  type OwnInvitation,
   type PastDecision,
   type Point,
   type Recording,
@@ -22,9 +27,12 @@ import {
   type ReviewStats,
   type SavedReply,
   type Session,
+  type SettingValues,
   type StoredScreenshot,
+  type TerminalRequest,
   type Tester,
   type ThreadMessage,
+  type Transfer,
 } from '../../src/api/contract.ts'
 import { reviewStats } from '../support/review/stats.ts'
 import {
@@ -36,6 +44,8 @@ import {
   submissions,
   teamReplies,
 } from './fixtures.ts'
+import { peekedInvitation, personalTeam, type TeamState } from './teams.ts'
+import { accessTokens, terminalRequest } from './tokens.ts'
 
 /** What the mocked cloud knows. One per story; its handlers change it. */
 export type CloudState = {
@@ -51,8 +61,14 @@ export type CloudState = {
   savedReplies: SavedReply[]
   reports: Report[]
   mailSettings: MailSettings
+  /** Whether the person's account will be deleted, and what keeps it. */
+  deletion: AccountDeletion
   /** The kept sessions of Try It, newest first. */
   sessions: Session[]
+  /** The person's computers that listen for whichever app. */
+  listeners: Listener[]
+  /** What the person chose of an app's settings. */
+  settingValues: SettingValues
   /** The API keys of each package name, those that work first; an app without any here has the one it shows. */
   keys: Record<string, KeyInfo[]>
   /** The recorded testers of each package name. */
@@ -88,6 +104,18 @@ export type CloudState = {
   /** What has been down for three days, the longest first. */
   down: DownApp[]
   reviewStats: ReviewStats
+  /** The person's teams, the personal one first. */
+  teams: TeamState[]
+  /** The invitations to the person's own address. */
+  ownInvitations: OwnInvitation[]
+  /** What the mocked invitation's link leads to; null where that is nothing. */
+  peek: InvitationPeek | null
+  /** The offers to the person and from their teams. */
+  transfers: Transfer[]
+  /** Everybody's of the person's teams, newest first. */
+  tokens: AccessToken[]
+  /** The one that waits to be signed in. */
+  terminal: TerminalRequest | null
 }
 
 /** A good day: a developer with a complete profile and an app in each status. */
@@ -102,7 +130,10 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     savedReplies: teamReplies,
     reports: reports,
     mailSettings: mailSettingsWithout([]),
+    deletion: { deletionAt: null, blockers: [] },
     sessions: [],
+    listeners: [],
+    settingValues: {},
     keys: {},
     testers: {},
     screenshots: {},
@@ -122,6 +153,12 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     health: {},
     down: [],
     reviewStats,
+    teams: [personalTeam],
+    ownInvitations: [],
+    peek: peekedInvitation,
+    transfers: [],
+    tokens: accessTokens,
+    terminal: terminalRequest,
     ...given,
   })
 }

@@ -6,6 +6,7 @@ import {
   calls,
   diffOf,
   isOpenSubmission,
+  isProfileComplete,
   type ThreadMessage,
   type TimelineItem,
   timelineKinds,
@@ -129,6 +130,7 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
         ({ packageName, steps }) =>
           packageName === app.packageName && steps.some(({ name }) => name === 'firstLayout'),
       )?.startedAt ?? null,
+    profileComplete: isProfileComplete(state.account.profile),
     recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
   }
 }
@@ -142,9 +144,9 @@ const words: Partial<Record<TimelineItem['kind'], string>> = {
 const timelineOf = ({ audit }: CloudState, packageName: string): TimelineItem[] =>
   audit
     .filter(({ subject }) => subject === packageName)
-    .flatMap(({ id, at, action, actor, detail }) => {
+    .flatMap(({ id, at, action, actor, byToken, detail }) => {
       const kind = timelineKinds.find((one) => one === action)
-      return kind ? [{ id, at, kind, actor, text: words[kind] ?? kind, detail }] : []
+      return kind ? [{ id, at, kind, actor, byToken, text: words[kind] ?? kind, detail }] : []
     })
 
 /** A developer learns no reviewer's address. */

@@ -77,6 +77,32 @@ const ofContract = {
     by: 'developer',
     alert: 'Couldn’t save your notification settings. Try again.',
   },
+  exportAccount: {
+    by: 'developer',
+    button: 'Download My Data',
+    alert: 'Couldn’t download your data. Try again.',
+    serverText: true,
+    keeps: { button: 'Download My Data' },
+  },
+  getDeletion: {
+    by: 'developer',
+    alert: 'Couldn’t check whether your account can be deleted. Try again.',
+    keeps: tryAgain,
+  },
+  requestDeletion: {
+    by: 'developer',
+    button: 'Delete My Account',
+    alert: 'Couldn’t schedule the deletion. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Delete My Account' },
+  },
+  cancelDeletion: {
+    by: 'developer',
+    button: 'Keep My Account',
+    alert: 'Couldn’t cancel the deletion. Try again.',
+    serverText: true,
+    keeps: { button: 'Keep My Account' },
+  },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },
   getNeeds: { by: 'developer' },
   getApp: { by: 'developer', alert: 'Failed to load TPA data. Please try again.', keeps: tryAgain },
@@ -108,6 +134,11 @@ const ofContract = {
     button: 'Save Changes',
     alert: 'Failed to update App. Please try again.',
     keeps: { fields: ['Display Name'] },
+  },
+  previewListing: {
+    by: 'developer',
+    alert: 'Couldn’t update the preview. Try again.',
+    keeps: tryAgain,
   },
   deleteApp: {
     by: 'developer',
@@ -188,7 +219,7 @@ const ofContract = {
     alert: 'Couldn’t save your response. Try again.',
     serverText: true,
   },
-  postMessage: { ...notSent, by: 'developer', button: 'Send', keeps: { fields: ['Your message'] } },
+  postMessage: { ...notSent, by: 'developer', button: 'Send', keeps: { fields: ['Your Message'] } },
   getRecording: { ...noSession, by: 'developer' },
   saveReviewAccess: {
     by: 'developer',
@@ -229,7 +260,7 @@ const ofContract = {
     by: 'admin',
     button: 'Send as a Question',
     lostText: 'Waiting for the developer',
-    keeps: { fields: ['Your message'] },
+    keeps: { fields: ['Your Message'] },
   },
   getReviewRecording: { ...noSession, by: 'admin' },
   startReviewSession: { ...notStarted, by: 'admin' },
@@ -248,7 +279,7 @@ const ofContract = {
   getQueueVersion: { by: 'admin' },
   getOwnReviewVersion: { by: 'developer' },
   listThread: { ...noMessages, by: 'admin' },
-  postToThread: { ...notSent, by: 'admin', button: 'Send', keeps: { fields: ['Your message'] } },
+  postToThread: { ...notSent, by: 'admin', button: 'Send', keeps: { fields: ['Your Message'] } },
   listNotes: { by: 'admin', alert: 'Couldn’t load notes. Try again.', keeps: tryAgain },
   addNote: { ...notSent, by: 'admin', button: 'Add Note', keeps: { fields: ['Internal note'] } },
   listSavedReplies: {
@@ -303,6 +334,8 @@ const ofContract = {
     keeps: tryAgain,
   },
   startSession: { ...notStarted, by: 'developer' },
+  // Made again every few seconds. Without it sessions run on the app's server.
+  listListeners: { by: 'developer' },
   listSessions: {
     by: 'developer',
     alert: 'Couldn’t load sessions. Try again.',
@@ -338,6 +371,28 @@ const ofContract = {
     alert: 'Couldn’t open the sound connection. Try again.',
     serverText: true,
   },
+  getSessionSettings: {
+    by: 'developer',
+    alert: 'Couldn’t load the settings. Try again.',
+    keeps: tryAgain,
+  },
+  saveSessionSettings: {
+    by: 'developer',
+    button: 'Save Greeting',
+    alert: 'Couldn’t save the setting. Try again.',
+    serverText: true,
+  },
+  resetSessionSettings: {
+    by: 'developer',
+    button: 'Reset to Defaults',
+    alert: 'Couldn’t reset the settings. Try again.',
+  },
+  callTool: {
+    by: 'developer',
+    button: 'Call Tool',
+    alert: 'Couldn’t call the tool. Try again.',
+    serverText: true,
+  },
   getHealth: {
     by: 'developer',
     alert: 'Couldn’t load health. Try again.',
@@ -363,6 +418,150 @@ const ofContract = {
     alert: 'Couldn’t load servers that are down. Try again.',
     keeps: tryAgain,
   },
+  // Without it there is no switcher.
+  listTeams: { by: 'developer' },
+  createTeam: {
+    by: 'developer',
+    button: 'Create Team',
+    alert: 'Couldn’t create the team. Try again.',
+    serverText: true,
+    keeps: { fields: ['Team Name'] },
+  },
+  getTeam: { by: 'developer', alert: 'Couldn’t load the team. Try again.', keeps: tryAgain },
+  updateTeam: {
+    by: 'developer',
+    button: 'Save Changes',
+    alert: 'Couldn’t save the team. Try again.',
+    serverText: true,
+    keeps: { fields: ['Team Name'] },
+  },
+  deleteTeam: {
+    by: 'developer',
+    button: 'Delete Team',
+    alert: 'Couldn’t delete the team. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Delete Team' },
+  },
+  shareTeam: {
+    by: 'developer',
+    button: 'Make It a Team',
+    alert: 'Couldn’t make it a team. Try again.',
+    serverText: true,
+    keeps: { fields: ['Team Name'] },
+  },
+  listMembers: { by: 'developer', alert: 'Couldn’t load members. Try again.', keeps: tryAgain },
+  changeMember: {
+    by: 'developer',
+    button: 'Change Role',
+    alert: 'Couldn’t change the role. Try again.',
+    serverText: true,
+  },
+  removeMember: {
+    by: 'developer',
+    button: 'Remove Member',
+    alert: 'Couldn’t remove the member. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Remove Member' },
+  },
+  leaveTeam: {
+    by: 'developer',
+    button: 'Leave Team',
+    alert: 'Couldn’t leave the team. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Leave Team' },
+  },
+  listInvitations: {
+    by: 'developer',
+    alert: 'Couldn’t load invitations. Try again.',
+    keeps: tryAgain,
+  },
+  invite: {
+    by: 'developer',
+    button: 'Send Invitation',
+    alert: 'Couldn’t send the invitation. Try again.',
+    serverText: true,
+    keeps: { fields: ['Email'] },
+  },
+  resendInvitation: {
+    by: 'developer',
+    button: 'Resend to dora@example.org',
+    alert: 'Couldn’t send the invitation. Try again.',
+    serverText: true,
+  },
+  revokeInvitation: {
+    by: 'developer',
+    button: 'Revoke Invitation',
+    alert: 'Couldn’t revoke the invitation. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Revoke Invitation' },
+  },
+  peekInvitation: {
+    by: 'developer',
+    alert: 'Couldn’t load the invitation. Try again.',
+    keeps: tryAgain,
+  },
+  acceptInvitation: {
+    by: 'developer',
+    button: 'Accept Invitation',
+    alert: 'Couldn’t accept the invitation. Try again.',
+    serverText: true,
+    keeps: { button: 'Accept Invitation' },
+  },
+  readRecord: { by: 'developer', alert: 'Couldn’t load the record. Try again.', keeps: tryAgain },
+  offerTransfer: {
+    by: 'developer',
+    button: 'Transfer App',
+    alert: 'Couldn’t transfer the app. Try again.',
+    serverText: true,
+    keeps: { dialog: 'Transfer App' },
+  },
+  listTransfers: { by: 'developer' },
+  acceptTransfer: {
+    by: 'developer',
+    button: 'Accept App',
+    alert: 'Couldn’t accept the app. Try again.',
+    serverText: true,
+  },
+  declineTransfer: {
+    by: 'developer',
+    button: 'Decline',
+    alert: 'Couldn’t decline the offer. Try again.',
+    serverText: true,
+  },
+  cancelTransfer: {
+    by: 'developer',
+    button: 'Cancel Offer',
+    alert: 'Couldn’t cancel the offer. Try again.',
+    serverText: true,
+  },
+  listTokens: { by: 'developer', alert: 'Couldn’t load access tokens. Try again.', keeps: tryAgain },
+  createToken: {
+    by: 'developer',
+    button: 'Create Token',
+    alert: 'Couldn’t create the access token. Try again.',
+    serverText: true,
+    keeps: { fields: ['Token Name'] },
+  },
+  revokeToken: {
+    by: 'developer',
+    button: 'Revoke Token',
+    alert: 'Couldn’t revoke the access token. Try again.',
+    serverText: true,
+    keeps: { alertDialog: 'Revoke Access Token' },
+  },
+  listTeamTokens: { by: 'developer', alert: 'Couldn’t load access tokens. Try again.', keeps: tryAgain },
+  peekDevice: {
+    by: 'developer',
+    button: 'Continue',
+    alert: 'Couldn’t check the code. Try again.',
+    keeps: { fields: ['Code'] },
+  },
+  decideDevice: {
+    by: 'developer',
+    button: 'Allow',
+    alert: 'Couldn’t allow access. Try again.',
+    serverText: true,
+  },
   debug: { ...failedRepair, button: 'Get Report', keeps: { button: 'Get Report' } },
   fixAppStatuses: { ...failedRepair, button: 'Fix Statuses', keeps: { button: 'Fix Statuses' } },
   createTestSubmission: {
@@ -372,8 +571,8 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Load balancers make it. */
-type NotOfPortal = 'health'
+/** Load balancers and the command line make them. */
+type NotOfPortal = 'health' | 'openListener' | 'ready'
 
 const atSignIn = {
   by: 'nobody',

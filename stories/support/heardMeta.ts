@@ -5,7 +5,11 @@ import { portalMeta } from './portalMeta.ts'
 export const heardMeta = {
   ...portalMeta,
   tags: ['!autodocs'],
-  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  parameters: {
+    ...portalMeta.parameters,
+    chromatic: { disableSnapshot: true },
+    a11y: { test: 'off' as const },
+  },
   beforeEach(context: Parameters<typeof portalMeta.beforeEach>[0]) {
     forgetHeard()
     return portalMeta.beforeEach(context)

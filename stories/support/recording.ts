@@ -32,6 +32,7 @@ export const recordedSession: Session = {
   connected: true,
   subscriptions: ['transcription:en-US', 'button_press'],
   diagnosis: null,
+  listener: null,
 }
 
 type Row = Omit<SessionEvent, 'sequence' | 'at' | 'size'> & { ms: number }
@@ -161,6 +162,16 @@ export const deviceSession: Session = {
   subscriptions: [...recordedSession.subscriptions, 'audio_chunk'],
 }
 
+/** The same session on a computer that listens. */
+export const relayedSession: Session = {
+  ...recordedSession,
+  steps: [
+    { name: 'relay', ms: 4 },
+    ...recordedSession.steps.filter(({ name }) => name !== 'lookup' && name !== 'connect'),
+  ],
+  listener: { id: 'listener-1', name: 'Anna’s laptop' },
+}
+
 const eventsOf = (all: Row[]): SessionEvent[] =>
   all.map(({ ms, ...row }, place) => ({
     ...row,
@@ -171,6 +182,14 @@ const eventsOf = (all: Row[]): SessionEvent[] =>
 
 /** The log of `recordedSession`. */
 export const recordedEvents = eventsOf(rows)
+
+/** The log of such a session. */
+export const relayedEvents = (session: Session) =>
+  eventsOf([
+    ...rows.slice(0, 1),
+    step('relay', 4),
+    ...rows.slice(3).map((row) => (row.kind === 'state' ? { ...row, body: { session } } : row)),
+  ])
 
 /** The log of `deviceSession`. */
 export const deviceEvents = eventsOf([

@@ -166,6 +166,7 @@ describe('a long list goes on from the cursor of its last page', () => {
       at: '2026-11-21T10:00:00.000Z',
       action: 'app.approved',
       actor: 'ana@example.com',
+      byToken: null,
       subject: 'com.example.mira',
       detail: null,
     }

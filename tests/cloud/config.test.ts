@@ -29,6 +29,8 @@ it('has a default for everything', () => {
     demo: true,
     localTools: true,
     logLevel: 'info',
+    metrics: null,
+    traces: null,
   })
 })
 
@@ -54,6 +56,10 @@ it('reads a whole production environment', () => {
       MAIL_INTERVAL_SECONDS: '0',
       LOG_LEVEL: 'warn',
       PROBE_INTERVAL_SECONDS: '60',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318/',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -79,6 +85,8 @@ it('reads a whole production environment', () => {
     demo: false,
     localTools: false,
     logLevel: 'warn',
+    metrics: { host: '0.0.0.0', port: 9464 },
+    traces: { endpoint: 'http://collector.internal:4318', ratio: 0.1 },
   })
 })
 
@@ -154,6 +162,8 @@ it.each<[string, Record<string, string>]>([
   ['APP_QUOTA', { APP_QUOTA: '0' }],
   ['APP_QUOTA', { APP_QUOTA: '2.5' }],
   ['MAIL_INTERVAL_SECONDS', { MAIL_INTERVAL_SECONDS: '-1' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector.internal:4318' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
   ['DEMO', { DEMO: 'perhaps' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('refuses a wrong %s', (name, env) => {

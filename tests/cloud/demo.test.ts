@@ -5,7 +5,7 @@ import { demoApp } from '../../cloud/demo/demoApp.ts'
 import { moveDemoApp } from '../../cloud/demo/demoData.ts'
 import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
 import { seed } from '../../cloud/seed/seed.ts'
-import { calls, type SessionEvent } from '../../src/api/contract.ts'
+import { calls, endsSoon, type SessionEvent } from '../../src/api/contract.ts'
 import { layouts } from './platform/support/exampleApp.ts'
 import { diagnosesIn, openTryIt, readLog, type TryItCloud } from './platform/support/tryIt.ts'
 import { embedded } from './support/databases.ts'
@@ -51,6 +51,16 @@ it('the sample app of the demo data works at once, over the webhook and the sock
   await readLog(cloud, developer, session, drawn(/You said: good morning/))
   expect((await input({ type: 'touch', gesture: 'single_tap' })).body.delivered).toBe(true)
   await readLog(cloud, developer, session, drawn(/the glasses: single_tap/))
+  const values = { greeting: 'Good evening' }
+  await cloud.call(calls.saveSessionSettings, { as: developer, params, body: { values } })
+  await readLog(cloud, developer, session, drawn(/Good evening/))
+  const called = { as: developer, params: { ...params, toolId: 'greet' } }
+  const { body: answer } = await cloud.call(calls.callTool, {
+    ...called,
+    body: { parameters: { name: 'Ada' } },
+  })
+  expect(answer).toMatchObject({ reply: 'The greeting is on the lens.', diagnosis: null })
+  await readLog(cloud, developer, session, drawn(/Good evening, Ada/))
 
   await cloud.call(calls.stopSession, { as: developer, params })
   const log = await readLog(cloud, developer, session)
@@ -58,6 +68,14 @@ it('the sample app of the demo data works at once, over the webhook and the sock
     `POST ${cloud.url}${path}/webhook session_request`,
   )
   expect(diagnosesIn(log)).toEqual([])
+})
+
+it('the demo team has an access token that ends soon', async () => {
+  const { tokens } = (await cloud.call(calls.listTokens, { as: developer })).body
+  expect(tokens).toEqual([
+    expect.objectContaining({ name: 'CI', lastUsedBy: { address: '203.0.113.7', client: 'curl/8.14.1' } }),
+  ])
+  expect(tokens.every((token) => endsSoon(token, Date.now()))).toBe(true)
 })
 
 it('its server calls nobody but this portal', async () => {

@@ -4,7 +4,7 @@ import { createServer, connect as openSocket, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
 import { outbox } from '../../cloud/db/schema.ts'
@@ -14,19 +14,21 @@ import { startSmtpServer } from './auth/support/smtpServer.ts'
 import { freePort } from './support/freePort.ts'
 import { type CloudProcess, signIn, startProcess } from './support/process.ts'
 
+// Each starts the whole product, which a busy machine does in half a minute.
+vi.setConfig({ testTimeout: 120_000 })
+
 let directory: string
-let started: CloudProcess[]
-beforeEach(() => {
+const started: CloudProcess[] = []
+const makeDirectory = () => {
   directory = mkdtempSync(join(tmpdir(), 'portal-process-'))
-  started = []
-})
-afterEach(async () => {
-  for (const { child, ended } of started) {
+}
+const clear = async () => {
+  for (const { child, ended } of started.splice(0)) {
     child.kill('SIGKILL')
     await ended
   }
   rmSync(directory, { recursive: true, force: true })
-})
+}
 
 const start = (env: Record<string, string>) => {
   const process = startProcess({ DATA_DIR: directory, ...env })
@@ -34,26 +36,33 @@ const start = (env: Record<string, string>) => {
   return process
 }
 
-/** Milliseconds in which a slow machine starts the portal several times. */
-const severalStarts = 120_000
+describe('a portal', () => {
+  let port: number
+  let url: string
+  let first: CloudProcess
+  let developer: string
+  let admin: string
+  beforeAll(async () => {
+    makeDirectory()
+    port = await freePort()
+    url = `http://127.0.0.1:${port}`
+  })
+  afterAll(clear)
 
-it(
-  'starts with the demo data, refuses a second process, survives kill -9 and finishes what is under way on SIGTERM',
-  async () => {
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const first = start({ PORT: String(port) })
+  const own = () => ({ authorization: `Bearer ${developer}` })
+  const list = async () => {
+    const response = await fetch(`${url}${calls.listApps.path}`, { headers: own() })
+    return calls.listApps.answer.parse(await response.json())
+  }
+
+  it('starts with the demo data', async () => {
+    first = start({ PORT: String(port) })
     await first.says(`Portal ready at ${url}`)
     for (const email of ['developer@example.com', 'admin@example.com']) {
       expect(first.output()).toContain(`${email}  smart-glasses`)
     }
 
-    const developer = await signIn(url, 'developer@example.com', 'smart-glasses')
-    const authorization = `Bearer ${developer}`
-    const list = async () => {
-      const response = await fetch(`${url}${calls.listApps.path}`, { headers: { authorization } })
-      return calls.listApps.answer.parse(await response.json())
-    }
+    developer = await signIn(url, 'developer@example.com', 'smart-glasses')
     const statuses = (await list()).map(({ appStoreStatus }) => appStoreStatus)
     expect(statuses).toEqual([
       'DEVELOPMENT',
@@ -63,22 +72,26 @@ it(
       'REJECTED',
       'PUBLISHED',
     ])
-    const admin = await signIn(url, 'admin@example.com', 'smart-glasses')
+    admin = await signIn(url, 'admin@example.com', 'smart-glasses')
     const check = await fetch(`${url}${calls.checkAdmin.path}`, {
       headers: { authorization: `Bearer ${admin}` },
     })
     expect(await check.json()).toEqual({ isAdmin: true, role: 'ADMIN', email: 'admin@example.com' })
+  })
 
+  it('refuses a second process', async () => {
     const second = start({ PORT: '0' })
     expect(await second.ended).toBe(1)
     expect(second.output()).toBe(
       `The data directory ${directory} is in use by process ${first.child.pid}. Stop it, or choose another directory with DATA_DIR.\n`,
     )
+  })
 
+  it('survives kill -9, finishes what is under way on SIGTERM, and says no secret', async () => {
     const name = 'com.example.acknowledged'
     const created = await fetch(`${url}${calls.registerApp.path}`, {
       method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { ...own(), 'content-type': 'application/json' },
       body: JSON.stringify({
         packageName: name,
         name: 'Kept',
@@ -94,13 +107,12 @@ it(
     const third = start({ PORT: String(port) })
     await third.says(`Portal ready at ${url}`)
     expect((await list())[0]?.packageName).toBe(name)
-    await stopUnderWay(third, { port, authorization })
+    await stopUnderWay(third, { port, ...own() })
     for (const secret of [developer, admin, 'sgk_']) {
       expect([first, third].map(({ output }) => output()).join('')).not.toContain(secret)
     }
-  },
-  severalStarts,
-)
+  })
+})
 
 /** Stops the cloud while a request is under way: it is finished, and no new connection is taken. */
 async function stopUnderWay(
@@ -132,58 +144,63 @@ async function stopUnderWay(
   expect(await cloud.ended).toBe(0)
 }
 
-it('ends within 5 s of SIGTERM though the mail server never answers, and keeps the mails', async () => {
-  const smtp = await startSmtpServer({ isSilent: true })
-  const port = await freePort()
-  const cloud = start({ PORT: String(port), SMTP_URL: smtp.url })
-  await cloud.says('Portal ready')
-  // The first of the seven mails of the demo data is under way.
-  await vi.waitFor(() => expect(smtp.connections()).toBe(1), { timeout: 10_000 })
+describe('a start', () => {
+  beforeEach(makeDirectory)
+  afterEach(clear)
 
-  const asked = performance.now()
-  cloud.child.kill('SIGTERM')
-  expect(await cloud.ended).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(5_000)
-  await smtp.stop()
+  it('ends within 5 s of SIGTERM though the mail server never answers, and keeps the mails', async () => {
+    const smtp = await startSmtpServer({ isSilent: true })
+    const port = await freePort()
+    const cloud = start({ PORT: String(port), SMTP_URL: smtp.url })
+    await cloud.says('Portal ready')
+    // The first of the nine mails of the demo data is under way.
+    await vi.waitFor(() => expect(smtp.connections()).toBe(1), { timeout: 10_000 })
 
-  const { db, close } = await connect({ database: { kind: 'embedded', dataDir: directory } })
-  const attempts = await db.select({ attempts: outbox.attempts }).from(outbox).orderBy(outbox.attempts)
-  await close()
-  expect(attempts).toEqual([...Array(6).fill({ attempts: 0 }), { attempts: 1 }])
-})
+    const asked = performance.now()
+    cloud.child.kill('SIGTERM')
+    expect(await cloud.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(5_000)
+    await smtp.stop()
 
-it('says what is in its way', async () => {
-  const taken = createHttpServer((_, response) => response.writeHead(404).end())
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()))
-  const port = String(portOf(taken))
+    const { db, close } = await connect({ database: { kind: 'embedded', dataDir: directory } })
+    const attempts = await db.select({ attempts: outbox.attempts }).from(outbox).orderBy(outbox.attempts)
+    await close()
+    expect(attempts).toEqual([...Array(8).fill({ attempts: 0 }), { attempts: 1 }])
+  })
 
-  const blocked = start({ PORT: port })
-  // Nothing else: the database was not opened for it.
-  expect([await blocked.ended, blocked.output(), readdirSync(directory)]).toEqual([
-    1,
-    `Port ${port} is already in use. Stop what uses it, or choose another with PORT.\n`,
-    [],
-  ])
-  taken.close()
+  it('says what is in its way', async () => {
+    const taken = createHttpServer((_, response) => response.writeHead(404).end())
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()))
+    const port = String(portOf(taken))
 
-  const wrong = start({ PORT: 'eighty' })
-  expect([await wrong.ended, lastLine(wrong)]).toEqual([
-    1,
-    'PORT must be a whole number from 0 to 65535, not "eighty".',
-  ])
-})
+    const blocked = start({ PORT: port })
+    // Nothing else: the database was not opened for it.
+    expect([await blocked.ended, blocked.output(), readdirSync(directory)]).toEqual([
+      1,
+      `Port ${port} is already in use. Stop what uses it, or choose another with PORT.\n`,
+      [],
+    ])
+    taken.close()
 
-it('waits for a port whose holder does not answer any more', async () => {
-  const dying = createServer()
-  await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', () => resolve()))
-  const place = { host: '127.0.0.1', port: portOf(dying) }
-  const asked = new Promise((resolve) => dying.once('connection', resolve))
-  const free = waitForPort(place)
-  await asked
-  dying.close()
-  dying.on('connection', (socket) => socket.destroy())
-  await free
-  await waitForPort(place)
+    const wrong = start({ PORT: 'eighty' })
+    expect([await wrong.ended, lastLine(wrong)]).toEqual([
+      1,
+      'PORT must be a whole number from 0 to 65535, not "eighty".',
+    ])
+  })
+
+  it('waits for a port whose holder does not answer any more', async () => {
+    const dying = createServer()
+    await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', () => resolve()))
+    const place = { host: '127.0.0.1', port: portOf(dying) }
+    const asked = new Promise((resolve) => dying.once('connection', resolve))
+    const free = waitForPort(place)
+    await asked
+    dying.close()
+    dying.on('connection', (socket) => socket.destroy())
+    await free
+    await waitForPort(place)
+  })
 })
 
 const portOf = (server: Server) => {

@@ -32,6 +32,7 @@ import { OfflineNotice } from '../../src/components/feedback/OfflineNotice/Offli
 import { Skeleton } from '../../src/components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../src/components/feedback/StateMessage/StateMessage.tsx'
 import { UnexpectedError } from '../../src/components/feedback/UnexpectedError/UnexpectedError.tsx'
+import { CheckboxGroup } from '../../src/components/form/CheckboxGroup/CheckboxGroup.tsx'
 import { CopyField } from '../../src/components/form/CopyField/CopyField.tsx'
 import { CropDialog } from '../../src/components/form/CropDialog/CropDialog.tsx'
 import { FieldError } from '../../src/components/form/FieldError/FieldError.tsx'
@@ -47,6 +48,7 @@ import { Select } from '../../src/components/form/Select/Select.tsx'
 import { Switch } from '../../src/components/form/Switch/Switch.tsx'
 import { TextArea } from '../../src/components/form/TextArea/TextArea.tsx'
 import { TextField } from '../../src/components/form/TextField/TextField.tsx'
+import { TypedConfirmDialog } from '../../src/components/form/TypedConfirmDialog/TypedConfirmDialog.tsx'
 import { UrlField } from '../../src/components/form/UrlField/UrlField.tsx'
 import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
 import { AppLogo } from '../../src/components/ui/AppLogo/AppLogo.tsx'
@@ -146,6 +148,12 @@ const primitives = {
   PasswordField: primitive(PasswordField, { label: 'Password' }),
   PasswordRules: primitive(PasswordRules, { rules: [] }),
   QrCode: primitive(QrCode, { text: 'x', label: 'Code', fileName: 'x.png' }),
+  CheckboxGroup: primitive(CheckboxGroup<'mine'>, {
+    label: 'Versions',
+    options: [],
+    value: [],
+    onChange: nothing,
+  }),
   RadioGroup: primitive(RadioGroup<'mine'>, {
     label: 'Version',
     options: [],
@@ -168,6 +176,14 @@ const primitives = {
   Thread: primitive(Thread, { entries: [], composer: null }),
   Timeline: primitive(Timeline, { label: 'History', items: [] }),
   Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
+  TypedConfirmDialog: primitive(TypedConfirmDialog, {
+    title: 'Delete App',
+    description: 'It is gone.',
+    confirmLabel: 'Delete',
+    typing: { label: 'Package Name', expected: 'com.example.app' },
+    onConfirm: nothing,
+    onClose: nothing,
+  }),
   UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
   UptimeStrip: primitive(UptimeStrip, { label: 'Uptime', days: [] }),
   UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),

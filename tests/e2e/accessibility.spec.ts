@@ -28,6 +28,11 @@ const pages: Record<string, Record<string, Shown>> = {
     '/tpas/com.northlight.kitchen-timer/review': heading('Kitchen Timer'),
     '/tpas/com.northlight.live-captions/health': heading('Last 90 days'),
     '/profile': heading('Developer Profile'),
+    '/profile/tokens': heading('Access Tokens'),
+    '/device': heading('Sign In a Terminal'),
+    '/teams': heading('Teams'),
+    '/teams/new': heading('Create Team'),
+    '/teams/northlight-music': heading('Northlight Music'),
   },
   [admin]: {
     '/admin': aSubmission,
@@ -39,11 +44,10 @@ const pages: Record<string, Record<string, Shown>> = {
 }
 
 for (const [who, paths] of Object.entries(pages)) {
-  test(`${who}’s pages, light and dark: no axe violation, no error, nothing lost at 320 px`, async ({
-    page,
-  }) => {
+  test(`${who}’s pages: no axe violation, no error, nothing lost at 320 px`, async ({ page }) => {
     if (who !== 'nobody') await beSignedIn(page, who)
     await look(page, paths)
+    if (who === admin) await look(page, await submissionPages(page))
   })
 }
 
@@ -57,25 +61,27 @@ test('the pages of an app with two keys and a session, the same', async ({ page 
     [`/tpas/${app}`]: heading('Kitchen Timer'),
     [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
     [`/tpas/${app}/store`]: heading('Kitchen Timer'),
+    [`/tpas/${app}/settings`]: heading('Kitchen Timer'),
     [`/tpas/${app}/try`]: heading('Kitchen Timer'),
     [`/tpas/${app}/try/${session}`]: heading('Kitchen Timer'),
   })
 })
 
-test('the pages of a submission, the same', async ({ page }) => {
+async function submissionPages(page: Page): Promise<Record<string, Shown>> {
   const asAdmin = await apiOf(page, { email: admin, password: demoPassword })
   const { items } = await asAdmin(calls.pageSubmitted)
   const [{ name, submission }] = items
-  await beSignedIn(page, admin)
-  await look(page, {
+  return {
     [`/admin/submissions/${submission.id}`]: heading(name),
     [`/admin/submissions/${submission.id}/try`]: heading('Try It'),
-  })
-})
+  }
+}
+
+/** The stories read the contrast of every page in both schemes; here it is seen that the document turns dark. */
+const readInDark = ['/', '/signin', '/dashboard', '/admin']
 
 async function look(page: Page, paths: Record<string, Shown>): Promise<void> {
   const errors = watchErrors(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [path, { role, name }] of Object.entries(paths)) {
     await page.goto(path)
     await expect(page.getByRole(role, { name }).first()).toBeVisible()
@@ -83,8 +89,10 @@ async function look(page: Page, paths: Record<string, Shown>): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await violations(page), path).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await colorViolations(page), `${path}, dark`).toEqual([])
+    if (readInDark.includes(path)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await colorViolations(page), `${path}, dark`).toEqual([])
+    }
 
     await page.setViewportSize({ width: 320, height: 640 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

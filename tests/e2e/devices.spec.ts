@@ -49,90 +49,92 @@ async function openSession(page: Page, name: string, subscriptions: readonly str
 /** How often the page has asked for a camera or a microphone. */
 const opened = (page: Page) => page.evaluate(() => (globalThis as unknown as { opened: number }).opened)
 
-test('an app takes photos from where the person says', async ({ page }) => {
-  const app = await openSession(page, 'photos')
-  const ask = (requestId: string) => app.send({ type: 'photo_request', requestId, size: 'small' })
+test('an app uses the devices of a session', async ({ page }) => {
+  const app = await openSession(page, 'devices', ['location_update', 'audio_chunk'])
 
-  await test.step('the camera, after a click and no sooner', async () => {
-    ask('one')
-    await expect(device(page, 'Camera')).toContainText('Your app wants to take a photo.')
-    expect(await opened(page)).toBe(0)
-    await press(page, 'Camera', 'Use This Computer’s Camera')
-    await expect.poll(() => app.photos.length).toBe(1)
-    expect(app.photos[0]).toMatch(/name="requestId"\r\n\r\none/)
-    await expect(page.getByText('Camera on')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'As your app received it' }).first()).toBeVisible()
+  await test.step('it takes photos from where the person says', async () => {
+    const ask = (requestId: string) => app.send({ type: 'photo_request', requestId, size: 'small' })
+
+    await test.step('the camera, after a click and no sooner', async () => {
+      ask('one')
+      await expect(device(page, 'Camera')).toContainText('Your app wants to take a photo.')
+      expect(await opened(page)).toBe(0)
+      await press(page, 'Camera', 'Use This Computer’s Camera')
+      await expect.poll(() => app.photos.length).toBe(1)
+      expect(app.photos[0]).toMatch(/name="requestId"\r\n\r\none/)
+      await expect(page.getByText('Camera on')).toBeVisible()
+      await expect(page.getByRole('img', { name: 'As your app received it' }).first()).toBeVisible()
+    })
+
+    await test.step('the next one without a question', async () => {
+      ask('two')
+      await expect.poll(() => app.photos.length).toBe(2)
+      expect(await opened(page)).toBe(1)
+    })
+
+    await test.step('not once it is turned off', async () => {
+      await page.getByRole('button', { name: 'Turn Off Camera' }).click()
+      await expect(page.getByText('Camera on')).toBeHidden()
+      ask('three')
+      await press(page, 'Camera', 'Refuse Photo')
+      await expect.poll(() => app.photos.length).toBe(3)
+      expect(app.photos[2]).toContain('photo_error')
+    })
   })
 
-  await test.step('the next one without a question', async () => {
-    ask('two')
-    await expect.poll(() => app.photos.length).toBe(2)
-    expect(await opened(page)).toBe(1)
+  await test.step('it is heard, seen and told where it is', async () => {
+    const answers = () =>
+      app.told('audio_play_response').map(({ requestId, success }) => [requestId, success])
+
+    await test.step('a sound, and one that is not there', async () => {
+      app.send({ type: 'audio_play_request', requestId: 'a', audioUrl: `${app.url}/chime.wav` })
+      await expect.poll(answers).toEqual([['a', true]])
+      app.send({ type: 'audio_play_request', requestId: 'b', audioUrl: 'http://127.0.0.1:1/none.wav' })
+      await expect(device(page, 'Speaker').getByRole('alert')).toContainText('couldn’t load your app’s sound')
+      await expect.poll(answers).toEqual([
+        ['a', true],
+        ['b', false],
+      ])
+    })
+
+    await test.step('speech', async () => {
+      const audioUrl = `${new URL(page.url()).origin}/api/tts?text=Hello.`
+      app.send({ type: 'audio_play_request', requestId: 'c', audioUrl, trackId: 2 })
+      await expect.poll(() => answers().at(-1)).toEqual(['c', true])
+    })
+
+    await test.step('the light', async () => {
+      const light = { action: 'on', color: 'green', ontime: 60_000, offtime: 100, count: 2 }
+      app.send({ type: 'rgb_led_control', requestId: 'd', ...light })
+      await expect(page.getByText('Green light, blinking')).toBeVisible()
+      app.send({ type: 'rgb_led_control', requestId: 'e', action: 'off' })
+      await expect(page.getByText('Green light, blinking')).toBeHidden()
+    })
+
+    await test.step('its place', async () => {
+      app.send({ type: 'location_poll_request', correlationId: 'f', accuracy: 'high' })
+      await expect(device(page, 'Location')).toContainText('Your app wants your location.')
+      await press(page, 'Location', 'Send This Computer’s Location')
+      const place = { lat: 48.2, lng: 16.37, correlationId: 'f' }
+      await expect.poll(() => app.told('data_stream').map(({ data }) => data)).toMatchObject([place])
+    })
   })
 
-  await test.step('not once it is turned off', async () => {
-    await page.getByRole('button', { name: 'Turn Off Camera' }).click()
-    await expect(page.getByText('Camera on')).toBeHidden()
-    ask('three')
-    await press(page, 'Camera', 'Refuse Photo')
-    await expect.poll(() => app.photos.length).toBe(3)
-    expect(app.photos[2]).toContain('photo_error')
+  await test.step('it hears the microphone while the person lets it', async () => {
+    const openedBefore = await opened(page)
+    await press(page, 'Raw Sound', 'Send Microphone')
+    await expect(page.getByText('Microphone on')).toBeVisible()
+    // Half a second.
+    await expect.poll(app.heard).toBeGreaterThanOrEqual(16_000)
+    expect(app.heard() % 3_200).toBe(0)
+    await page.getByRole('button', { name: 'Turn Off Microphone' }).first().click()
+    await expect(page.getByText('Microphone on')).toBeHidden()
+
+    const before = app.heard()
+    await device(page, 'Raw Sound').getByRole('combobox').selectOption('Test tone')
+    await press(page, 'Raw Sound', 'Send Test Tone')
+    await expect(device(page, 'Raw Sound')).toContainText('Sending.')
+    await expect.poll(app.heard).toBeGreaterThan(before + 3_200)
+    expect(await opened(page)).toBe(openedBefore + 1)
   })
-})
-
-test('an app is heard, seen and told where it is', async ({ page }) => {
-  const app = await openSession(page, 'sounds', ['location_update'])
-  const answers = () => app.told('audio_play_response').map(({ requestId, success }) => [requestId, success])
-
-  await test.step('a sound, and one that is not there', async () => {
-    app.send({ type: 'audio_play_request', requestId: 'a', audioUrl: `${app.url}/chime.wav` })
-    await expect.poll(answers).toEqual([['a', true]])
-    app.send({ type: 'audio_play_request', requestId: 'b', audioUrl: 'http://127.0.0.1:1/none.wav' })
-    await expect(device(page, 'Speaker').getByRole('alert')).toContainText('couldn’t load your app’s sound')
-    await expect.poll(answers).toEqual([
-      ['a', true],
-      ['b', false],
-    ])
-  })
-
-  await test.step('speech', async () => {
-    const audioUrl = `${new URL(page.url()).origin}/api/tts?text=Hello.`
-    app.send({ type: 'audio_play_request', requestId: 'c', audioUrl, trackId: 2 })
-    await expect.poll(() => answers().at(-1)).toEqual(['c', true])
-  })
-
-  await test.step('the light', async () => {
-    const light = { action: 'on', color: 'green', ontime: 60_000, offtime: 100, count: 2 }
-    app.send({ type: 'rgb_led_control', requestId: 'd', ...light })
-    await expect(page.getByText('Green light, blinking')).toBeVisible()
-    app.send({ type: 'rgb_led_control', requestId: 'e', action: 'off' })
-    await expect(page.getByText('Green light, blinking')).toBeHidden()
-  })
-
-  await test.step('its place', async () => {
-    app.send({ type: 'location_poll_request', correlationId: 'f', accuracy: 'high' })
-    await expect(device(page, 'Location')).toContainText('Your app wants your location.')
-    await press(page, 'Location', 'Send This Computer’s Location')
-    const place = { lat: 48.2, lng: 16.37, correlationId: 'f' }
-    await expect.poll(() => app.told('data_stream').map(({ data }) => data)).toMatchObject([place])
-  })
-})
-
-test('an app hears the microphone while the person lets it', async ({ page }) => {
-  const app = await openSession(page, 'listens', ['audio_chunk'])
-  expect(await opened(page)).toBe(0)
-  await press(page, 'Raw Sound', 'Send Microphone')
-  await expect(page.getByText('Microphone on')).toBeVisible()
-  // Half a second.
-  await expect.poll(app.heard).toBeGreaterThanOrEqual(16_000)
-  expect(app.heard() % 3_200).toBe(0)
-  await page.getByRole('button', { name: 'Turn Off Microphone' }).first().click()
-  await expect(page.getByText('Microphone on')).toBeHidden()
-
-  const before = app.heard()
-  await device(page, 'Raw Sound').getByRole('combobox').selectOption('Test tone')
-  await press(page, 'Raw Sound', 'Send Test Tone')
-  await expect(device(page, 'Raw Sound')).toContainText('Sending.')
-  await expect.poll(app.heard).toBeGreaterThan(before + 3_200)
-  expect(await opened(page)).toBe(1)
 })

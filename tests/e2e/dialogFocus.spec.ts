@@ -20,38 +20,38 @@ const frames = (page: Page) =>
     for (let n = 0; n < 3; n++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
-for (const [action, name] of Object.entries(dialogs))
-  test(`${action}: the dialog keeps the focus and gives it back, the first of a page as well`, async ({
-    page,
-  }) => {
-    await beSignedIn(page, developer)
-    await page.goto('/tpas')
-    const actions = page.getByRole('row', { name: /Trail Notes/ }).getByRole('button', { name: /^Actions/ })
-    for (const time of ['first', 'second']) {
-      await actions.click()
-      await page.getByRole('menuitem', { name: action }).click()
-      await expect(
-        page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })),
-      ).toBeAttached()
-      // What closes gives its focus away a frame later.
-      await frames(page)
-      expect(await hasFocus(page), time).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(actions, time).toBeFocused()
-    }
+test('dialogs keep the focus and give it back', async ({ page }) => {
+  await test.step('that of the sign-in page, though its code came after the press', async () => {
+    const code = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(SignInDialog|Dialog)-/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto('/signin')
+    const opener = page.getByRole('button', { name: /with Email/i })
+    await opener.click()
+    code.resolve()
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
   })
 
-test('the sign-in dialog gives the focus back though its code came after the press', async ({ page }) => {
-  const code = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(SignInDialog|Dialog)-/, async (route) => {
-    await code.promise
-    await route.continue()
+  await test.step('those of an app, the first of a page as well', async () => {
+    await beSignedIn(page, developer)
+    const actions = page.getByRole('row', { name: /Trail Notes/ }).getByRole('button', { name: /^Actions/ })
+    for (const [action, name] of Object.entries(dialogs)) {
+      await page.goto('/tpas')
+      for (const time of ['first', 'second']) {
+        await actions.click()
+        await page.getByRole('menuitem', { name: action }).click()
+        const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+        await expect(dialog, `${action}, ${time}`).toBeAttached()
+        // What closes gives its focus away a frame later.
+        await frames(page)
+        expect(await hasFocus(page), `${action}, ${time}`).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(actions, `${action}, ${time}`).toBeFocused()
+      }
+    }
   })
-  await page.goto('/signin')
-  const opener = page.getByRole('button', { name: /with Email/i })
-  await opener.click()
-  code.resolve()
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
 })

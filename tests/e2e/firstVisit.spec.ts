@@ -13,6 +13,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
   let packageName = ''
   const port = await freePort()
   const way = page.getByRole('region', { name: 'Your First App' })
+  const pages = page.getByRole('navigation', { name: 'Pages of this app' })
   let apiKey = ''
   await join(page, newAddress('beginner'), 'a-long-password')
 
@@ -42,7 +43,8 @@ test('the way of a first visit: create, start the example, see it in the lens, p
 
   await test.step('see it in the lens', async () => {
     await page.goto(`/tpas/${packageName}`)
-    await page.getByRole('link', { name: 'Try It' }).click()
+    // The next step leads there too, once it is known.
+    await pages.getByRole('link', { name: 'Try It' }).click()
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(
       page.getByRole('img', { name: 'shows: Hello. Say something, or tap the glasses.' }),
@@ -59,7 +61,6 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     await page.getByLabel('Description').fill('Says hello to whoever you look at.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('App updated successfully')).toBeVisible()
-    const pages = page.getByRole('navigation', { name: 'Pages of this app' })
     await pages.getByRole('link', { name: 'Store Page' }).click()
     // What is loaded after the form would move the button away.
     await expect(page.getByRole('button', { name: 'Add Language' })).toBeVisible()

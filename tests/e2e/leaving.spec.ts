@@ -1,64 +1,65 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-import { newAddress, onDashboard, signUp } from './support/people.ts'
+import { newAddress, onDashboard } from './support/people.ts'
+import { join } from './support/session.ts'
 
-const question = (page: Page) => page.getByText('Your changes haven’t been saved.')
-
-/** From the dashboard to the profile, with something typed there that is not saved; gives whose it is. */
-async function editProfile(page: Page): Promise<string> {
+test('unsaved edits are not left without a question', async ({ page }) => {
   const address = newAddress('leaving')
-  await signUp(page, address, 'a-long-password')
-  await page.getByRole('link', { name: 'Developer Profile' }).click()
-  await page.getByLabel('Company').fill('Half a name')
-  return address
-}
+  const question = page.getByText('Your changes haven’t been saved.')
+  const company = page.getByLabel('Company')
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  const edit = async () => {
+    await page.getByRole('link', { name: 'Developer Profile' }).click()
+    await company.fill('Half a name')
+  }
+  await join(page, address, 'a-long-password')
 
-test('Back asks before unsaved edits are left, and stays where it was', async ({ page }) => {
-  await editProfile(page)
-  await page.goBack()
-  await expect(question(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/profile$/)
+  await test.step('Back asks, and stays where it was', async () => {
+    await edit()
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await expect(page).toHaveURL(/\/profile$/)
 
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(question(page)).toBeHidden()
-  await expect(page.getByLabel('Company')).toHaveValue('Half a name')
+    await press('Stay')
+    await expect(question).toBeHidden()
+    await expect(company).toHaveValue('Half a name')
 
-  await page.goBack()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await onDashboard(page)
-  await page.goForward()
-  await expect(page.getByLabel('Company')).not.toHaveValue('Half a name')
-})
-
-test('a link asks too, and leads on once the person leaves', async ({ page }) => {
-  await editProfile(page)
-  await page.getByRole('link', { name: 'My Apps' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/tpas$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
-})
-
-test('Sign Out asks before unsaved edits are lost', async ({ page }) => {
-  const address = await editProfile(page)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(question(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Company')).toHaveValue('Half a name')
-  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(address)
-
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/signin$/)
-  expect(await page.evaluate(() => localStorage.getItem('core_token'))).toBeNull()
-})
-
-test('closing the tab asks as well, and only while something is unsaved', async ({ page }) => {
-  await editProfile(page)
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.dismiss()
+    await page.goBack()
+    await press('Leave')
+    await onDashboard(page)
+    await page.goForward()
+    await expect(company).not.toHaveValue('Half a name')
   })
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+
+  await test.step('a link asks too, and leads on once the person leaves', async () => {
+    await company.fill('Half a name')
+    await page.getByRole('link', { name: 'My Apps' }).click()
+    await press('Leave')
+    await expect(page).toHaveURL(/\/tpas$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+  })
+
+  await test.step('closing the tab asks as well', async () => {
+    await edit()
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+  })
+
+  await test.step('Sign Out asks', async () => {
+    await press('Sign Out')
+    await expect(question).toBeVisible()
+    await press('Stay')
+    await expect(company).toHaveValue('Half a name')
+    expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(address)
+
+    await press('Sign Out')
+    await press('Leave')
+    await expect(page).toHaveURL(/\/signin$/)
+    expect(await page.evaluate(() => localStorage.getItem('core_token'))).toBeNull()
+  })
 })

@@ -20,16 +20,37 @@ const halves = () =>
     .png()
     .toBuffer()
 
-test.beforeEach(async ({ page }) => {
+test('a logo is refused, dropped, chosen, cropped and uploaded', async ({ page, context }) => {
+  const picture = await halves()
   await beSignedUp(page, newAddress('painter'), 'a-long-password')
   await page.goto('/tpas/create')
-})
 
-test('a logo is chosen, cropped by keyboard, cancelled, interrupted and uploaded', async ({
-  page,
-  context,
-}) => {
-  const picture = await halves()
+  await test.step('an SVG and HTML under another name are refused before anything is sent', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/api/dev/images') && sent.push(request.url()))
+    for (const [name, type, text] of [
+      ['logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['logo.png', 'image/png', '<!doctype html><script>alert(1)</script>'],
+    ] as const) {
+      await choose(page, name, type, Buffer.from(text))
+      await expect(upload(page)).toContainText(imageTexts.type)
+    }
+    expect(sent).toEqual([])
+  })
+
+  await test.step('a dropped picture is cropped too', async () => {
+    const bytes = picture.toString('base64')
+    const data = await page.evaluateHandle((base64) => {
+      const transfer = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([content], 'logo.png', { type: 'image/png' }))
+      return transfer
+    }, bytes)
+    await upload(page).dispatchEvent('drop', { dataTransfer: data })
+    await expect(crop(page).getByRole('button', { name: 'Use Logo' })).toBeVisible()
+    await crop(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(crop(page)).toHaveCount(0)
+  })
 
   await test.step('cancelled: the field stays empty', async () => {
     await choose(page, 'logo.png', 'image/png', picture)
@@ -58,29 +79,4 @@ test('a logo is chosen, cropped by keyboard, cancelled, interrupted and uploaded
     expect(dominant.r).toBeGreaterThan(200)
     expect(dominant.b).toBeLessThan(50)
   })
-})
-
-test('an SVG and HTML under another name are refused before anything is sent', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/api/dev/images') && sent.push(request.url()))
-  for (const [name, type, text] of [
-    ['logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['logo.png', 'image/png', '<!doctype html><script>alert(1)</script>'],
-  ] as const) {
-    await choose(page, name, type, Buffer.from(text))
-    await expect(upload(page)).toContainText(imageTexts.type)
-  }
-  expect(sent).toEqual([])
-})
-
-test('a dropped picture is cropped too', async ({ page }) => {
-  const bytes = (await halves()).toString('base64')
-  const data = await page.evaluateHandle((base64) => {
-    const transfer = new DataTransfer()
-    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    transfer.items.add(new File([content], 'logo.png', { type: 'image/png' }))
-    return transfer
-  }, bytes)
-  await upload(page).dispatchEvent('drop', { dataTransfer: data })
-  await expect(crop(page).getByRole('button', { name: 'Use Logo' })).toBeVisible()
 })

@@ -51,39 +51,31 @@ test('a developer submits, and of two claims at once one wins', async ({ browser
   await expect(second.page.getByRole('button', { name: 'Approve' })).toBeDisabled()
 })
 
-test('a question and its answer', async ({ browser }) => {
+test('an app is asked about, rejected, and mended', async ({ browser }) => {
   const app = await newApp(browser)
   const { dev } = app
-  await app.submit()
-  await app.claim()
-  await app.openReviewPage()
-  await shows(dev, 'In review')
   const reviewer = await openAdmin(browser)
-  await app.openFromQueue(reviewer)
-  await reviewer.getByLabel('Your message').fill('Which **languages** does it understand?')
-  await press(reviewer, 'Send as a Question')
-  await shows(reviewer, 'Waiting for the developer')
 
-  // Open pages learn what others do within 5 s.
-  await shows(dev, 'The reviewer has a question')
-  await expect(dev.getByText('languages', { exact: true })).toBeVisible()
-  await dev.getByLabel('Your message').fill('English and German.')
-  await press(dev, 'Send')
-  await shows(dev, 'In the review queue')
-  await reviewer.reload()
-  await expect(reviewer.getByText('English and German.')).toBeVisible()
-  await claim(reviewer)
-})
+  await test.step('a question and its answer', async () => {
+    await app.submit()
+    await app.claim()
+    await app.openReviewPage()
+    await shows(dev, 'In review')
+    await app.openFromQueue(reviewer)
+    await reviewer.getByLabel('Your Message').fill('Which **languages** does it understand?')
+    await press(reviewer, 'Send as a Question')
+    await shows(reviewer, 'Waiting for the developer')
 
-test('an app is rejected with points, a note that stays internal, and the recording of its trial', async ({
-  browser,
-}) => {
-  const app = await newApp(browser)
-  const { dev } = app
-  await app.submit()
-  await app.claim()
-  const reviewer = await openAdmin(browser)
-  await app.openFromQueue(reviewer)
+    // Open pages learn what others do within 5 s.
+    await shows(dev, 'The reviewer has a question')
+    await expect(dev.getByText('languages', { exact: true })).toBeVisible()
+    await dev.getByLabel('Your Message').fill('English and German.')
+    await press(dev, 'Send')
+    await shows(dev, 'In the review queue')
+    await reviewer.reload()
+    await expect(reviewer.getByText('English and German.')).toBeVisible()
+    await claim(reviewer)
+  })
 
   await test.step('points instead of prose, and a note', async () => {
     await reviewer.getByRole('textbox', { name: 'Internal note' }).fill(note)
@@ -115,26 +107,22 @@ test('an app is rejected with points, a note that stays internal, and the record
     await expect(dev).toHaveURL(/\/recordings\//)
     await expect(dev.getByText('Reviewer’s test session')).toBeVisible()
   })
-})
 
-test('one point is mended, with the other the developer disagrees', async ({ browser }) => {
-  const app = await newApp(browser)
-  const { dev } = app
-  await app.submit()
-  await app.reject({ reasons })
-  await describe(app, 'Points to true north, and says so.')
-  const described = dev.getByRole('group', { name: 'The app does what its description says' })
-  await expect(described.locator('ins').first()).toBeVisible()
-  await expect(dev.getByRole('button', { name: 'Resubmit' })).toBeDisabled()
-  await described.getByRole('button', { name: 'Fixed' }).click()
-  await expect(dev.getByText('Responded to 1 of 2 changes')).toBeVisible()
-  const server = dev.getByRole('group', { name: 'The app’s server answers' })
-  await server.getByRole('button', { name: 'Disagree…' }).click()
-  await server.getByLabel('Why Is This OK?').fill('It answered within a second.')
-  await server.getByRole('button', { name: 'Disagree', exact: true }).click()
-  await expect(dev.getByText('Responded to 2 of 2 changes')).toBeVisible()
-  await press(dev, 'Resubmit')
-  await confirm(dev, 'Resubmit')
+  await test.step('one point is mended, with the other the developer disagrees', async () => {
+    await describe(app, 'Points to true north, and says so.')
+    const described = dev.getByRole('group', { name: 'The app does what its description says' })
+    await expect(described.locator('ins').first()).toBeVisible()
+    await expect(dev.getByRole('button', { name: 'Resubmit' })).toBeDisabled()
+    await described.getByRole('button', { name: 'Fixed' }).click()
+    await expect(dev.getByText('Responded to 1 of 2 changes')).toBeVisible()
+    const server = dev.getByRole('group', { name: 'The app’s server answers' })
+    await server.getByRole('button', { name: 'Disagree…' }).click()
+    await server.getByLabel('Why Is This OK?').fill('It answered within a second.')
+    await server.getByRole('button', { name: 'Disagree', exact: true }).click()
+    await expect(dev.getByText('Responded to 2 of 2 changes')).toBeVisible()
+    await press(dev, 'Resubmit')
+    await confirm(dev, 'Resubmit')
+  })
 })
 
 test('a resubmission keeps its turn, the other reviewer sees the answers, and no developer the note', async ({

@@ -33,6 +33,9 @@ test('what an app needs and shows is saved, asked for with an update, and read b
   await dev.getByLabel('Language to Add').selectOption('de-DE')
   await press(dev, 'Add Language')
   await dev.keyboard.type('Kompass')
+  const preview = dev.frameLocator('iframe[title="Preview of the public page"]')
+  await expect(preview.getByRole('heading', { level: 1, name: 'Kompass' })).toBeVisible()
+  await expect(preview.getByText('Never lost.')).toBeVisible()
   await press(dev, 'Save Changes')
   await expect(dev.getByText('App updated successfully')).toBeVisible()
 

@@ -4,6 +4,7 @@ import { type Example, startExample } from '../cloud/platform/support/exampleApp
 import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
 import type { Person } from '../cloud/support/testCloud.ts'
+import { notedBy } from './support/noted.ts'
 
 /** What apps on the SDK as it comes from the registry hear, know and are told. */
 let cloud: TryItCloud
@@ -22,13 +23,8 @@ const run = (name: string, program: string, variables: Record<string, string> = 
     `com.example.${name}`,
     (apiKey) => ({ API_KEY: apiKey, ...variables }),
     `tests/sdk/programs/${program}.mjs`,
+    {},
   )
-
-const noted = (app: Example) =>
-  app
-    .output()
-    .split('\n')
-    .flatMap((line) => (line.startsWith('NOTED ') ? [JSON.parse(line.slice('NOTED '.length))] : []))
 
 it('reaches each handler that an input is for, and keeps the device state true', async () => {
   await using app = await run('listener', 'listener')
@@ -40,7 +36,7 @@ it('reaches each handler that an input is for, and keeps the device state true',
   )
   const model = { connected: true, modelName: 'Even Realities G1' }
   const state = (changes: object) => ['state', expect.objectContaining({ ...model, ...changes })]
-  expect(noted(app)).toEqual([
+  expect(notedBy(app)).toEqual([
     ['settings', []],
     ['connected', true],
     state({ batteryLevel: 80, charging: false }),
@@ -49,7 +45,7 @@ it('reaches each handler that an input is for, and keeps the device state true',
   const expected: unknown[] = []
   const heard = async (...more: unknown[]) => {
     expected.push(...more)
-    await expect.poll(() => noted(app).slice(3)).toEqual(expected)
+    await expect.poll(() => notedBy(app).slice(3)).toEqual(expected)
   }
   const delivered = { delivered: true, missing: null }
   expect(await app.input(session, { type: 'touch', gesture: 'double_tap' })).toEqual(delivered)

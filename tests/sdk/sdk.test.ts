@@ -73,10 +73,23 @@ it('draws, hears, and ends when it is stopped', async () => {
   expect(diagnosesIn(log)).toEqual([])
 })
 
+it('greets as its setting says, and when its tool is called', async () => {
+  const session = await begin()
+  await app.choose(session, { greeting: 'Good morning' })
+  await app.drawn(session, /Good morning/)
+  expect(await app.tool(session, 'greet', { name: 'Ada' })).toMatchObject({
+    status: 200,
+    reply: 'The greeting is on the lens.',
+    diagnosis: null,
+  })
+  await app.drawn(session, /Good morning, Ada/)
+  await app.stop(session)
+})
+
 it('keeps what it stored from one session to the next', async () => {
   await expect.poll(app.output).toContain('SimpleStorage flushed on disconnect')
   const session = await begin()
-  await app.drawn(session, /Hello for the 2\. time/)
+  await app.drawn(session, /Good morning for the 3\. time/)
   await app.stop(session)
 })
 

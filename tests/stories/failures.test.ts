@@ -6,6 +6,8 @@ import type * as Returning from '../../stories/pages/failures/Returning.stories.
 import type * as Reviewing from '../../stories/pages/failures/Reviewing.stories.tsx'
 import type * as Sending from '../../stories/pages/failures/Sending.stories.tsx'
 import type * as SigningIn from '../../stories/pages/failures/SigningIn.stories.tsx'
+import type * as Teams from '../../stories/pages/failures/Teams.stories.tsx'
+import type * as Tokens from '../../stories/pages/failures/Tokens.stories.tsx'
 import type { CallName, WayToFail } from '../../stories/support/failures.ts'
 
 type Story =
@@ -14,6 +16,8 @@ type Story =
   | keyof typeof Reviewing
   | keyof typeof Sending
   | keyof typeof SigningIn
+  | keyof typeof Teams
+  | keyof typeof Tokens
 
 /** The session's refresh has a story for each way to fail. */
 type StoryOf<Name extends CallName> = Name extends 'refreshSession'

@@ -2,8 +2,8 @@ import { calls } from '../../../src/api/contract.ts'
 import { keepDeveloper } from '../../domain/account/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { tooMany } from '../../http/httpError.ts'
-import { clientAddressBehind } from '../../http/limits/limits.ts'
-import { openRoute } from '../../http/route.ts'
+import { limitByAddress, openRoute } from '../../http/route.ts'
+import { keepProof } from '../../http/tokens/proof.ts'
 import { roleOf } from '../../http/tokens/role.ts'
 import { signInOf } from '../../http/tokens/signIn.ts'
 import { verifyProviderToken } from '../../http/tokens/verify.ts'
@@ -14,12 +14,7 @@ export function exchangeRoute(app: App, services: Services): void {
   const { db, core, provider } = services
 
   // Anyone may send it anything, and it costs a check of a signature.
-  const addressOf = clientAddressBehind(services.config.trustedProxies)
-  app.use(calls.exchangeToken.path, async (c, next) => {
-    const wait = await services.limitCalls(addressOf(c))
-    if (wait !== null) throw tooMany(wait)
-    await next()
-  })
+  limitByAddress(app, services, calls.exchangeToken, services.config)
 
   openRoute(app, services, calls.exchangeToken, async ({ body }) => {
     const user = await verifyProviderToken(provider, body.supabaseToken)
@@ -28,6 +23,7 @@ export function exchangeRoute(app: App, services: Services): void {
     await keepDeveloper(db, user)
     // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
+    await keepProof(services, user, body.supabaseToken)
     return { coreToken: await core.issue(user, signInOf(body.supabaseToken)) }
   })
 }

@@ -1,5 +1,6 @@
-import { calls, type App as DeveloperApp, packageNameField } from '../../../src/api/contract.ts'
+import { calls, type App as DeveloperApp, packageNameField, storedOf } from '../../../src/api/contract.ts'
 import {
+  type AppRow,
   addTesters,
   appReader,
   deleteApp,
@@ -8,30 +9,38 @@ import {
   isNameFree,
   listTesters,
   removeTester,
+  requireMayRegister,
   toApp,
   toAppSummary,
 } from '../../domain/apps/index.ts'
 import { registerWithKey } from '../../domain/keys/index.ts'
+import { previewListing } from '../../domain/listing/index.ts'
 import { needsReader } from '../../domain/needs/index.ts'
 import { publishApp } from '../../domain/review/index.ts'
+import { readOwnTeam } from '../../domain/teams/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { previewPage } from '../../web/install/installPages.ts'
 import type { Services } from '../services.ts'
 
 /** /api/dev/apps: a developer's apps and their testers (SPEC.md §7). */
 export function appRoutes(app: App, services: Services): void {
   const { db, config, secret, limits, sessions, outbox } = services
   const read = appReader(db)
-  const readNeeds = needsReader(db)
+  const readNeeds = needsReader(services)
+  const ofTeam = async (user: User, row: AppRow) =>
+    toApp({ ...row, team: await readOwnTeam(db, user, row.teamId) })
 
   route(app, services, calls.listApps, async ({ user, query }) => {
-    const found = await read.all(user.id, query.limit)
+    if (query.team !== undefined) await readOwnTeam(db, user, query.team)
+    const found = await read.all(user, query)
     return found.map(toAppSummary)
   })
 
-  route(app, services, calls.getNeeds, ({ user }) => readNeeds(user.id))
+  route(app, services, calls.getNeeds, ({ user }) => readNeeds(user))
 
   route(app, services, calls.getApp, async ({ user, params, setVersion }) => {
     const found = await read.one(user.id, params.packageName)
@@ -41,10 +50,11 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.checkPackageName, async ({ user, params }) => {
     const isValid = packageNameField.safeParse(params.packageName).success
-    return { available: isValid && (await isNameFree(db, params.packageName, user.id)) }
+    return { available: isValid && (await isNameFree(db, params.packageName, user)) }
   })
 
   route(app, services, calls.registerApp, async ({ user, body, idempotencyKey, setVersion }) => {
+    requireMayRegister(user, body)
     await limits.take('registrations', user.id)
     const registered = await runOnce({
       db,
@@ -54,7 +64,7 @@ export function appRoutes(app: App, services: Services): void {
       request: body,
       work: async (tx) => {
         const { row, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
-        return { app: toApp(row), apiKey }
+        return { app: toApp({ ...row, team: await readOwnTeam(tx, user, row.teamId) }), apiKey }
       },
     })
     setVersion(registered.app.version)
@@ -63,8 +73,15 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.updateApp, async ({ user, params, body, versions, setVersion }) => {
     const row = await editApp(db, user, params.packageName, body, versions)
-    if (body.permissions) await sessions.permissionsChanged(params.packageName)
-    return versioned(toApp(row), setVersion)
+    if (body.permissions || body.settings) await sessions.draftChanged(params.packageName)
+    return versioned(await ofTeam(user, row), setVersion)
+  })
+
+  route(app, services, calls.previewListing, async ({ user, params, body }) => {
+    await limits.take('previews', user.id)
+    const { values, ...shown } = body
+    const listing = await previewListing(db, user, params.packageName, storedOf(values))
+    return { html: await previewPage(config, listing, shown) }
   })
 
   route(app, services, calls.deleteApp, async ({ user, params, versions }) => {
@@ -81,7 +98,7 @@ export function appRoutes(app: App, services: Services): void {
     })
     outbox.flushSoon()
     services.logos.want([row], { anew: true })
-    return versioned(toApp(row), setVersion)
+    return versioned(await ofTeam(user, row), setVersion)
   })
 
   route(app, services, calls.getShareLink, async ({ user, params }) => {

@@ -12,6 +12,7 @@ import {
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { reaches } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
 
 /** An app's API keys (SPEC.md §7, and the rotation that it does not have). */
@@ -71,7 +72,8 @@ export function keyRoutes(app: App, services: Services): void {
 
   route(app, services, calls.checkKey, async ({ user, params, body }) => {
     const found = await findOwnApp(db, params.packageName, user)
-    const judged = await judgeKey(db, found, body.apiKey, new Date())
+    const knows = (packageName: string) => reaches(user, found.teamId, packageName)
+    const judged = await judgeKey(db, found, body.apiKey, new Date(), knows)
     const [key] = await toKeyInfos(db, judged.key ? [judged.key] : [])
     return {
       verdict: judged.verdict,

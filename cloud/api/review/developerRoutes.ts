@@ -13,6 +13,7 @@ import {
   toMessage,
   withdraw,
 } from '../../domain/review/index.ts'
+import { readOwnTeam } from '../../domain/teams/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
@@ -30,7 +31,8 @@ export function developerReviewRoutes(app: App, services: Services): void {
   }))
 
   route(app, services, calls.withdrawApp, async ({ user, params, setVersion }) => {
-    const withdrawn = toApp(await withdraw(db, user, params.packageName))
+    const row = await withdraw(db, user, params.packageName)
+    const withdrawn = toApp({ ...row, team: await readOwnTeam(db, user, row.teamId) })
     setVersion(withdrawn.version)
     return withdrawn
   })

@@ -19,6 +19,7 @@ import {
   tally,
   totalOf,
 } from '../../domain/review/index.ts'
+import { readOwnTeam } from '../../domain/teams/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { notFound } from '../../http/httpError.ts'
 import { route, staffRoute, type UserRequest } from '../../http/route.ts'
@@ -134,7 +135,8 @@ export function reviewRoutes(app: App, services: Services): void {
     if (!config.localTools) throw notFound()
     const row = await createTestSubmission(db, user, config)
     services.outbox.flushSoon()
-    return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
+    const team = await readOwnTeam(db, user, row.teamId)
+    return { message: `${row.packageName} was submitted for review.`, app: toApp({ ...row, team }) }
   })
 }
 

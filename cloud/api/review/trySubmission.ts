@@ -27,5 +27,5 @@ export async function trySubmission(
     return { app, publicUrl: readContent(revision).publicUrl }
   })
   const submitted = { appId: app.id, publicUrl, submissionId: id, userId: aliasOf(reviewer.id, secret) }
-  return sessions.start(reviewer, app.packageName, model, submitted)
+  return sessions.start(reviewer, app.packageName, model, { submitted })
 }

@@ -1,16 +1,19 @@
 import { calls, isSessionOver } from '../../../src/api/contract.ts'
 import {
+  mayRead,
   ownObservations,
   ownSession,
   pageBytes,
   readPage,
+  readSettings,
   readThumbnail,
+  resetValues,
+  saveValues,
   sessionsOfApp,
   toSession,
 } from '../../domain/sessions/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route, streamRoute } from '../../http/route.ts'
-import { hasRole } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
 
 export function sessionRoutes(app: App, services: Services): void {
@@ -18,7 +21,8 @@ export function sessionRoutes(app: App, services: Services): void {
 
   route(app, services, calls.startSession, async ({ user, params, body }) => {
     await limits.take('sessionStarts', user.id)
-    return { session: toSession(await sessions.start(user, params.packageName, body.model)) }
+    const { model, listener } = body
+    return { session: toSession(await sessions.start(user, params.packageName, model, { listener })) }
   })
 
   route(app, services, calls.listSessions, async ({ user, params }) => ({
@@ -30,26 +34,27 @@ export function sessionRoutes(app: App, services: Services): void {
   }))
 
   route(app, services, calls.getSession, async ({ user, params }) => {
-    const row = await ownSession(db, user, params.id)
+    const row = await ownSession(db, user, params.id, 'see')
     await sessions.touch(row.id)
     return { session: toSession(row) }
   })
 
   streamRoute(app, services, calls.listEvents, async (c, { user, params, query, isSignedIn }) => {
-    const row = await ownSession(db, user, params.id)
+    const row = await ownSession(db, user, params.id, 'see')
     const last = Number(c.req.header('last-event-id') ?? query.after)
-    const isAllowed = async () =>
-      (await isSignedIn()) && (row.submissionId === null || (await hasRole(db, user)))
+    const isAllowed = async () => (await isSignedIn()) && (await mayRead(db, user, row.id))
     const events = sessions.openStream(row, {
+      personId: user.id,
       after: Number.isSafeInteger(last) && last >= 0 ? last : 0,
       isAllowed,
+      ...(user.token && { endsAt: user.token.expiresAt }),
       cut: () => c.env.outgoing?.destroy(),
     })
     return c.body(events, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   })
 
   route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
-    const row = await ownSession(db, user, params.id)
+    const row = await ownSession(db, user, params.id, 'see')
     await sessions.touch(row.id)
     const events = await readPage(db, row, { after, limit, bytes: pageBytes })
     const last = events.at(-1)?.sequence ?? after
@@ -58,26 +63,52 @@ export function sessionRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.sendInput, async ({ user, params, body }) =>
-    sessions.input(await ownSession(db, user, params.id), body),
+    sessions.input(await ownSession(db, user, params.id, 'develop'), body),
   )
 
   route(app, services, calls.uploadPhoto, async ({ user, params, body: { file, requestId } }) => {
-    const row = await ownSession(db, user, params.id)
+    const row = await ownSession(db, user, params.id, 'develop')
     await limits.take('photoUploads', user.id)
     return sessions.photo(row, requestId, new Uint8Array(await file.arrayBuffer()))
   })
 
   route(app, services, calls.getPhoto, async ({ user, params }) => {
-    const { id } = await ownSession(db, user, params.id)
+    const { id } = await ownSession(db, user, params.id, 'see')
     return { photo: await readThumbnail(db, id, params.requestId) }
   })
 
   route(app, services, calls.openSound, async ({ user, params }) =>
-    sessions.soundTicket(await ownSession(db, user, params.id)),
+    sessions.soundTicket(await ownSession(db, user, params.id, 'develop'), user),
   )
 
+  route(app, services, calls.getSessionSettings, async ({ user, params }) =>
+    readSettings(db, await ownSession(db, user, params.id, 'see')),
+  )
+
+  route(app, services, calls.saveSessionSettings, async ({ user, params, body }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('settingChanges', user.id)
+    const values = await saveValues(db, row, body.values)
+    await sessions.settingsChanged(row)
+    return { values }
+  })
+
+  route(app, services, calls.resetSessionSettings, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('settingChanges', user.id)
+    await resetValues(db, row)
+    await sessions.settingsChanged(row)
+    return { values: {} }
+  })
+
+  route(app, services, calls.callTool, async ({ user, params, body }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('toolCalls', user.id)
+    return sessions.callTool(row, params.toolId, body.parameters)
+  })
+
   route(app, services, calls.stopSession, async ({ user, params }) => {
-    await sessions.stop(await ownSession(db, user, params.id))
-    return { session: toSession(await ownSession(db, user, params.id)) }
+    await sessions.stop(await ownSession(db, user, params.id, 'develop'))
+    return { session: toSession(await ownSession(db, user, params.id, 'develop')) }
   })
 }

@@ -33,11 +33,12 @@ async function signIn(ctx: AuthContext, c: Context) {
 
   const found = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
   const user = found?.emailConfirmedAt ? found : undefined
-  const fits = await verifyPassword(user?.passwordHash ?? null, password)
+  const fits = await verifyPassword(user?.passwordHash ?? null, password, ctx.passwordCost)
   if (!user || !fits) {
     const isOfSignUp = await verifyPassword(
       isStorable(account) ? await signedUpWith(ctx, account) : null,
       password,
+      ctx.passwordCost,
     )
     throw isOfSignUp ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed') : wrongCredentials()
   }

@@ -86,13 +86,13 @@ async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Pr
   if (current !== undefined && typeof current !== 'string') {
     throw validationFailed('current_password must be a string')
   }
-  if (current !== undefined && !(await verifyPassword(user.passwordHash, current))) {
+  if (current !== undefined && !(await verifyPassword(user.passwordHash, current, ctx.passwordCost))) {
     throw new AuthError(400, 'current_password_invalid', 'Current password is wrong')
   }
-  if (await verifyPassword(user.passwordHash, password)) {
+  if (await verifyPassword(user.passwordHash, password, ctx.passwordCost)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
-  return hashPassword(password)
+  return hashPassword(password, ctx.passwordCost)
 }
 
 function mergeData(old: Fields, given: unknown): Fields | null {

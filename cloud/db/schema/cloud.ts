@@ -5,24 +5,18 @@ import {
   type AppContent,
   type ListField,
   languages,
-  type MailKind,
   pendingUpdates,
   tpaTypes,
 } from '../../../src/api/contract.ts'
-import { createdAt, json, moment } from './columns.ts'
+import { createdAt, json, moment, orderedJson } from './columns.ts'
+import { developers } from './people.ts'
+import { teams } from './teams.ts'
 
-export const developers = pgTable('developers', {
-  id: uuid().primaryKey(),
-  email: text().notNull(),
-  company: text().notNull().default(''),
-  website: text().notNull().default(''),
-  contactEmail: text().notNull().default(''),
-  description: text().notNull().default(''),
-  logo: text().notNull().default(''),
-  mailsOff: json().$type<MailKind[]>().notNull().default([]),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-})
+/** Written by a trigger where an earlier version of the cloud writes the row: the owner's personal team. */
+const teamId = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.id)
 
 /** Every name ever registered: a deleted app's stays its owner's (DECISIONS "name taken"). */
 export const packageNames = pgTable('package_names', {
@@ -30,6 +24,7 @@ export const packageNames = pgTable('package_names', {
   ownerId: uuid()
     .notNull()
     .references(() => developers.id),
+  teamId: teamId(),
 })
 
 const queued = sql`queued_at is not null`
@@ -47,9 +42,11 @@ export const apps = pgTable(
       .notNull()
       .unique('apps_package_name')
       .references(() => packageNames.packageName),
+    /** Who registered it, or took it over: whom reviewers write to. */
     developerId: uuid()
       .notNull()
       .references(() => developers.id),
+    teamId: teamId(),
     name: text().notNull(),
     description: text().notNull(),
     publicUrl: text().notNull(),
@@ -75,6 +72,8 @@ export const apps = pgTable(
     privacyPolicyUrl: text(),
     language: text({ enum: languages }).notNull().default('en-US'),
     translations: list<'translations'>(),
+    settings: list<'settings'>(),
+    tools: orderedJson().$type<AppContent['tools']>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     submittedAt: moment(),
@@ -82,7 +81,7 @@ export const apps = pgTable(
     reviewedBy: text(),
     reviewedAt: moment(),
     version: integer().notNull().default(1),
-    /** Name, package name and the developer's e-mail address in lower case, written by triggers. */
+    /** Name, package name, the developer's e-mail address and a shared team's name in lower case, written by triggers. */
     searchText: text().notNull().default(''),
     /** Of the newest key that is not revoked: lists of apps show it, and `api_keys` has the rest. */
     apiKeyLastFour: text(),
@@ -90,6 +89,7 @@ export const apps = pgTable(
   },
   (t) => [
     index('apps_by_developer').on(t.developerId, t.createdAt, t.id),
+    index('apps_of_team').on(t.teamId, t.createdAt, t.id),
     index('apps_queued').on(t.queuedAt, t.id).where(queued),
     index('apps_queued_by_name').on(sql`lower(${t.name}) collate "C"`, t.id).where(queued),
     index('apps_queued_by_package_name').on(sql`${t.packageName} collate "C"`, t.id).where(queued),
@@ -139,10 +139,16 @@ export const audit = pgTable(
     at: createdAt(),
     action: text().notNull(),
     actor: text().notNull(),
+    /** The name of the access token or terminal by which the actor did it. */
+    byToken: text(),
     subject: text().notNull(),
     detail: text(),
+    /** Whose record it is in; a trigger fills it in for what is done to an app. */
+    teamId: uuid(),
   },
   (t) => [
+    index('audit_of_team').on(t.teamId, t.id),
+    index('audit_of_team_by_actor').on(t.teamId, t.actor, t.id),
     index('audit_by_subject').on(t.subject, t.id),
     index('audit_by_actor').on(t.actor, t.id),
     index('audit_by_action').on(t.action, t.id),

@@ -9,8 +9,16 @@ export const createdAt = () => moment().notNull().defaultNow()
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
+const storedJson = (value: unknown) => JSON.stringify(storable(value))
+
 /** JSON, whose texts are stored without what Postgres cannot store in them, wherever they come from. */
 export const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'jsonb',
-  toDriver: (value) => JSON.stringify(storable(value)),
+  toDriver: storedJson,
+})
+
+/** The same, with the keys of its objects in the order that they came in. */
+export const orderedJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'json',
+  toDriver: storedJson,
 })

@@ -31,6 +31,7 @@ export const apiKeys = pgTable(
   },
   (t) => [
     index('api_keys_by_app').on(t.appId, t.createdAt),
+    index('api_keys_lasting_by_maker').on(t.createdBy).where(sql`revoked_at is null and expires_at is null`),
     index('api_keys_unwarned').on(t.expiresAt).where(sql`warned_at is null and revoked_at is null`),
   ],
 )

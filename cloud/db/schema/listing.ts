@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { type Observation, reportReasons } from '../../../src/api/contract.ts'
+import { type Observation, reportReasons, type SettingValues } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 import { images } from './images.ts'
+import { developers } from './people.ts'
 import { sessions } from './sessions.ts'
 
 const ofApp = () =>
@@ -68,5 +69,22 @@ export const reports = pgTable(
   (t) => [
     index('reports_open').on(t.at, t.id).where(sql`handled_at is null`),
     index('reports_by_app').on(t.appId, t.at),
+  ],
+)
+
+/** What a person set of an app in Try It. */
+export const settingValues = pgTable(
+  'setting_values',
+  {
+    appId: ofApp(),
+    developerId: uuid()
+      .notNull()
+      .references(() => developers.id, { onDelete: 'cascade' }),
+    values: json().$type<SettingValues>().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.developerId] }),
+    index('setting_values_by_developer').on(t.developerId),
   ],
 )

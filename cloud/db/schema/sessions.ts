@@ -9,8 +9,9 @@ import {
   photoSizes,
   type Step,
 } from '../../../src/api/contract.ts'
-import { apps, developers } from './cloud.ts'
+import { apps } from './cloud.ts'
 import { bytes, createdAt, json, moment } from './columns.ts'
+import { developers } from './people.ts'
 
 const open = sql`state in ('starting', 'running')`
 
@@ -21,7 +22,7 @@ export const sessions = pgTable(
     /** No foreign key: the log of a session outlives its app until the next cleaning. */
     appId: uuid().notNull(),
     packageName: text().notNull(),
-    /** Where the webhook is called, as it was at the start. */
+    /** Where the webhook is called, as it was at the start; of a session on a listener, its local server. */
     publicUrl: text().notNull(),
     developerId: uuid()
       .notNull()
@@ -43,6 +44,9 @@ export const sessions = pgTable(
     apiKeyId: uuid(),
     /** The submission that a reviewer tries; null where it is the owner who tries the app. No foreign key, as above. */
     submissionId: uuid(),
+    /** The listener that it runs on, by the name of then; null where it runs on the app's server. No foreign key, as above. */
+    listenerId: uuid(),
+    listenerName: text(),
     switchedOff: json().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
     /** The process that runs it: the one that started it, then whichever has the app's socket. */
@@ -52,6 +56,8 @@ export const sessions = pgTable(
     /** The SHA-256 of the ticket that opens the sound's socket, until it is used. */
     soundTicket: text(),
     soundTicketAt: moment(),
+    /** The access token by which the latest ticket was made: the socket ends with it. No foreign key, as above. */
+    soundTokenId: uuid(),
   },
   (t) => [
     index('sessions_by_app').on(t.appId, t.startedAt),

@@ -3,20 +3,31 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Account, calls, ParsedBodyOf, Profile } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers } from '../../db/schema.ts'
+import { developers, erasedAccounts } from '../../db/schema.ts'
+import { unauthenticated } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
-export async function keepDeveloper(db: Database, { id, email }: User): Promise<void> {
+/** Keeps a person's row, with their present address, locked until a transaction ends. Throws 401 where their account was
+ * erased after they had signed in. */
+export async function keepDeveloper(db: Database, { id, email, signedInAt }: User): Promise<void> {
+  const [known] = await db
+    .select({ email: developers.email })
+    .from(developers)
+    .where(eq(developers.id, id))
+    .for('no key update')
+  if (known?.email === email) return
+  if (!known) await requireNotErased(db, id, signedInAt)
   await db
     .insert(developers)
     .values({ id, email })
-    .onConflictDoUpdate({
-      target: developers.id,
-      set: { email },
-      setWhere: sql`${developers.email} <> excluded.email`,
-    })
+    .onConflictDoUpdate({ target: developers.id, set: { email } })
+}
+
+async function requireNotErased(db: Database, userId: string, signedInAt = 0): Promise<void> {
+  const [erased] = await db.select().from(erasedAccounts).where(eq(erasedAccounts.userId, userId))
+  if (erased && signedInAt * 1_000 <= erased.erasedAt.getTime()) throw unauthenticated()
 }
 
 export function accountReader(db: Database): (user: User) => Promise<Account> {
@@ -34,20 +45,20 @@ export function accountReader(db: Database): (user: User) => Promise<Account> {
 /** Saves the fields given and keeps the others (DECISIONS "profile PUT"). */
 export async function saveProfile(db: Database, user: User, changes: ProfileChanges): Promise<Account> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const [row] = await db
-    .insert(developers)
-    .values({ ...user, ...given })
-    .onConflictDoUpdate({
-      target: developers.id,
-      set: { email: user.email, ...given, updatedAt: sql`now()` },
-    })
-    .returning()
-  return toAccount(user, row)
+  return db.transaction(async (tx) => {
+    await keepDeveloper(tx, user)
+    const [row] = await tx
+      .update(developers)
+      .set({ ...given, updatedAt: sql`now()` })
+      .where(eq(developers.id, user.id))
+      .returning()
+    return toAccount(user, row)
+  })
 }
 
-function toAccount(user: User, row: Profile | undefined): Account {
+function toAccount({ id, email }: User, row: Profile | undefined): Account {
   const { company = '', website = '', contactEmail = '', description = '', logo = '' } = row ?? {}
-  return { ...user, profile: { company, website, contactEmail, description, logo } }
+  return { id, email, profile: { company, website, contactEmail, description, logo } }
 }
 
 /** The part of an address before the at-sign, by which developers know a reviewer (SPEC.md §2). */

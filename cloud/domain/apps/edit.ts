@@ -4,7 +4,8 @@ import { type AppEdit, diffOf, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
-import { record } from '../audit/index.ts'
+import { by, record } from '../audit/index.ts'
+import { requireNotOffered } from './offered.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
 import { requireUploaded } from './requireUploaded.ts'
 import { contentOf } from './revision.ts'
@@ -33,11 +34,12 @@ export async function editApp(
       .where(eq(apps.id, before.id))
       .returning()
     const detail = changed.join(', ')
-    await record(tx, { action: 'app.edited', actor: user.email, subject: packageName, detail })
+    await record(tx, { action: 'app.edited', ...by(user), subject: packageName, detail })
     return row ?? before
   })
 }
 
+/** Throws 404, 409 while it is offered to somebody, 412. */
 export async function deleteApp(
   db: Database,
   user: User,
@@ -46,7 +48,8 @@ export async function deleteApp(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, name } = await lockOwnApp(tx, packageName, user, versions)
+    await requireNotOffered(tx, id)
     await tx.delete(apps).where(eq(apps.id, id))
-    await record(tx, { action: 'app.deleted', actor: user.email, subject: packageName, detail: name })
+    await record(tx, { action: 'app.deleted', ...by(user), subject: packageName, detail: name })
   })
 }

@@ -3,18 +3,24 @@ export { deleteApp, editApp } from './edit.ts'
 export { findApp, lockApp } from './findApp.ts'
 export {
   appSummaryColumns,
+  type Owner,
+  ownerColumns,
+  readOwner,
   toAdminApp,
   toAdminAppSummary,
   toApp,
   toAppSummary,
   toStatus,
 } from './mappers.ts'
+export { requireNotOffered } from './offered.ts'
 export { type Condition, findOwnApp, lockOwnApp } from './ownApp.ts'
+export { requireRoom } from './quota.ts'
 export { appReader } from './read.ts'
-export { isNameFree, registerApp } from './register.ts'
+export { isNameFree, registerApp, requireMayRegister } from './register.ts'
 export {
   contentOf,
   frozen,
+  frozenSummary,
   isRevisionOf,
   keepRevision,
   type RevisionRow,

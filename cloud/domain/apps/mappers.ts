@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 
 import {
   type AdminApp,
@@ -8,10 +8,13 @@ import {
   type AppSummary,
   appStatuses,
   furtherFields,
+  type OwnTeam,
   pick,
   summaryFields,
+  type TeamKind,
 } from '../../../src/api/contract.ts'
-import { type AppRow, apps } from '../../db/schema.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, apps, developers, teams } from '../../db/schema.ts'
 import { nameOf } from '../account/index.ts'
 import { contentOf } from './revision.ts'
 import { versionOf } from './version.ts'
@@ -32,14 +35,18 @@ const {
   privacyPolicyUrl,
   language,
   translations,
+  settings,
+  tools,
   ...summaryColumns
 } = withoutNeeds
 
-/** What lists read of an app: all but what it needs and shows, which may be large. */
+/** What lists read of an app: all but what it needs, shows, and offers to set, which may be large. */
 export const appSummaryColumns = summaryColumns
 export type AppSummaryRow = Pick<AppRow, keyof typeof summaryColumns>
 
-export function toAppSummary(row: AppSummaryRow): AppSummary {
+type OfTeam = { team?: OwnTeam | undefined }
+
+export function toAppSummary(row: AppSummaryRow & OfTeam): AppSummary {
   const status = toStatus(row.status)
   return {
     packageName: row.packageName,
@@ -57,27 +64,50 @@ export function toAppSummary(row: AppSummaryRow): AppSummary {
     apiKeyLastFour: row.apiKeyLastFour,
     apiKeyCreatedAt: row.apiKeyCreatedAt?.toISOString() ?? null,
     version: versionOf(row),
+    ...(row.team && { team: row.team }),
   }
 }
 
-export const toApp = (row: AppRow): App => ({
+export const toApp = (row: AppRow & OfTeam): App => ({
   ...toAppSummary(row),
   ...pick(contentOf(row), furtherFields),
 })
 
-const forAdmins = ({ reviewedBy, id, developerId }: AppSummaryRow, developerEmail: string | null) => ({
+/** Whose app a reviewer looks at: the team, and the address of the person. */
+export type Owner = NonNullable<AdminAppSummary['ownerTeam']> & { email: string | null }
+
+export const ownerColumns = {
+  email: developers.email,
+  id: teams.id,
+  name: teams.name,
+  kind: sql<TeamKind>`case when ${teams.personalOf} is null then 'shared' else 'personal' end`.as('kind'),
+}
+
+/** For reviewers. */
+export async function readOwner(db: Database, { teamId, developerId }: AppRow): Promise<Owner> {
+  const [owner] = await db
+    .select(ownerColumns)
+    .from(teams)
+    .leftJoin(developers, eq(developers.id, developerId))
+    .where(eq(teams.id, teamId))
+  if (!owner) throw new Error('An app has no team.')
+  return owner
+}
+
+const forAdmins = ({ reviewedBy, id, developerId }: AppSummaryRow, { email, ...team }: Owner) => ({
   reviewedBy,
   id,
   developerId,
-  developerEmail,
+  developerEmail: email,
+  ownerTeam: team,
 })
 
-export const toAdminAppSummary = (row: AppSummaryRow, email: string | null): AdminAppSummary => ({
+export const toAdminAppSummary = (row: AppSummaryRow, owner: Owner): AdminAppSummary => ({
   ...toAppSummary(row),
-  ...forAdmins(row, email),
+  ...forAdmins(row, owner),
 })
 
-export const toAdminApp = (row: AppRow, email: string | null): AdminApp => ({
+export const toAdminApp = (row: AppRow, owner: Owner): AdminApp => ({
   ...toApp(row),
-  ...forAdmins(row, email),
+  ...forAdmins(row, owner),
 })

@@ -4,21 +4,25 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
+import { isWithinReach } from '../teams/index.ts'
 import { requireVersion } from './version.ts'
 
-const isOwn = (packageName: string, user: User) =>
-  and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))
+const isOwn = (db: Database, packageName: string, user: User) =>
+  and(eq(apps.packageName, packageName), isWithinReach(db, user))
 
-/** A developer's app. Throws 404. */
+/** An app of a team that the person is in, and that their access token is for. Throws 404. */
 export async function findOwnApp(db: Database, packageName: string, user: User): Promise<AppRow> {
-  const [row] = await db.select().from(apps).where(isOwn(packageName, user))
+  const [row] = await db
+    .select()
+    .from(apps)
+    .where(isOwn(db, packageName, user))
   if (!row) throw appNotFound()
   return row
 }
 
 export type Condition = string[] | null
 
-/** Reads a developer's app and locks it until the transaction ends. Throws 404, and 412 when it is
+/** The same, locked until the transaction ends. Throws 404, and 412 when it is
  * none of the versions wanted. */
 export async function lockOwnApp(
   tx: Database,
@@ -26,7 +30,11 @@ export async function lockOwnApp(
   user: User,
   versions: Condition = null,
 ): Promise<AppRow> {
-  const [row] = await tx.select().from(apps).where(isOwn(packageName, user)).for('update')
+  const [row] = await tx
+    .select()
+    .from(apps)
+    .where(isOwn(tx, packageName, user))
+    .for('update')
   if (!row) throw appNotFound()
   requireVersion(row, versions)
   return row

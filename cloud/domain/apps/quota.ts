@@ -1,14 +1,14 @@
 import { count, eq } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apps, developers } from '../../db/schema.ts'
+import { apps, teams } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 
-/** Keeps a developer, whose row there is, from registering twice at once until the transaction
- * ends. Throws 409 unless there is room for another app below APP_QUOTA. */
-export async function requireRoom(tx: Database, developerId: string, quota: number): Promise<void> {
-  await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, developerId)).for('update')
-  const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.developerId, developerId))
+/** Keeps a team from registering twice at once until the transaction ends. Throws 409 unless there
+ * is room for another app below APP_QUOTA. */
+export async function requireRoom(tx: Database, teamId: string, quota: number): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
+  const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.teamId, teamId))
   if ((mine?.apps ?? 0) < quota) return
   const number = quota.toLocaleString('en-US')
   throw conflict(

@@ -1,18 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, packageNames } from '../../db/schema.ts'
-import { conflict } from '../../http/httpError.ts'
-import type { User } from '../../http/tokens/user.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import { reaches, type User } from '../../http/tokens/user.ts'
 import { keepDeveloper } from '../account/index.ts'
-import { record } from '../audit/index.ts'
+import { by, record } from '../audit/index.ts'
+import { lockTeam, memberRole, personalTeamOf, requireRole, teamNotFound, teamsOf } from '../teams/index.ts'
 import { requireRoom } from './quota.ts'
 import { requireNone } from './requireUploaded.ts'
 
-/** Registers an app in the caller's transaction, without an API key yet. Throws 409 when the
- * developer has `quota` apps, and when the name is another app's, or was and belongs to that app's
- * owner; 422 for screenshots, which are uploaded for an app that is there. */
+/** Registers an app in the caller's transaction, without an API key yet, in the personal team unless it
+ * names another. Throws 403 and 404 for that team, 409 when it has `quota` apps, and when the name is
+ * another app's, or was and belongs to that app's team; 422 for screenshots, which are uploaded for an app that is there. */
 export async function registerApp(
   tx: Database,
   user: User,
@@ -21,40 +22,70 @@ export async function registerApp(
 ): Promise<AppRow> {
   requireNone(registration.screenshots)
   await keepDeveloper(tx, user)
-  await requireRoom(tx, user.id, quota)
-  await claimName(tx, registration.packageName, user.id)
+  const teamId = await chosenTeam(tx, user, registration.team)
+  await requireRoom(tx, teamId, quota)
+  await claimName(tx, registration.packageName, { ownerId: user.id, teamId })
 
   const [row] = await tx
     .insert(apps)
     .values({
       packageName: registration.packageName,
       developerId: user.id,
+      teamId,
       ...toStored(registration),
     })
     .onConflictDoNothing({ target: apps.packageName })
     .returning()
   if (!row) throw nameTaken(registration.packageName)
 
-  await record(tx, { action: 'app.registered', actor: user.email, subject: row.packageName })
+  await record(tx, { action: 'app.registered', ...by(user), subject: row.packageName })
   return row
 }
 
-/** Whether `registerApp` would take the name. */
-export async function isNameFree(db: Database, packageName: string, userId: string): Promise<boolean> {
+/** Throws 404 where a person's access token is for another team, 403 SCOPE_NEEDED where it is for certain apps. */
+export function requireMayRegister(user: User, { team }: Pick<AppRegistration, 'team'>): void {
+  if (team !== undefined && !reaches(user, team)) throw teamNotFound()
+  if (user.token?.packageNames)
+    throw new HttpError(
+      'SCOPE_NEEDED',
+      'This access token is for certain apps only, and can’t register others.',
+    )
+}
+
+/** Without one the personal team, or the one that the access token is for. */
+async function chosenTeam(
+  tx: Database,
+  user: User,
+  teamId: string | undefined = user.token?.teamId,
+): Promise<string> {
+  if (teamId === undefined) return personalTeamOf(tx, user.id)
+  await lockTeam(tx, teamId)
+  requireRole(await memberRole(tx, teamId, user), 'develop')
+  return teamId
+}
+
+/** Whether `registerApp` would take the name, in one of the person's teams, or the one that the access token is for. */
+export async function isNameFree(db: Database, packageName: string, user: User): Promise<boolean> {
   const [known] = await db
-    .select({ ownerId: packageNames.ownerId, appId: apps.id })
+    .select({
+      isTheirs: inArray(packageNames.teamId, teamsOf(db, user.id)).mapWith(Boolean),
+      teamId: packageNames.teamId,
+      appId: apps.id,
+    })
     .from(packageNames)
     .leftJoin(apps, eq(apps.packageName, packageNames.packageName))
     .where(eq(packageNames.packageName, packageName))
-  return known === undefined || (known.appId === null && known.ownerId === userId)
+  return known === undefined || (known.appId === null && known.isTheirs && reaches(user, known.teamId))
 }
 
-async function claimName(tx: Database, packageName: string, ownerId: string): Promise<void> {
-  await tx.insert(packageNames).values({ packageName, ownerId }).onConflictDoNothing()
+type Owner = { ownerId: string; teamId: string }
+
+async function claimName(tx: Database, packageName: string, { ownerId, teamId }: Owner): Promise<void> {
+  await tx.insert(packageNames).values({ packageName, ownerId, teamId }).onConflictDoNothing()
   const [mine] = await tx
-    .select({ ownerId: packageNames.ownerId })
+    .select({ teamId: packageNames.teamId })
     .from(packageNames)
-    .where(and(eq(packageNames.packageName, packageName), eq(packageNames.ownerId, ownerId)))
+    .where(and(eq(packageNames.packageName, packageName), eq(packageNames.teamId, teamId)))
   if (!mine) throw nameTaken(packageName)
 }
 

@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
-import { type AppContent, blankContent, diffOf, revisionContent } from '../../../src/api/contract.ts'
+import {
+  type AppContent,
+  blankContent,
+  diffOf,
+  pick,
+  revisionContent,
+  summaryFields,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, revisions } from '../../db/schema.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
@@ -14,14 +22,26 @@ export const contentOf = (app: Values): AppContent => revisionContent.parse(app)
 export const readContent = ({ content }: Pick<RevisionRow, 'content'>): AppContent =>
   revisionContent.parse({ ...blankContent, ...JSON.parse(content) })
 
+const summaryContent = z.object(pick(revisionContent.shape, summaryFields))
+
+/** What lists show of a revision: the rest, which may be large, is not judged again for each row. */
+const readSummary = ({ content }: Pick<RevisionRow, 'content'>) =>
+  summaryContent.parse({ ...pick(blankContent, summaryFields), ...JSON.parse(content) })
+
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
   diffOf(readContent(revision), contentOf(app)).length === 0
 
-/** An app, or what a list reads of it, with the values of a revision; as it is where there is none. */
+/** An app with the values of a revision; as it is where there is none. */
 export const frozen = <Row extends Partial<AppRow>>(
   app: Row,
   revision: Pick<RevisionRow, 'content'> | null,
 ): Row => (revision ? { ...app, ...readContent(revision) } : app)
+
+/** The same of what a list reads of an app. */
+export const frozenSummary = <Row extends Pick<AppRow, (typeof summaryFields)[number]>>(
+  app: Row,
+  revision: Pick<RevisionRow, 'content'> | null,
+): Row => (revision ? { ...app, ...readSummary(revision) } : app)
 
 export async function keepRevision(tx: Database, app: AppRow): Promise<RevisionRow> {
   const content = canonicalJson(contentOf(app))

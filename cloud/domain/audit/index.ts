@@ -1,10 +1,26 @@
 import type { AuditEntry, auditActions } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
+import type { User } from '../../http/tokens/user.ts'
 
 export type AuditAction = (typeof auditActions)[number]
 
-type Entry = { action: AuditAction; actor: string; subject: string; detail?: string | null }
+type Entry = {
+  action: AuditAction
+  actor: string
+  /** The name of the access token by which they did it. */
+  byToken?: string | null
+  subject: string
+  detail?: string | null
+  /** Whose record it is in; of an app its team's, unless it says another. */
+  teamId?: string
+}
+
+/** Who does something by a call, and by which access token. */
+export const by = ({ email, token }: User): Pick<Entry, 'actor' | 'byToken'> => ({
+  actor: email,
+  byToken: token?.name ?? null,
+})
 
 export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(audit).values(entries)
@@ -17,12 +33,13 @@ export async function recordFirst(tx: Database, ...entries: Entry[]): Promise<vo
 
 type Row = typeof audit.$inferSelect
 
-export const toAuditEntry = ({ id, at, action, actor, subject, detail }: Row): AuditEntry => ({
+export const toAuditEntry = ({ id, at, action, actor, byToken, subject, detail }: Row): AuditEntry => ({
   id: String(id),
   at: at.toISOString(),
   // Only `record` writes the column.
   action: action as AuditAction,
   actor,
+  byToken,
   subject,
   detail,
 })

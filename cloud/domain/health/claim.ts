@@ -38,6 +38,17 @@ export async function release(db: Database, appId: string): Promise<void> {
   await db.update(appHealth).set({ claimedUntil: null }).where(eq(appHealth.appId, appId))
 }
 
+/** Since how many seconds the check that is due the longest has been due; 0 where none is. */
+export async function probeLateness(db: Database): Promise<number> {
+  const [due] = await db
+    .select({
+      seconds: sql<number>`greatest(0, extract(epoch from now() - min(${appHealth.nextAt})))::float`,
+    })
+    .from(appHealth)
+    .where(sql`enabled`)
+  return due?.seconds ?? 0
+}
+
 export async function postpone(db: Database, appId: string, ms: number): Promise<void> {
   await db
     .update(appHealth)

@@ -4,17 +4,18 @@ import { type DownApp, longestList, type OwnDownApp } from '../../../src/api/con
 import type { Database } from '../../db/database.ts'
 import { appHealth, apps, developers } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
+import { isWithinReach } from '../teams/index.ts'
 
 const threeDays = 3 * 86_400_000
 
 export const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
 
-export async function listOwnDown(db: Database, { id }: User): Promise<OwnDownApp[]> {
+export async function listOwnDown(db: Database, user: User): Promise<OwnDownApp[]> {
   const found = await db
     .select({ packageName: apps.packageName, since: appHealth.since })
     .from(appHealth)
     .innerJoin(apps, eq(apps.id, appHealth.appId))
-    .where(and(isDown, eq(apps.developerId, id)))
+    .where(and(isDown, isWithinReach(db, user)))
     .orderBy(asc(appHealth.since))
   return found.flatMap(({ packageName, since }) => (since ? { packageName, since: since.toISOString() } : []))
 }

@@ -1,5 +1,5 @@
 export type { ProbeResult } from './advance.ts'
-export { type Claim, claimDue, claimNow, postpone, release, skipMissedTurns } from './claim.ts'
+export { type Claim, claimDue, claimNow, postpone, probeLateness, release, skipMissedTurns } from './claim.ts'
 export { isDown, listDown, listOwnDown } from './downApps.ts'
 export { pruneHealth } from './prune.ts'
 export { readHealth } from './readHealth.ts'

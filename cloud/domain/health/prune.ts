@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { healthDays } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { healthChecks, healthHours, healthIncidents } from '../../db/schema.ts'
+import { inSteps } from '../../lib/inSteps.ts'
 
-/** Rows deleted by one statement, so that none holds locks for long. */
 const step = 1_000
 
 export async function pruneHealth(db: Database): Promise<void> {
@@ -18,9 +18,9 @@ export async function pruneHealth(db: Database): Promise<void> {
 async function deleteOld(db: Database, table: PgTable, isOld: SQL): Promise<void> {
   // The place of a row in its table: deleting by it needs no other index.
   const place = sql`${table}.ctid`
-  let deleted: unknown[]
-  do {
-    const old = db.select({ place }).from(table).where(isOld).limit(step)
-    deleted = await db.delete(table).where(inArray(place, old)).returning({ one: sql`1` })
-  } while (deleted.length === step)
+  const old = db.select({ place }).from(table).where(isOld).limit(step)
+  await inSteps(step, async () => {
+    const deleted = await db.delete(table).where(inArray(place, old)).returning({ one: sql`1` })
+    return deleted.length
+  })
 }

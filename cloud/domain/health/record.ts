@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { appHealth, apps, developers, healthChecks, healthHours } from '../../db/schema.ts'
-import { mailIfWanted } from '../account/index.ts'
+import { appHealth, apps, healthChecks, healthHours } from '../../db/schema.ts'
 import { record } from '../audit/index.ts'
+import { mailTeam } from '../teams/index.ts'
 import { advance, type ProbeResult, type Standing } from './advance.ts'
 import { serverBackMail, serverDownMail } from './healthMails.ts'
 import { beginIncident, endIncident } from './incidents.ts'
@@ -56,20 +56,17 @@ async function countHour(tx: Database, appId: string, count: { up: number; faile
 type News = { news: 'down' | 'back'; before: Standing; next: Standing; portalUrl: string }
 
 async function tell(tx: Database, appId: string, { news, before, next, portalUrl }: News): Promise<void> {
-  const [owned] = await tx
-    .select({ app: apps, developer: developers })
-    .from(apps)
-    .innerJoin(developers, eq(developers.id, apps.developerId))
-    .where(eq(apps.id, appId))
-  if (!owned) return
-  const { app, developer } = owned
+  const [app] = await tx.select().from(apps).where(eq(apps.id, appId))
+  if (!app) return
   const entry = { actor: 'system', subject: app.packageName }
-  const addressed = { to: developer.email, app, portalUrl }
+  const { teamId } = app
   if (news === 'down') {
     await record(tx, { ...entry, action: 'server.down', detail: next.diagnosis?.text ?? null })
-    await mailIfWanted(tx, 'health', developer.id, serverDownMail({ ...addressed, ...next }))
+    const to = (email: string) => serverDownMail({ to: email, app, portalUrl, ...next })
+    await mailTeam(tx, { teamId, kind: 'health', to })
   } else {
     await record(tx, { ...entry, action: 'server.back' })
-    await mailIfWanted(tx, 'health', developer.id, serverBackMail({ ...addressed, since: before.since }))
+    const to = (email: string) => serverBackMail({ to: email, app, portalUrl, since: before.since })
+    await mailTeam(tx, { teamId, kind: 'health', to })
   }
 }

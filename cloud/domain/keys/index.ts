@@ -1,6 +1,7 @@
 export { hashOfKey } from './apiKey.ts'
+export { endKeysBy } from './endKeysBy.ts'
 export { judgeKey } from './judgeKey.ts'
-export { endedAtOnce, isLive, listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
+export { endedAtOnce, isLive, listedKeys, nameOfKey, toKeyInfo, toKeyInfos } from './keyRow.ts'
 export { noteKeyUse } from './noteKeyUse.ts'
 export { registerWithKey } from './registerWithKey.ts'
 export { revokeKey } from './revokeKey.ts'

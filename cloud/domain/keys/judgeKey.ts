@@ -11,16 +11,24 @@ export type Judgement =
   /** `key`: which of the app's keys it was. */
   | { verdict: Exclude<KeyVerdict, 'live'>; key?: KeyRow; finding: Finding }
 
-type JudgedApp = Pick<typeof apps.$inferSelect, 'id' | 'packageName' | 'developerId'>
+type JudgedApp = Pick<typeof apps.$inferSelect, 'id' | 'packageName' | 'teamId'>
 
-export async function judgeKey(db: Database, app: JudgedApp, text: string, at: Date): Promise<Judgement> {
+/** `knows`: whether who asks may hear of another app of the team, whose key it is. */
+export async function judgeKey(
+  db: Database,
+  app: JudgedApp,
+  text: string,
+  at: Date,
+  knows: (packageName: string) => boolean = () => true,
+): Promise<Judgement> {
   if (!isWholeKey(text)) return { verdict: 'incomplete', finding: { code: 'key_incomplete' } }
   const [found] = await db
-    .select({ key: apiKeys, packageName: apps.packageName, developerId: apps.developerId })
+    .select({ key: apiKeys, packageName: apps.packageName, teamId: apps.teamId })
     .from(apiKeys)
     .innerJoin(apps, eq(apps.id, apiKeys.appId))
     .where(eq(apiKeys.hash, hashOfKey(text)))
-  if (found?.developerId !== app.developerId) return { verdict: 'unknown', finding: { code: 'key_unknown' } }
+  if (found?.teamId !== app.teamId || !knows(found.packageName))
+    return { verdict: 'unknown', finding: { code: 'key_unknown' } }
 
   const { key, packageName: otherPackageName } = found
   if (key.appId !== app.id)

@@ -6,24 +6,28 @@ import { type KeyRow, nameOfKey } from './keyRow.ts'
 type MailApp = Pick<AppRow, 'name' | 'packageName'>
 
 type Change = {
+  to: string
   app: MailApp
   actor: string
   key: KeyRow
   portalUrl: string
 }
 
-const notYou = 'If this wasn’t you, change your password, then regenerate the key.'
+/** Every developer of the team reads it, and one of them is the actor. */
+const ifUnexpected = (actor: string) =>
+  `If ${actor} didn’t do this, regenerate the key. If ${actor} is you, change your password first.`
 
-export const keyMadeMail = ({ app, actor, key, portalUrl }: Change): Mail =>
+export const keyMadeMail = ({ to, app, actor, key, portalUrl }: Change): Mail =>
   letter({
-    to: actor,
+    to,
     app,
     portalUrl,
     subject: 'API key created',
-    paragraphs: [`${actor} created an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, notYou],
+    paragraphs: [`${actor} created an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, ifUnexpected(actor)],
   })
 
 export const keyRotatedMail = ({
+  to,
   app,
   actor,
   key,
@@ -35,15 +39,20 @@ export const keyRotatedMail = ({
   const [olds, verb] = [old.map(nameOfKey).join(' and '), old.length === 1 ? 'stopped' : 'have stopped']
   const end = expiresAt > at ? `${olds} works until ${formatUtc(expiresAt)}.` : `${olds} ${verb} working.`
   return letter({
-    to: actor,
+    to,
     app,
     portalUrl,
     subject: 'API key rotated',
-    paragraphs: [`${actor} created a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`, end, notYou],
+    paragraphs: [
+      `${actor} created a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`,
+      end,
+      ifUnexpected(actor),
+    ],
   })
 }
 
 export const keyRevokedMail = ({
+  to,
   app,
   actor,
   key,
@@ -51,7 +60,7 @@ export const keyRevokedMail = ({
   present,
 }: Change & { present: KeyRow | null }): Mail =>
   letter({
-    to: actor,
+    to,
     app,
     portalUrl,
     subject: 'API key revoked',
@@ -60,7 +69,7 @@ export const keyRevokedMail = ({
       present
         ? `${nameOfKey(present)} is still active.`
         : 'The app has no active keys. Create a new one on the app’s page, and set it in your server.',
-      notYou,
+      ifUnexpected(actor),
     ],
   })
 
@@ -71,7 +80,7 @@ export const keyEndsMail = ({
   present,
   to,
   portalUrl,
-}: Omit<Change, 'actor'> & { to: string; present: KeyRow | undefined }): Mail =>
+}: Omit<Change, 'actor'> & { present: KeyRow | undefined }): Mail =>
   letter({
     to,
     app,

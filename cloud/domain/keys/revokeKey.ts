@@ -6,8 +6,8 @@ import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { lockOwnApp } from '../apps/index.ts'
-import { record } from '../audit/index.ts'
-import { post } from '../mail/index.ts'
+import { by, record } from '../audit/index.ts'
+import { mailTeam } from '../teams/index.ts'
 import { keyRevokedMail } from './keyMails.ts'
 import { type KeyRow, liveKeys, nameOfKey } from './keyRow.ts'
 import { showAsPresent } from './makeKey.ts'
@@ -15,7 +15,7 @@ import { showAsPresent } from './makeKey.ts'
 type Revocation = { user: User; packageName: string; id: string; portalUrl: string }
 
 /**
- * Ends an API key at once, with the record and the owner's mail. One that is revoked already stays as it is. Throws
+ * Ends an API key at once, with the record and the team's mail. One that is revoked already stays as it is. Throws
  * 404.
  */
 export async function revokeKey(
@@ -36,11 +36,14 @@ export async function revokeKey(
     await showAsPresent(tx, app.id, present)
     await record(tx, {
       action: 'key.revoked',
-      actor: user.email,
+      ...by(user),
       subject: packageName,
       detail: nameOfKey(key),
     })
-    await post(tx, keyRevokedMail({ app, actor: user.email, key, present, portalUrl }))
+    await mailTeam(tx, {
+      teamId: app.teamId,
+      to: (to) => keyRevokedMail({ to, app, actor: user.email, key, present, portalUrl }),
+    })
     return key
   })
 }

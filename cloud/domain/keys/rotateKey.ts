@@ -6,8 +6,9 @@ import { apiKeys } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { lockOwnApp } from '../apps/index.ts'
-import { record } from '../audit/index.ts'
-import { post } from '../mail/index.ts'
+import { by, record } from '../audit/index.ts'
+import { mailTeam } from '../teams/index.ts'
+import { noLaterThan } from './endKeysBy.ts'
 import { keyMadeMail, keyRotatedMail } from './keyMails.ts'
 import { liveKeys, nameOfKey } from './keyRow.ts'
 import { type MadeKey, makeKey } from './makeKey.ts'
@@ -45,7 +46,7 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   if (old.length > 0)
     await tx
       .update(apiKeys)
-      .set({ replacedAt: at, expiresAt, warnedAt: null })
+      .set({ replacedAt: at, expiresAt: noLaterThan(expiresAt), warnedAt: null })
       .where(
         inArray(
           apiKeys.id,
@@ -58,11 +59,16 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   const detail = `${nameOfKey(made.row)}${isFirst ? '' : `, grace: ${grace}`}`
   await record(tx, {
     action: isFirst ? 'key.made' : action,
-    actor: user.email,
+    ...by(user),
     subject: packageName,
     ...(action === 'key.rotated' && { detail }),
   })
-  const mail = { app, actor: user.email, key: made.row, portalUrl }
-  await post(tx, old.length === 0 ? keyMadeMail(mail) : keyRotatedMail({ ...mail, old, at, expiresAt }))
+  await mailTeam(tx, {
+    teamId: app.teamId,
+    to(to) {
+      const mail = { to, app, actor: user.email, key: made.row, portalUrl }
+      return old.length === 0 ? keyMadeMail(mail) : keyRotatedMail({ ...mail, old, at, expiresAt })
+    },
+  })
   return made
 }

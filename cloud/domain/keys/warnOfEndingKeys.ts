@@ -1,25 +1,22 @@
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apiKeys, apps, developers } from '../../db/schema.ts'
-import { post } from '../mail/index.ts'
+import { apiKeys, apps } from '../../db/schema.ts'
+import { inSteps } from '../../lib/inSteps.ts'
+import { mailTeam } from '../teams/index.ts'
 import { keyEndsMail } from './keyMails.ts'
 import { liveKeys } from './keyRow.ts'
 
 /** How long before its grace period ends an owner hears of a key that is still used. */
 const warning = 86_400_000
 
-/** Keys in one transaction, so that none holds locks for long. */
 const step = 50
 
 /** Writes a mail for each API key that was used since another took its place and ends within a day.
  * Grace periods of a day or less have no such mail, since it would come with the rotation's. Any
  * number of instances may do this at once. */
-export async function warnOfEndingKeys(db: Database, portalUrl: string): Promise<void> {
-  let warned: number
-  do warned = await warnOfSome(db, portalUrl)
-  while (warned === step)
-}
+export const warnOfEndingKeys = (db: Database, portalUrl: string): Promise<void> =>
+  inSteps(step, () => warnOfSome(db, portalUrl))
 
 async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
   const at = new Date()
@@ -41,13 +38,13 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
       .for('update', { skipLocked: true })
     const keys = await tx.update(apiKeys).set({ warnedAt: at }).where(inArray(apiKeys.id, due)).returning()
     for (const key of keys) {
-      const [owned] = await tx
-        .select({ app: apps, to: developers.email })
-        .from(apps)
-        .innerJoin(developers, eq(developers.id, apps.developerId))
-        .where(eq(apps.id, key.appId))
-      const [present] = await liveKeys(tx, key.appId, at)
-      if (owned) await post(tx, keyEndsMail({ ...owned, key, present, portalUrl }))
+      const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
+      const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)
+      if (app)
+        await mailTeam(tx, {
+          teamId: app.teamId,
+          to: (to) => keyEndsMail({ to, app, key, present, portalUrl }),
+        })
     }
     return keys.length
   })

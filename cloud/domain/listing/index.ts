@@ -3,6 +3,7 @@ export { type LocalTexts, localize, type Said } from './localize.ts'
 export {
   type Listing,
   type PublicContent,
+  previewListing,
   readListing,
   readSides,
   type Sides,

@@ -1,9 +1,18 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import { type AppContent, type PublicField, pick, publicFields } from '../../../src/api/contract.ts'
+import {
+  type AppContent,
+  type Profile,
+  type PublicField,
+  pick,
+  publicFields,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, revisions, screenshots, submissions } from '../../db/schema.ts'
-import { frozen, readContent } from '../apps/index.ts'
+import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
+import { appNotFound } from '../../http/httpError.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { contentOf, frozen, type RevisionRow, readContent } from '../apps/index.ts'
+import { isItsPerson, isWithinReach, teamProfile } from '../teams/index.ts'
 
 export type PublicContent = Pick<AppContent, PublicField>
 
@@ -31,22 +40,55 @@ const mostApprovals = 20
 
 /** What everybody may read of an app. Null where there is none of this name. */
 export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
+  const found = await findListed(db, packageName)
+  return found && toListing(db, found, approvedOf(found))
+}
+
+/** What everybody could read of a developer's app if it were approved as it is typed. Throws 404. */
+export async function previewListing(
+  db: Database,
+  user: User,
+  packageName: string,
+  typed: Partial<AppContent>,
+): Promise<Listing> {
+  const found = await findListed(db, packageName, user)
+  if (!found) throw appNotFound()
+  const listing = await toListing(db, found, pick({ ...contentOf(found.app), ...typed }, publicFields))
+  const { content, sides } = listing
+  // A picture of another app isn't shown.
+  const screenshots = content.screenshots.filter(({ hash }) => sides.has(hash))
+  return { ...listing, content: { ...content, screenshots } }
+}
+
+type Listed = {
+  app: AppRow
+  live: RevisionRow | null
+  developer: Profile
+}
+
+async function findListed(db: Database, packageName: string, member?: User): Promise<Listed | null> {
   if (!/^[a-z0-9.-]{1,128}$/.test(packageName)) return null
   const [found] = await db
-    .select({ app: apps, live: revisions, developer: developers })
+    .select({ app: apps, live: revisions, developer: teamProfile })
     .from(apps)
-    .innerJoin(developers, eq(developers.id, apps.developerId))
+    .innerJoin(teams, eq(teams.id, apps.teamId))
+    .leftJoin(developers, isItsPerson)
     .leftJoin(revisions, eq(revisions.id, apps.liveRevisionId))
-    .where(eq(apps.packageName, packageName))
-  if (!found) return null
+    .where(and(eq(apps.packageName, packageName), member && isWithinReach(db, member)))
+  return found ?? null
+}
 
-  const { id, developerId, status } = found.app
+const approvedOf = ({ app, live }: Listed): PublicContent => pick(frozen(app, live), publicFields)
+
+async function toListing(db: Database, found: Listed, content: PublicContent): Promise<Listing> {
+  const { id, developerId, packageName, status } = found.app
   const { company, website, description: about } = found.developer
-  const content = pick(frozen(found.app, found.live), publicFields)
-  const [sides, updates] = await Promise.all([
+  const [sides, approved] = await Promise.all([
     readSides(db, id, content),
-    found.live ? readUpdates(db, id) : [{ at: null, content }],
+    found.live ? readUpdates(db, id) : [],
   ])
+  const isNews = content.whatsNew !== null && content.whatsNew !== approved[0]?.content.whatsNew
+  const updates = isNews ? [{ at: null, content }, ...approved] : approved
   return {
     appId: id,
     developerId,
@@ -55,7 +97,7 @@ export async function readListing(db: Database, packageName: string): Promise<Li
     content,
     developer: { company, website, about },
     sides,
-    updates,
+    updates: updates.slice(0, mostUpdates),
   }
 }
 
@@ -85,5 +127,4 @@ async function readUpdates(db: Database, appId: string): Promise<Update[]> {
   return rows
     .map(({ at, content }) => ({ at, content: pick(readContent({ content }), publicFields) }))
     .filter(({ content }) => content.whatsNew !== null)
-    .slice(0, mostUpdates)
 }

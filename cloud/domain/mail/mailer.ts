@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Config } from '../../lib/config.ts'
+import { measures } from '../../lib/measures.ts'
 import type { Mailer } from './mail.ts'
 import { mailboxMailer } from './mailbox.ts'
 import { smtpMailer } from './smtp.ts'
@@ -11,5 +12,16 @@ export function createMailer({
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>
   db: Database
 }): Mailer {
-  return config.smtpUrl === null ? mailboxMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
+  const { send } = config.smtpUrl === null ? mailboxMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
+  return {
+    async send(mail) {
+      try {
+        await send(mail)
+      } catch (error) {
+        measures.mail.publish({ outcome: 'failed' })
+        throw error
+      }
+      measures.mail.publish({ outcome: 'sent' })
+    },
+  }
 }

@@ -38,6 +38,18 @@ export async function claimDueMail(db: Database) {
   return taken
 }
 
+/** How many mails wait, since how many seconds the next has been due, and how often one was tried in vain. */
+export async function outboxState(db: Database): Promise<{ mails: number; lateness: number; tries: number }> {
+  const [state] = await db
+    .select({
+      mails: sql<number>`count(*)::float`,
+      lateness: sql<number>`greatest(0, extract(epoch from now() - min(${outbox.dueAt})))::float`,
+      tries: sql<number>`coalesce(max(${outbox.attempts}), 0)::float`,
+    })
+    .from(outbox)
+  return state ?? { mails: 0, lateness: 0, tries: 0 }
+}
+
 export async function deleteMail(db: Database, id: number): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id))
 }

@@ -8,25 +8,44 @@ import {
   workingStep,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { appHealth, apps, developers, reasons, sessions, shownStatus, submissions } from '../../db/schema.ts'
+import {
+  appHealth,
+  apps,
+  developers,
+  reasons,
+  sessions,
+  shownStatus,
+  submissions,
+  teams,
+} from '../../db/schema.ts'
+import type { ProofDeps } from '../../http/tokens/proof.ts'
+import type { User } from '../../http/tokens/user.ts'
 import { toStatus } from '../apps/index.ts'
 import { isDown } from '../health/index.ts'
+import { isItsPerson, isOfTheirTeams, isReached, reachOf, teamProfile } from '../teams/index.ts'
+import { formerKeysReader } from './formerKeys.ts'
+import { readOffers } from './offers.ts'
 
 /** Of so many apps of a developer the needs are read, in characters so much of a text. */
 const most = { apps: 200, text: 300 }
 
-/** What waits for a developer: two statements, built once and prepared, since each dashboard begins with them. */
-export function needsReader(db: Database): (developer: string) => Promise<DeveloperNeeds> {
-  const [needing, people] = [selectNeeding(db), selectDeveloper(db)]
-  return async (developer) => {
-    const [rows, [person]] = await Promise.all([
-      needing.execute({ developer }),
-      people.execute({ developer }),
+/** What waits for a developer: the statements about their apps are built once and prepared, since each dashboard begins
+ * with them. */
+export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperNeeds> {
+  const { db } = deps
+  const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
+  return async (user) => {
+    const given = { developer: user.id, ...reachOf(user) }
+    const [rows, [person], ofKeys, ofOffers] = await Promise.all([
+      needing.execute(given),
+      people.execute(given),
+      formerKeys(user),
+      // What others offer a person is no matter of an access token.
+      user.token ? [] : readOffers(deps, user),
     ])
-    const profile = { company: person?.company ?? '', contactEmail: person?.contactEmail ?? '' }
     const newest = rows[0]
     return {
-      ...needsOf(rows.map((row) => toFacts(row, profile))),
+      ...needsOf(rows.map(toFacts), [...ofOffers, ...ofKeys]),
       firstVisit: person?.submitted
         ? null
         : {
@@ -39,11 +58,10 @@ export function needsReader(db: Database): (developer: string) => Promise<Develo
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNeeding>['execute']>>[number]
-type Profile = { company: string; contactEmail: string }
 
-const toFacts = ({ app, session, points }: Row, profile: Profile) => ({
+const toFacts = ({ app, session, points }: Row) => ({
   app: { ...app, appStoreStatus: toStatus(app.status) },
-  profile,
+  profile: { company: app.company, contactEmail: app.contactEmail },
   // Where there is none, each of its columns is null.
   lastSession: session && isFound(session) ? session : null,
   hasQuestion: app.isAsked,
@@ -55,7 +73,6 @@ const isFound = <Session extends { hasWorked: boolean | null }>(
   session: Session,
 ): session is Session & { hasWorked: boolean } => session.hasWorked !== null
 
-const isOwn = eq(apps.developerId, sql.placeholder('developer'))
 const inDevelopment = sql`${shownStatus} = 'DEVELOPMENT'`
 const isSentBack = or(eq(apps.status, 'REJECTED'), eq(apps.pendingUpdate, 'rejected'))
 
@@ -79,13 +96,18 @@ function selectNeeding(db: Database) {
       inDevelopment: sql<boolean>`${inDevelopment}`.as('in_development'),
       isAsked: sql<boolean>`${isAsked}`.as('is_asked'),
       downSince: appHealth.since,
+      company: teamProfile.company,
+      contactEmail: teamProfile.contactEmail,
     })
     .from(apps)
+    .innerJoin(teams, eq(teams.id, apps.teamId))
+    .leftJoin(developers, isItsPerson)
     .leftJoin(appHealth, and(eq(appHealth.appId, apps.id), isDown))
     .leftJoin(submissions, and(eq(submissions.appId, apps.id), eq(submissions.state, 'NEEDS_INFO')))
     .where(
       and(
-        isOwn,
+        isOfTheirTeams(db, sql.placeholder('developer'), 'develop'),
+        isReached,
         or(isNotNull(appHealth.since), isAsked, isSentBack, inDevelopment, eq(apps.pendingUpdate, 'draft')),
       ),
     )
@@ -130,14 +152,18 @@ const withoutDisplay = glassesModels.filter((model) => workingStep(model) === 'f
 
 const hasStep = (name: StepName) => sql`${sessions.steps} @> ${JSON.stringify([{ name }])}::jsonb`
 
-/** Their profile, and an app that was ever submitted, if there is one. */
+/** Whether there is an app that was ever submitted. */
 const selectDeveloper = (db: Database) =>
   db
-    .select({ company: developers.company, contactEmail: developers.contactEmail, submitted: apps.id })
+    .select({ submitted: apps.id })
     .from(developers)
     .leftJoin(
       apps,
-      and(eq(apps.developerId, developers.id), or(isNotNull(apps.submittedAt), sql`not ${inDevelopment}`)),
+      and(
+        isOfTheirTeams(db, sql.placeholder('developer')),
+        isReached,
+        or(isNotNull(apps.submittedAt), sql`not ${inDevelopment}`),
+      ),
     )
     .where(eq(developers.id, sql.placeholder('developer')))
     .limit(1)

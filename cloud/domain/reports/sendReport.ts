@@ -1,11 +1,11 @@
 import { isNotNull } from 'drizzle-orm'
 
-import type { ReportForm } from '../../../src/api/contract.ts'
+import { type ReportForm, type ReportReason, reportReasonLabels } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { adminUsers, reports } from '../../db/schema.ts'
 import { storableText } from '../../db/storable.ts'
 import { mailIfWanted } from '../account/index.ts'
-import { reportMail } from './reportMail.ts'
+import { type Mail, oneLine } from '../mail/index.ts'
 
 type Reported = { appId: string; packageName: string; name: string }
 
@@ -25,3 +25,22 @@ export async function sendReport(
       if (userId) await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }))
   })
 }
+
+type Told = {
+  to: string
+  app: { name: string; packageName: string }
+  reason: ReportReason
+  text: string
+  portalUrl: string
+}
+
+const reportMail = ({ to, app, reason, text, portalUrl }: Told): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: reported by a person`,
+  text: [
+    `Someone reported ${app.name} (${app.packageName}): ${reportReasonLabels[reason]}.`,
+    ...(text === '' ? [] : [text]),
+    'There may be more reports in the portal.',
+    `${portalUrl}/admin?tab=reports`,
+  ].join('\n\n'),
+})

@@ -66,6 +66,20 @@ export async function removeAdminUser(db: Database, actor: string, email: string
   })
 }
 
+/** The entry of an address that `removeAdminUser` would take off the list. Throws what that would. */
+export function findRemovable(db: Database, email: string): Promise<AdminUser> {
+  return db.transaction(async (tx) =>
+    toAdminUser(await lockEntry(tx, email.toLowerCase(), { staysAdmin: false })),
+  )
+}
+
+/** Whether an address is the one that `removeAdminUser` would refuse to take off the list. */
+export async function isLastAdmin(db: Database, email: string): Promise<boolean> {
+  const listed = await db.select().from(adminUsers)
+  const entry = listed.find((one) => one.email === email)
+  return entry?.role === 'ADMIN' && isNeeded(entry, listed)
+}
+
 /** The entry of an address, locked until the transaction ends. Throws 404, and 409 for the last ADMIN. */
 async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysAdmin: boolean }) {
   // In one order and locked, so that two who change each other at once do it one after the other.

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { apps, shownStatus } from '../../db/schema.ts'
 import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
 import { toAdminAppSummary } from '../apps/index.ts'
-import { countMatching, holdsWords } from './search.ts'
+import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { countByStatus, totalOf } from './stats.ts'
 import { type AppPage, selectApps } from './submissions.ts'
 
@@ -19,18 +19,19 @@ export async function pageAllApps(db: Database, { status, search, cursor, limit 
   const matches = and(status && eq(shownStatus, status), holdsWords(apps.searchText, search))
   const beyond = after && sql`(${apps.createdAt}, ${apps.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
 
-  const [found, total] = await Promise.all([
-    selectApps(db)
-      .where(and(matches, beyond ?? undefined))
-      .orderBy(desc(apps.createdAt), desc(apps.id))
-      .limit(limit + 1),
-    search === '' ? countOf(db, status) : countMatching(db, apps, matches),
-  ])
+  const rows = selectApps(db)
+    .where(and(matches, beyond ?? undefined))
+    .orderBy(desc(apps.createdAt), desc(apps.id))
+    .limit(limit + 1)
+  const [found, total] =
+    search === ''
+      ? await Promise.all([rows, countOf(db, status)])
+      : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, apps, matches))
 
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
-    items: page.map(({ app, email }) => toAdminAppSummary(app, email)),
+    items: page.map(({ app, owner }) => toAdminAppSummary(app, owner)),
     nextCursor: last ? toCursor([last.app.createdAt, last.app.id]) : null,
     total,
   }

@@ -2,14 +2,22 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 
 import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers, reasons, submissions } from '../../db/schema.ts'
+import { reasons, submissions } from '../../db/schema.ts'
 import { changed, conflict } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
-import { mailIfWanted } from '../account/index.ts'
-import { type AppRow, isVersion, lockApp, saveStanding, toAdminApp, toStatus } from '../apps/index.ts'
+import {
+  type AppRow,
+  isVersion,
+  lockApp,
+  readOwner,
+  saveStanding,
+  toAdminApp,
+  toStatus,
+} from '../apps/index.ts'
 import { record } from '../audit/index.ts'
+import { mailTeam } from '../teams/index.ts'
 import { claimedBy } from './claim.ts'
 import { decisionMail } from './decisionMail.ts'
 import { requireOthersApp } from './ownDecision.ts'
@@ -70,10 +78,12 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'
     await record(tx, { ...entry, action, detail: notes || null })
     if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
-    const [developer] = await tx.select().from(developers).where(eq(developers.id, row.developerId))
-    const mail = developer && decisionMail({ ...decision, app: row, developer })
-    if (mail) await mailIfWanted(tx, 'decision', row.developerId, mail)
-    return toAdminApp(row, developer?.email ?? null)
+    await mailTeam(tx, {
+      teamId: row.teamId,
+      kind: 'decision',
+      to: (to) => decisionMail({ ...decision, app: row, to }),
+    })
+    return toAdminApp(row, await readOwner(tx, row))
   })
 }
 

@@ -1,5 +1,4 @@
 import type { NewPoint } from '../../../src/api/contract.ts'
-import type { developers } from '../../db/schema.ts'
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { editPageOf, oneLine } from '../mail/index.ts'
@@ -8,13 +7,13 @@ import { pointText } from './points.ts'
 type Told = {
   event: 'approve' | 'reject'
   app: AppRow
-  developer: typeof developers.$inferSelect
+  to: string
   portalUrl: string
   notes: string
   points?: NewPoint[]
 }
 
-export function decisionMail({ event, app, developer, portalUrl, notes, points = [] }: Told): Mail {
+export function decisionMail({ event, app, to, portalUrl, notes, points = [] }: Told): Mail {
   const isApproved = event === 'approve'
   const paragraphs = isApproved
     ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
@@ -26,7 +25,7 @@ export function decisionMail({ event, app, developer, portalUrl, notes, points =
   if (notes) paragraphs.splice(1, 0, `Review notes:\n\n${notes}`)
 
   return {
-    to: developer.email,
+    to,
     subject: `${oneLine(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
     text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
   }

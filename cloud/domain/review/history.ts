@@ -3,20 +3,13 @@ import * as z from 'zod/mini'
 
 import type { AdminAppDetail, AuditEntry, calls, ParsedQueryOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  apps,
-  audit,
-  auditText,
-  developers,
-  openSubmission,
-  revisions,
-  submissions,
-} from '../../db/schema.ts'
+import { apps, audit, auditText, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { appNotFound } from '../../http/httpError.ts'
-import { frozen, toAdminApp } from '../apps/index.ts'
+import { frozen, readOwner, toAdminApp } from '../apps/index.ts'
 import { toAuditEntry } from '../audit/index.ts'
-import { countMatching, holdsWords } from './search.ts'
+import { readTeamProfile } from '../teams/index.ts'
+import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
 
 const longestHistory = 200
@@ -26,9 +19,8 @@ const longestHistory = 200
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
   const [[found], entries] = await Promise.all([
     db
-      .select({ app: apps, developer: developers, revision: revisions })
+      .select({ app: apps, revision: revisions })
       .from(apps)
-      .leftJoin(developers, eq(developers.id, apps.developerId))
       .leftJoin(submissions, and(eq(submissions.appId, apps.id), openSubmission))
       .leftJoin(revisions, eq(revisions.id, submissions.revisionId))
       .where(eq(apps.packageName, packageName)),
@@ -40,9 +32,12 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
       .limit(longestHistory),
   ])
   if (!found) throw appNotFound()
-  const { email = null, company = '', website = '', contactEmail = '' } = found.developer ?? {}
+  const [owner, { company, website, contactEmail }] = await Promise.all([
+    readOwner(db, found.app),
+    readTeamProfile(db, found.app.teamId),
+  ])
   return {
-    ...toAdminApp(frozen(found.app, found.revision), email),
+    ...toAdminApp(frozen(found.app, found.revision), owner),
     developer: { company, website, contactEmail },
     history: entries.map(toAuditEntry),
   }
@@ -61,16 +56,18 @@ export async function pageAudit(db: Database, query: Query): Promise<Page> {
     subject ? eq(audit.subject, subject) : undefined,
     holdsWords(auditText, search),
   )
-  const [found, total] = await Promise.all([
-    db
-      .select()
-      .from(audit)
-      .where(and(matches, after ? lt(audit.id, after[0]) : undefined))
-      .orderBy(desc(audit.id))
-      .limit(query.limit + 1),
-    matches === undefined ? tally(db, 'audit') : countMatching(db, audit, matches),
-  ])
-  const page = found.slice(0, query.limit)
-  const last = found.length > query.limit ? page.at(-1) : undefined
+  const { limit } = query
+  const rows = db
+    .select()
+    .from(audit)
+    .where(and(matches, after ? lt(audit.id, after[0]) : undefined))
+    .orderBy(desc(audit.id))
+    .limit(limit + 1)
+  const [found, total] =
+    matches === undefined
+      ? await Promise.all([rows, tally(db, 'audit')])
+      : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, audit, matches))
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
   return { items: page.map(toAuditEntry), nextCursor: last ? toCursor([last.id]) : null, total }
 }

@@ -1,5 +1,12 @@
 export { lookAtAccess, readAccess, saveAccess } from './access.ts'
-export { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from './adminUsers.ts'
+export {
+  addAdminUser,
+  changeRole,
+  findRemovable,
+  isLastAdmin,
+  listAdminUsers,
+  removeAdminUser,
+} from './adminUsers.ts'
 export { pageAllApps } from './allApps.ts'
 export { claim, lockSubmission, release, requireClaim, submissionNotFound } from './claim.ts'
 export { decide } from './decide.ts'
@@ -24,5 +31,5 @@ export { readThread, toMessage } from './thread/messages.ts'
 export { addNote, listNotes } from './thread/notes.ts'
 export { postAsDeveloper, postAsReviewer } from './thread/post.ts'
 export { askQuestion } from './thread/question.ts'
-export { readTimeline } from './timeline.ts'
+export { actionsOfOfficials, knownOf, readTimeline } from './timeline.ts'
 export { withdraw } from './withdraw.ts'

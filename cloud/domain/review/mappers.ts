@@ -2,7 +2,11 @@ import type { ClaimedSubmission } from '../../../src/api/contract.ts'
 import type { RevisionRow } from '../apps/index.ts'
 import { type SubmissionRow, stateAt } from './submission.ts'
 
-export function toClaimedSubmission(row: SubmissionRow, { hash }: RevisionRow, at: Date): ClaimedSubmission {
+export function toClaimedSubmission(
+  row: SubmissionRow,
+  { hash }: Pick<RevisionRow, 'hash'>,
+  at: Date,
+): ClaimedSubmission {
   const state = stateAt(row, at)
   const isHeld = state === 'IN_REVIEW'
   return {

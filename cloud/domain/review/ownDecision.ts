@@ -5,6 +5,7 @@ import { adminUsers } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
+import { roleIn } from '../teams/index.ts'
 import type { SubmissionRow } from './submission.ts'
 
 /** Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403
@@ -13,10 +14,10 @@ import type { SubmissionRow } from './submission.ts'
 export async function requireOthersApp(
   tx: Database,
   reviewer: User,
-  app: Pick<AppRow, 'developerId'>,
+  app: Pick<AppRow, 'teamId'>,
   submission: SubmissionRow,
 ): Promise<boolean> {
-  if (app.developerId !== reviewer.id || submission.isTest) return false
+  if (submission.isTest || (await roleIn(tx, app.teamId, reviewer.id)) === null) return false
   const [other] = await tx
     .select({ email: adminUsers.email })
     .from(adminUsers)

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import {
   compareNeeds,
   enumerated,
@@ -10,12 +8,12 @@ import {
   permissionName,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers } from '../../db/schema.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
 import { type Condition, contentOf, lockOwnApp } from '../apps/index.ts'
 import { observationsOf } from '../sessions/index.ts'
+import { readTeamProfile } from '../teams/index.ts'
 import { submit } from './submit.ts'
 
 type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
@@ -32,7 +30,7 @@ export async function publishApp(
   return db.transaction(async (tx) => {
     const before = await lockOwnApp(tx, packageName, user, versions)
     const row = await submit(tx, user, before, { portalUrl, overruled })
-    if (!(await hasCompleteProfile(tx, user))) throw profileIncomplete()
+    if (!isProfileComplete(await readTeamProfile(tx, before.teamId))) throw profileIncomplete()
     await requireNeeds(tx, before)
     return row
   })
@@ -50,11 +48,6 @@ async function requireNeeds(tx: Database, app: AppRow): Promise<void> {
   const asked = lacksPolicyFor(content).map(permissionName)
   if (asked.length > 0)
     throw conflict('PRIVACY_POLICY_MISSING', `Add a privacy policy: the app asks for ${enumerated(asked)}.`)
-}
-
-async function hasCompleteProfile(tx: Database, user: User): Promise<boolean> {
-  const [developer] = await tx.select().from(developers).where(eq(developers.id, user.id))
-  return developer !== undefined && isProfileComplete(developer)
 }
 
 const profileIncomplete = () =>

@@ -14,7 +14,7 @@ import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { contentOf, lockOwnApp, readContent } from '../apps/index.ts'
-import { record } from '../audit/index.ts'
+import { by, record } from '../audit/index.ts'
 import { listRecordings } from './recordings.ts'
 
 type ReasonRow = typeof reasons.$inferSelect
@@ -57,7 +57,7 @@ export async function answerPoint(
           .where(eq(submissions.id, row.submissionId))
       : []
     if (!row || !about) throw pointNotFound()
-    await record(tx, { action: 'point.answered', actor: user.email, subject: packageName, detail: state })
+    await record(tx, { action: 'point.answered', ...by(user), subject: packageName, detail: state })
     const recordingId = await recordingOf(tx, row.submissionId)
     return toPoint(row, { about: readContent(about), now: contentOf(app), recordingId })
   })

@@ -7,9 +7,10 @@ import {
   type SubmissionDetail,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, revisions, submissions } from '../../db/schema.ts'
-import { frozen, readContent, readRevision, toAdminApp } from '../apps/index.ts'
+import { type AppRow, apps, revisions, submissions, transfers } from '../../db/schema.ts'
+import { frozen, readContent, readOwner, readRevision, toAdminApp } from '../apps/index.ts'
 import { observationsOf, toSession } from '../sessions/index.ts'
+import { countMembers } from '../teams/index.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { lastWorkedAt } from './lastWorkedAt.ts'
 import { toClaimedSubmission } from './mappers.ts'
@@ -20,31 +21,32 @@ import type { SubmissionRow } from './submission.ts'
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
   const submission = await findSubmission(db, id)
-  const [[found], revision] = await Promise.all([
-    db
-      .select({ app: apps, email: developers.email })
-      .from(apps)
-      .leftJoin(developers, eq(developers.id, apps.developerId))
-      .where(eq(apps.id, submission.appId)),
+  const [[app], revision] = await Promise.all([
+    db.select().from(apps).where(eq(apps.id, submission.appId)),
     readRevision(db, submission.revisionId),
   ])
-  if (!found || !revision) throw submissionNotFound()
+  if (!app || !revision) throw submissionNotFound()
   const submitted = readContent(revision)
+  const [owner, members, since] = await Promise.all([
+    readOwner(db, app),
+    countMembers(db, app.teamId),
+    ownerSince(db, app),
+  ])
   const [base, sentBack, reasons, decisions, recordings, session, workedAt, observations] = await Promise.all(
     [
       readRevision(db, submission.baseRevisionId),
       previousRound(db, submission),
-      readPoints(db, found.app.id, submitted),
-      pastDecisions(db, found.app.developerId),
+      readPoints(db, app.id, submitted),
+      pastDecisions(db, app.teamId),
       listRecordings(db, { submissionId: id }),
       lastSessionOf(db, id),
-      lastWorkedAt(db, found.app.id, submitted),
-      observationsOf(db, { appId: found.app.id, publicUrl: submitted.publicUrl, submissionId: id }),
+      lastWorkedAt(db, app.id, submitted),
+      observationsOf(db, { appId: app.id, publicUrl: submitted.publicUrl, submissionId: id }),
     ],
   )
   return {
     submission: toClaimedSubmission(submission, revision, new Date()),
-    app: toAdminApp(frozen(found.app, revision), found.email),
+    app: toAdminApp(frozen(app, revision), owner),
     diff: diffOf(base && readContent(base), submitted),
     isFirst: base === null,
     sincePrevious: sentBack && diffOf(sentBack, submitted),
@@ -55,7 +57,18 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
     session: session ? toSession(session) : null,
     recordings,
     decisions,
+    team: { name: owner.name, kind: owner.kind, members, ownerSince: since.toISOString() },
   }
+}
+
+async function ownerSince(db: Database, { id, createdAt }: AppRow): Promise<Date> {
+  const [moved] = await db
+    .select({ at: transfers.settledAt })
+    .from(transfers)
+    .where(and(eq(transfers.appId, id), eq(transfers.state, 'ACCEPTED')))
+    .orderBy(desc(transfers.settledAt))
+    .limit(1)
+  return moved?.at ?? createdAt
 }
 
 async function previousRound(
@@ -79,13 +92,13 @@ async function previousRound(
   return before?.state === 'CHANGES_REQUESTED' ? readContent(before) : null
 }
 
-async function pastDecisions(db: Database, developerId: string): Promise<PastDecision[]> {
+async function pastDecisions(db: Database, teamId: string): Promise<PastDecision[]> {
   const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
   const found = await db
     .select({ submission: submissions, packageName: apps.packageName })
     .from(apps)
     .innerJoin(submissions, eq(submissions.appId, apps.id))
-    .where(and(eq(apps.developerId, developerId), inArray(submissions.state, [...states])))
+    .where(and(eq(apps.teamId, teamId), inArray(submissions.state, [...states])))
     .orderBy(desc(submissions.decidedAt), desc(submissions.id))
     .limit(20)
   return found.flatMap(({ packageName, submission: { id, state, decidedBy, decidedAt, notes } }) => {

@@ -1,7 +1,8 @@
-import { type AnswerOf, type calls, diffOf } from '../../../src/api/contract.ts'
+import { type AnswerOf, type calls, diffOf, isProfileComplete } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { contentOf, findOwnApp, readContent, readRevision } from '../apps/index.ts'
+import { readTeamProfile } from '../teams/index.ts'
 import { lastWorkedAt } from './lastWorkedAt.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
@@ -16,7 +17,7 @@ export async function readSubmission(
 ): Promise<AnswerOf<typeof calls.getSubmission>> {
   const app = await findOwnApp(db, packageName, user)
   const draft = contentOf(app)
-  const [last, open, live, reasons, position, waits, workedAt] = await Promise.all([
+  const [last, open, live, reasons, position, waits, workedAt, profile] = await Promise.all([
     lastSubmission(db, app.id),
     readOpenSubmission(db, app.id),
     readRevision(db, app.liveRevisionId),
@@ -24,6 +25,7 @@ export async function readSubmission(
     placeOf(db, app),
     latestWaits(db),
     lastWorkedAt(db, app.id, draft),
+    readTeamProfile(db, app.teamId),
   ])
   return {
     submission: last
@@ -38,6 +40,7 @@ export async function readSubmission(
       : null,
     reasons,
     workedAt,
+    profileComplete: isProfileComplete(profile),
     recordings: await listRecordings(db, { appId: app.id }),
     diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
   }

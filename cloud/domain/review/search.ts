@@ -22,3 +22,13 @@ export async function countMatching(db: Database, table: PgTable, matches: SQL |
   const [row] = await db.select({ total: count() }).from(found)
   return row?.total ?? 0
 }
+
+/** A page's rows, and how many match: a first page that shows all of them is not counted, since each search costs. */
+export async function pageAndTotal<Row>(
+  rows: PromiseLike<Row[]>,
+  { isFirst, limit }: { isFirst: boolean; limit: number },
+  count: () => Promise<number>,
+): Promise<[Row[], number]> {
+  const found = await rows
+  return [found, isFirst && found.length <= limit ? found.length : await count()]
+}

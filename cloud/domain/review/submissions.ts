@@ -9,11 +9,11 @@ import type {
   QueueItem,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, openSubmission, revisions, submissions } from '../../db/schema.ts'
+import { apps, developers, openSubmission, revisions, submissions, teams } from '../../db/schema.ts'
 import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
-import { appSummaryColumns, frozen, toAdminAppSummary } from '../apps/index.ts'
+import { appSummaryColumns, frozenSummary, ownerColumns, toAdminAppSummary } from '../apps/index.ts'
 import { toClaimedSubmission } from './mappers.ts'
-import { countMatching, holdsWords } from './search.ts'
+import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageSubmitted>
@@ -46,18 +46,19 @@ export async function pageSubmitted(
   const beyond = direction === 'asc' ? sql.raw('>') : sql.raw('<')
   const matches = and(isQueued, holdsWords(apps.searchText, search), shownBy(show, reviewerId))
 
-  const [found, total] = await Promise.all([
-    selectQueue(db)
-      .where(
-        and(
-          matches,
-          after ? sql`(${by}, ${apps.id}) ${beyond} (${compared(after[0])}, ${after[1]}::uuid)` : undefined,
-        ),
-      )
-      .orderBy(order(by), order(apps.id))
-      .limit(limit + 1),
-    search === '' && show === 'all' ? tally(db, 'queue') : countMatching(db, apps, matches),
-  ])
+  const rows = selectQueue(db)
+    .where(
+      and(
+        matches,
+        after ? sql`(${by}, ${apps.id}) ${beyond} (${compared(after[0])}, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(order(by), order(apps.id))
+    .limit(limit + 1)
+  const [found, total] =
+    search === '' && show === 'all'
+      ? await Promise.all([rows, tally(db, 'queue')])
+      : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, apps, matches))
 
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
@@ -105,29 +106,31 @@ function asText(value: string): SQL {
 
 export const selectApps = (db: Database) =>
   db
-    .select({ app: appSummaryColumns, email: developers.email })
+    .select({ app: appSummaryColumns, owner: ownerColumns })
     .from(apps)
+    .innerJoin(teams, eq(teams.id, apps.teamId))
     .leftJoin(developers, eq(developers.id, apps.developerId))
 
 const selectQueue = (db: Database) =>
   db
     .select({
       app: appSummaryColumns,
-      email: developers.email,
+      owner: ownerColumns,
       submission: submissions,
-      revision: revisions,
+      revision: { hash: revisions.hash, content: revisions.content },
       name,
       packageName,
     })
     .from(apps)
+    .innerJoin(teams, eq(teams.id, apps.teamId))
     .leftJoin(developers, eq(developers.id, apps.developerId))
     .leftJoin(submissions, and(eq(submissions.appId, apps.id), openSubmission))
     .leftJoin(revisions, eq(revisions.id, submissions.revisionId))
 
 type Found = Awaited<ReturnType<typeof selectQueue>>[number]
 
-const toSubmittedApp = ({ app, email, revision }: Found): AdminAppSummary =>
-  toAdminAppSummary(frozen(app, revision), email)
+const toSubmittedApp = ({ app, owner, revision }: Found): AdminAppSummary =>
+  toAdminAppSummary(frozenSummary(app, revision), owner)
 
 const toQueueItem = (found: Found): QueueItem => ({
   ...toSubmittedApp(found),

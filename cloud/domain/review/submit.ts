@@ -15,7 +15,7 @@ import {
   saveStanding,
   toStatus,
 } from '../apps/index.ts'
-import { record } from '../audit/index.ts'
+import { by, record } from '../audit/index.ts'
 import { receiptMail } from './reviewMails.ts'
 import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
 
@@ -55,7 +55,7 @@ async function begin(
   if (!submission) throw new Error('The submission was not stored.')
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `from ${toStatus(app.status)}`
-  await record(tx, { action: 'app.submitted', actor: user.email, subject: app.packageName, detail })
+  await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
   await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
   return row
 }
@@ -77,7 +77,7 @@ async function replace(
     .set({ revisionId, state, overruled, isTest: false, ...unclaimed })
     .where(eq(submissions.id, submission.id))
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
-  await record(tx, { action: 'submission.replaced', actor: user.email, subject: app.packageName })
+  await record(tx, { action: 'submission.replaced', ...by(user), subject: app.packageName })
   return row
 }
 

@@ -44,6 +44,22 @@ const words: Record<TimelineKind, Words> = {
   'key.revoked': { text: 'revoked an API key', by: 'developer', saysDetail: true },
   'server.down': { text: 'detected that the server is down', by: 'platform', saysDetail: true },
   'server.back': { text: 'detected that the server recovered', by: 'platform', saysDetail: true },
+  'app.transferred': { text: 'moved the app to another team', by: 'developer', saysDetail: true },
+}
+
+/** What reviewers and admins do to an app, whom its team knows by name only. */
+export const actionsOfOfficials: string[] = timelineKinds.filter((kind) => words[kind].by === 'official')
+
+type Done = Pick<typeof audit.$inferSelect, 'actor' | 'byToken' | 'detail'>
+
+/** What an app's team may know of who did something, and of what that was. */
+export function knownOf(kind: TimelineKind, { actor, byToken, detail }: Done): Done {
+  const { by, saysDetail } = words[kind]
+  return {
+    actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
+    byToken: by === 'developer' ? byToken : null,
+    detail: saysDetail ? detail : null,
+  }
 }
 
 type Query = { cursor?: string | undefined; limit: number }
@@ -82,18 +98,9 @@ export const selectTimeline = (
     .orderBy(desc(audit.id))
     .limit(limit)
 
-function toItem({ id, at, action, actor, detail }: typeof audit.$inferSelect): TimelineItem[] {
+function toItem({ id, at, action, ...done }: typeof audit.$inferSelect): TimelineItem[] {
   const kind = timelineKinds.find((one) => one === action)
   if (!kind) return []
-  const { text, by, saysDetail } = words[kind]
-  return [
-    {
-      id: String(id),
-      at: at.toISOString(),
-      kind,
-      text,
-      actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
-      detail: saysDetail ? detail : null,
-    },
-  ]
+  const { text } = words[kind]
+  return [{ id: String(id), at: at.toISOString(), kind, text, ...knownOf(kind, done) }]
 }

@@ -6,7 +6,7 @@ import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
 import { lockOwnApp, saveStanding } from '../apps/index.ts'
-import { record } from '../audit/index.ts'
+import { by, record } from '../audit/index.ts'
 import { allows, readOpenSubmission, unclaimed } from './submission.ts'
 
 /** Takes an app's open submission out of review, also from a reviewer who holds it. Throws 404, 409 without one. */
@@ -24,7 +24,7 @@ export async function withdraw(db: Database, user: User, packageName: string): P
     if (!withdrawn) throw conflict('INVALID_STATUS', 'This app isn’t in review.')
 
     const row = await saveStanding(tx, { ...app, queuedAt: null })
-    await record(tx, { action: 'app.withdrawn', actor: user.email, subject: packageName })
+    await record(tx, { action: 'app.withdrawn', ...by(user), subject: packageName })
     return row
   })
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 
-import { type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
+import { pathOfScreenshot, type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { openSubmission, revisions, screenshots, sessions, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { findOwnApp, readContent } from '../apps/index.ts'
-import { toScreenshot } from './toScreenshot.ts'
 
 /** An app's pictures, newest first: those of its draft, open submission and live revision, and the
  * newest uploads. Throws 404. */
@@ -40,3 +39,12 @@ export async function listScreenshots(
     .orderBy(desc(screenshots.uploadedAt), screenshots.hash)
   return rows.map(({ screenshot, sessionId }) => toScreenshot({ ...screenshot, sessionId }, siteUrl))
 }
+
+export const toScreenshot = (
+  { appId, ...row }: typeof screenshots.$inferSelect,
+  siteUrl: string,
+): StoredScreenshot => ({
+  ...row,
+  url: siteUrl + pathOfScreenshot(row.hash),
+  uploadedAt: row.uploadedAt.toISOString(),
+})

@@ -8,8 +8,8 @@ import { conflict, invalid } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { lockOwnApp } from '../apps/index.ts'
 import { keepImage, type Picture } from '../images/index.ts'
-import { toScreenshot } from './toScreenshot.ts'
-import { isUsed } from './used.ts'
+import { toScreenshot } from './list.ts'
+import { isUsed } from './sweep.ts'
 
 /** Where Try It drew a picture; null of a photograph. */
 export type Taken = { sessionId: string; momentMs: number | null } | null

@@ -1,4 +1,5 @@
-export { type AppNeeds, needsOfSession } from './appNeeds.ts'
+export { type Declared, declaredIn } from './declared.ts'
+export { endForbiddenSessions } from './endForbidden.ts'
 export { dayOf, keepLogDays } from './logDays.ts'
 export {
   type Entry,
@@ -12,9 +13,16 @@ export {
   stepLine,
 } from './logLines.ts'
 export { type LogOf, pageBytes, readPage } from './logPages.ts'
-export { channel, commanded, notify, parseNotification } from './notify.ts'
+export {
+  channel,
+  commanded,
+  notify,
+  notifyRightsChanged,
+  parseNotification,
+  rightsChanged,
+} from './notify.ts'
 export { observationsOf, ownObservations, type Seen } from './observations.ts'
-export { ownSession } from './ownSession.ts'
+export { mayRead, ownSession } from './ownSession.ts'
 export {
   askPhoto,
   claimPhoto,
@@ -25,7 +33,8 @@ export {
   waitingPhotos,
 } from './photos.ts'
 export { pruneSessions } from './prune.ts'
-export { redact } from './redact.ts'
+export { redact, redactText } from './redact.ts'
+export { presentSettings, readSettings, resetValues, saveValues } from './settings.ts'
 export { makeSoundTicket, takeSoundTicket } from './soundTickets.ts'
 export {
   abandonedSessions,

@@ -1,15 +1,53 @@
+import { eq } from 'drizzle-orm'
+
+import type { TeamAction } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { memberships, packageNames, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { hasRole } from '../../http/tokens/role.ts'
-import type { User } from '../../http/tokens/user.ts'
-import { readSession } from './store.ts'
+import { reaches, type User } from '../../http/tokens/user.ts'
+import { isMemberOf, requireRole } from '../teams/index.ts'
 import type { SessionRow } from './toSession.ts'
 
-/** A session of the person's own, one on a submission as long as they are a reviewer. Throws 404 for any other. */
-export async function ownSession(db: Database, user: User, id: string): Promise<SessionRow> {
-  const row = isUuid(id) ? await readSession(db, id) : undefined
-  const isOwn = row?.developerId === user.id && (row.submissionId === null || (await hasRole(db, user)))
-  if (!isOwn) throw new HttpError('NOT_FOUND', 'We couldn’t find this session.')
+/** A session of an app of a team that the person is in, and that their access token is for; one on a submission is its
+ * reviewer's alone, as long as they are one, and by no token. Throws 404 for any other, 403 ROLE_NEEDED where the person's role doesn't allow the action. */
+export async function ownSession(
+  db: Database,
+  user: User,
+  id: string,
+  action: TeamAction,
+): Promise<SessionRow> {
+  // A session outlives its app, whose name stays its team's.
+  const [found] = isUuid(id)
+    ? await db
+        .select({ row: sessions, role: memberships.role, teamId: packageNames.teamId })
+        .from(sessions)
+        .leftJoin(packageNames, eq(packageNames.packageName, sessions.packageName))
+        .leftJoin(memberships, isMemberOf(packageNames.teamId, user.id))
+        .where(eq(sessions.id, id))
+    : []
+  if (!found) throw sessionNotFound()
+  const { row, role, teamId } = found
+  if (row.submissionId !== null) {
+    const isTheirs = row.developerId === user.id && user.token === undefined
+    if (!isTheirs || !(await hasRole(db, user))) throw sessionNotFound()
+    return row
+  }
+  if (role === null || teamId === null || !reaches(user, teamId, row.packageName)) throw sessionNotFound()
+  requireRole(role, action)
   return row
 }
+
+/** Whether the person may still read a session. */
+export async function mayRead(db: Database, user: User, id: string): Promise<boolean> {
+  try {
+    await ownSession(db, user, id, 'see')
+    return true
+  } catch (error) {
+    if (error instanceof HttpError) return false
+    throw error
+  }
+}
+
+const sessionNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this session.')

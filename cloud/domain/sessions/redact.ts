@@ -3,7 +3,7 @@ import { storableText } from '../../db/storable.ts'
 const secretName =
   /^(api[-_]?key|token|secret|password|authorization|access[-_]?token|auth[-_]?token|refresh[-_]?token)$/i
 
-const key = /sgk_[0-9A-Za-z]+/g
+const key = /sgk_[0-9A-Za-z]+|sg[rt]_[\w-]+/g
 const dotted = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g
 const tokenStart = 'eyJ'
 const bearer = /(\bBearer\s+)[\w.~+/=:-]+/gi

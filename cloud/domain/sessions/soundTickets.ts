@@ -11,16 +11,18 @@ import type { SessionRow } from './toSession.ts'
 
 const seconds = 30
 
-/** Makes the ticket that opens a session's sound socket once; one that was made before works no more. */
+/** Makes the ticket that opens a session's sound socket once; one that was made before works no more. `tokenId`: the
+ * access token that asks for it, with which the socket ends. */
 export async function makeSoundTicket(
   db: Database,
   id: string,
+  tokenId: string | null,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + seconds * 1_000).toISOString()
   await db
     .update(sessions)
-    .set({ soundTicket: hashOf(ticket), soundTicketAt: sql`now()` })
+    .set({ soundTicket: hashOf(ticket), soundTicketAt: sql`now()`, soundTokenId: tokenId })
     .where(eq(sessions.id, id))
   return { ticket, expiresAt }
 }

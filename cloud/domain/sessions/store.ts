@@ -2,11 +2,21 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle
 
 import { type GlassesModel, openStates, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
-import { conflict } from '../../http/httpError.ts'
-import type { User } from '../../http/tokens/user.ts'
+import {
+  apiKeys,
+  apps,
+  developers,
+  memberships,
+  sessionCommands,
+  sessionEvents,
+  sessions,
+} from '../../db/schema.ts'
+import { appNotFound, conflict } from '../../http/httpError.ts'
+import { reaches, type User } from '../../http/tokens/user.ts'
 import { findOwnApp } from '../apps/index.ts'
 import { endedAtOnce, isLive } from '../keys/index.ts'
+import { ownListener } from '../listeners/index.ts'
+import { isMemberOf, requireRole } from '../teams/index.ts'
 import { addSessionDay, dayOf, retention } from './logDays.ts'
 import type { LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
@@ -18,22 +28,25 @@ export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' 
 type Start = {
   user: User
   packageName: string
-  /** Without it the app must be the user's own, and is tried as it is now. */
+  /** Without it the app must be of the user's teams, and is tried as it is now. */
   submitted?: Submitted | undefined
+  /** The id of one of the user's own listeners of the app. */
+  listener?: string | undefined
   model: GlassesModel
   holder: string
   most: number
 }
 
-/** Makes a session of an app. Throws 404, and 409 when the person has `most` that run. */
+/** Makes a session of an app. Throws 404, and 409 when the person has `most` that run or the listener is gone. */
 export async function insertSession(
   db: Database,
-  { user, packageName, submitted, model, holder, most }: Start,
+  { user, packageName, submitted, listener, model, holder, most }: Start,
 ): Promise<SessionRow> {
   const startedAt = new Date()
   await addSessionDay(db, startedAt)
   return db.transaction(async (tx) => {
-    const tried = submitted ?? (await presentOf(tx, packageName, user))
+    const tried = submitted ?? (await lockPresentOf(tx, packageName, user))
+    const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
     const [open] = await tx
@@ -47,6 +60,7 @@ export async function insertSession(
       .insert(sessions)
       .values({
         ...tried,
+        ...place,
         packageName,
         model,
         holder,
@@ -60,12 +74,32 @@ export async function insertSession(
   })
 }
 
-async function presentOf(db: Database, packageName: string, user: User): Promise<Submitted> {
-  const { id: appId, publicUrl } = await findOwnApp(db, packageName, user)
-  return { appId, publicUrl, submissionId: null, userId: user.email }
+/** Neither the app's team nor the person's place in it changes before the session is there to be ended. */
+async function lockPresentOf(tx: Database, packageName: string, user: User): Promise<Submitted> {
+  const [found] = await tx
+    .select({ appId: apps.id, publicUrl: apps.publicUrl, teamId: apps.teamId, role: memberships.role })
+    .from(apps)
+    .innerJoin(memberships, isMemberOf(apps.teamId, user.id))
+    .where(eq(apps.packageName, packageName))
+    .for('share')
+  if (!found || !reaches(user, found.teamId, packageName)) throw appNotFound()
+  const { role, teamId: _, ...present } = found
+  requireRole(role, 'develop')
+  return { ...present, submissionId: null, userId: user.email }
 }
 
-/** The newest sessions that a developer started of their app. Throws 404. */
+/** Where a session runs instead of the app's own server. */
+async function placeOf(
+  tx: Database,
+  listener: string,
+  appId: string,
+  user: User,
+): Promise<Partial<SessionRow>> {
+  const { id, name, target } = await ownListener(tx, { id: listener, appId, userId: user.id })
+  return { listenerId: id, listenerName: name, ...(target !== null && { publicUrl: `http://${target}` }) }
+}
+
+/** The newest sessions of an app of the person's teams. Throws 404. */
 export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
   const app = await findOwnApp(db, packageName, user)
   return db

@@ -17,7 +17,11 @@ export const toSession = (row: SessionRow): Session => ({
   connected: row.connected,
   subscriptions: row.subscriptions,
   diagnosis: row.diagnosis,
+  listener: listenerOf(row),
 })
+
+const listenerOf = ({ listenerId: id, listenerName: name }: SessionRow): Session['listener'] =>
+  id === null || name === null ? null : { id, name }
 
 export const toEvent = ({ sequence, at, direction, kind, summary, size, body }: EventRow): SessionEvent => ({
   sequence,

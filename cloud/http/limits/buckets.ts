@@ -24,11 +24,28 @@ export const buckets = {
   imageUploads: { points: 100, seconds: 3_600 },
   photoUploads: { points: 300, seconds: 3_600 },
   screenshotUploads: { points: 100, seconds: 3_600 },
+  /** One for each pause of somebody who types. */
+  previews: { points: 1_000, seconds: fiveMinutes },
   sessionStarts: { points: 50, seconds: 3_600 },
+  /** Each time that one comes back is one. */
+  listenerStarts: { points: 1_200, seconds: 3_600 },
   serverChecks: { points: 600, seconds: 3_600 },
   healthChecks: { points: 60, seconds: 3_600 },
   sdkByAddress: { points: 3_000, seconds: fiveMinutes },
+  settingChanges: { points: 1_000, seconds: fiveMinutes },
+  toolCalls: { points: 600, seconds: 3_600 },
   settingsLines: { points: 30, seconds: fiveMinutes },
+  /** Of a team (TEAMS.md §2). */
+  invitationMails: { points: 50, seconds: 86_400 },
+  invitationsByPerson: { points: 200, seconds: 86_400 },
+  transferOffers: { points: 50, seconds: 86_400 },
+  /** Each reads every table. */
+  accountExports: { points: 5, seconds: 3_600 },
+  tokens: { points: 100, seconds: 3_600 },
+  /** CLI.md §2. */
+  deviceCodesByAddress: { points: 10, seconds: 3_600 },
+  wrongUserCodes: { points: 5, seconds: 900 },
+  oauthByAddress: { points: 3_000, seconds: fiveMinutes },
   simpleStorage: { points: 3_000, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>

@@ -1,3 +1,4 @@
+import { measures } from '../../lib/measures.ts'
 import type { BucketName } from './buckets.ts'
 import { bucketLimiter, digest, type LimiterDeps } from './limiter.ts'
 
@@ -25,6 +26,7 @@ export function limitApi(deps: LimiterDeps, bucket: BucketName = 'apiCalls') {
     isSaving = true
 
     const isOver = tally.saved + tally.unsaved > limiter.points
+    if (isOver) measures.limit.publish({ bucket })
     return isOver ? Math.max(1, Math.ceil((tally.endsAt - now) / 1000)) : null
   }
 

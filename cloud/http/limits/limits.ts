@@ -1,6 +1,7 @@
 import { type RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../../db/database.ts'
 import type { Config } from '../../lib/config.ts'
+import { measures } from '../../lib/measures.ts'
 import type { BucketName } from './buckets.ts'
 import { bucketLimiter, createLimiter, digest } from './limiter.ts'
 
@@ -71,7 +72,8 @@ async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number
     await limiter.consume(digest(key))
     return null
   } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000)
-    throw error
+    if (!(error instanceof RateLimiterRes)) throw error
+    measures.limit.publish({ bucket: limiter.keyPrefix })
+    return Math.ceil(error.msBeforeNext / 1000)
   }
 }

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 
 import type { CoreTokens } from './coreTokens.ts'
 import type { IdentityProvider } from './identityProvider.ts'
+import { signInOf } from './signIn.ts'
 import type { User } from './user.ts'
 import { verifyBearer } from './verify.ts'
 
@@ -23,7 +24,9 @@ export function bearerVerifier(
     const seen = known.get(token)
     if (seen && seen.until > Date.now()) return seen.user
 
-    const user = await verifyBearer(core, provider, token)
+    const verified = await verifyBearer(core, provider, token)
+    const signIn = signInOf(token)
+    const user = signIn === undefined ? verified : { ...verified, signIn }
     if (known.size >= mostKnown) known.clear()
     const expiresAt = (decodeJwt(token).exp ?? 0) * 1_000
     known.set(token, { user, until: Math.min(Date.now() + trust, expiresAt) })

@@ -13,7 +13,7 @@ export function signInOf(token: string): string | undefined {
 }
 
 /** Tells whether a bearer token is still valid and the sign-in that it came from has not ended: of
- * what lasts longer than a call. Rejects when that cannot be found out. */
+ * what lasts longer than a call. Rejects when that cannot be found out. An access token comes from none. */
 export function signInChecker(
   verifyBearer: (token: string) => Promise<User>,
   provider: IdentityProvider,
@@ -21,6 +21,7 @@ export function signInChecker(
   return async (token) => {
     try {
       const user = await verifyBearer(token)
+      if (user.token) return true
       const signIn = signInOf(token)
       return signIn === undefined || (await provider.isSignedIn(user, signIn))
     } catch (error) {

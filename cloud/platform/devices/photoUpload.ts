@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import type { Entry, PhotoTarget } from '../../domain/sessions/index.ts'
-import type { OutboundLimits } from '../outbound/limits.ts'
 import { findingOfAnswer } from '../outbound/recognise.ts'
-import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
 import type { OutboundAnswer } from '../outbound/result.ts'
+import type { Send, SendOptions } from '../outbound/send.ts'
 import type { PhotoError } from './photoErrors.ts'
 
 /** Where the SDK waits for photos. */
@@ -14,7 +13,8 @@ export const photoUploadUrl = (publicUrl: string) => `${withoutTrailingSlashes(p
 export type PhotoCall = {
   entry: Entry
   send: (
-    options: OutboundOptions & { limits?: OutboundLimits },
+    send: Send,
+    options: SendOptions,
   ) => Promise<{ answer: OutboundAnswer | null; finding: Finding | null; lines: Entry[] }>
 }
 
@@ -36,15 +36,15 @@ function callOf({ url, authToken, requestId }: Parcel, said: Record<string, stri
     size: jpeg?.length ?? 0,
     body: { method: 'POST', url: shown, body: { ...fields, ...(jpeg && { photo: `${jpeg.length} bytes` }) } },
   }
-  const send: PhotoCall['send'] = async (options) => {
+  const send: PhotoCall['send'] = async (transmit, options) => {
     const { type, body } = await formOf(fields, jpeg)
     const headers = {
       'content-type': type,
       'user-agent': 'Developer-Portal',
       ...(authToken !== null && { authorization: `Bearer ${authToken}` }),
     }
-    const { answer, finding, timings } = await requestOutbound(
-      { url, method: 'POST', headers, body },
+    const { answer, finding, timings } = await transmit(
+      { purpose: 'photo', url, method: 'POST', headers, body },
       options,
     )
     return {

@@ -23,31 +23,28 @@ import {
 import { conflict, tooMany } from '../../http/httpError.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { OutboundLimits } from '../outbound/limits.ts'
-import type { OutboundRules } from '../outbound/request.ts'
+import type { Send } from '../outbound/send.ts'
 import { type PhotoError, photoErrors } from './photoErrors.ts'
 import { photoCall, photoErrorCall, photoUploadUrl } from './photoUpload.ts'
 
 type Deps = {
   db: Database
-  outbound: OutboundRules
+  sendOf: (session: Session) => Send
   acquireSlot: (personId: string) => Promise<() => void>
   append: (id: string, ...lines: Line[]) => void
 }
 
-type Session = Pick<SessionRow, 'id' | 'publicUrl' | 'developerId' | 'state'>
+type Session = Pick<SessionRow, 'id' | 'publicUrl' | 'developerId' | 'state' | 'listenerId' | 'listenerName'>
 
 export type Photos = ReturnType<typeof createPhotos>
 
 /** The photos that apps ask for. What is waited for is in the database, so that any process can
  * take the answer: the first one counts. */
-export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
+export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
   // A decoded picture takes up to 64 MB.
   const decoding = createSemaphore({ width: 1, queue: 20 })
 
-  const optionsFor = ({ developerId }: Session) => ({
-    ...outbound,
-    acquireSlot: () => acquireSlot(developerId),
-  })
+  const slotOf = ({ developerId }: Session) => ({ acquireSlot: () => acquireSlot(developerId) })
 
   const targetOf = (session: Session, target: PhotoTarget | null): PhotoTarget =>
     target ?? { url: photoUploadUrl(session.publicUrl), authToken: null }
@@ -63,7 +60,10 @@ export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
     append(session.id, {
       entries: [call.entry, responseEntry(responseTo('photo', parcel.requestId, error.text))],
     })
-    const { lines, finding } = await call.send({ ...optionsFor(session), ...(limits && { limits }) })
+    const { lines, finding } = await call.send(sendOf(session), {
+      ...slotOf(session),
+      ...(limits && { limits }),
+    })
     append(session.id, { entries: [...lines, ...(finding ? [findingEntry(finding)] : [])] })
   }
 
@@ -72,7 +72,7 @@ export function createPhotos({ db, outbound, acquireSlot, append }: Deps) {
     const { jpeg, width, height } = made
     const call = photoCall(row, jpeg)
     append(session.id, { entries: [call.entry] })
-    const { answer, finding, lines } = await call.send(optionsFor(session))
+    const { answer, finding, lines } = await call.send(sendOf(session), slotOf(session))
     const diagnosis = finding && diagnose(finding)
     const status = answer?.status ?? null
     if (!finding) await keepThumbnail(db, row, made)

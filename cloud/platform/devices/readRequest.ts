@@ -39,7 +39,7 @@ export function readRequest(message: Raw, siteHost: string): ReadRequest | null 
 
 const isWrong = (fallback: string) => ({ error: fallback })
 const id = z
-  .string(isWrong('must be a text'))
+  .string(isWrong('must be text'))
   .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must have at most 200 characters'))
 const flag = z.catch(z.boolean(), false)
 const within = (least: number, most: number, otherwise: number) =>
@@ -53,7 +53,7 @@ const wholeWithin = (least: number, most: number, otherwise: number) =>
     z.transform((value: number) => Math.round(value)),
   )
 const web = (most: number) =>
-  z.string(isWrong('must be a text')).check(
+  z.string(isWrong('must be text')).check(
     z.maxLength(most, `must have at most ${most} characters`),
     z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be an http or https address'),
   )

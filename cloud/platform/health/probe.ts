@@ -1,16 +1,24 @@
 import { diagnose, type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import type { ProbeResult } from '../../domain/health/index.ts'
+import type { Log } from '../../lib/log.ts'
 import { findingOfAnswer } from '../outbound/recognise.ts'
 import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
 import type { OutboundAnswer, Timings } from '../outbound/result.ts'
+import { traceCall } from '../outbound/traceCall.ts'
 
 export const healthUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/health`
 
 /** Calls GET /health of an app's server, as safely as Try It calls its webhook. Never rejects. */
-export async function probe(publicUrl: string, options: OutboundOptions): Promise<ProbeResult> {
+export async function probe(
+  publicUrl: string,
+  { log, ...options }: OutboundOptions & { log: Log },
+): Promise<ProbeResult> {
   const url = healthUrl(publicUrl)
   const headers = { 'user-agent': 'Developer-Portal' }
-  const { answer, finding, timings } = await requestOutbound({ url, method: 'GET', headers }, options)
+  const request = { url, method: 'GET', headers } as const
+  const { answer, finding, timings } = await traceCall({ purpose: 'health', log }, request, (traced) =>
+    requestOutbound(traced, options),
+  )
   const fault = answer ? faultOfAnswer(answer, url) : faultOfFailure(finding)
   if (fault) return { outcome: 'down', ms: null, diagnosis: diagnose(fault) }
   const isUp = answer !== null && answer.status >= 200 && answer.status < 300

@@ -45,7 +45,7 @@ const missedAfter = 60_000
 
 export function openProber({ db, config, log, outbox, limits = outboundLimits, resolve }: Deps) {
   const interval = config.probeIntervalSeconds * 1_000
-  const outbound = { ...outboundRules(config), ...(resolve && { resolve }), limits }
+  const outbound = { ...outboundRules(config), log, ...(resolve && { resolve }), limits }
   const places = createSemaphores({ width: mostOfPerson, queue: 0 })
   const egress = egressMonitor()
   const closing = new AbortController()

@@ -13,6 +13,7 @@ import type { Log } from '../../lib/log.ts'
 import { BusyError, createSemaphore, createSemaphores } from '../../lib/semaphore.ts'
 import { outboundLimits } from '../outbound/limits.ts'
 import { type OutboundRules, requestBytes } from '../outbound/request.ts'
+import { traceCall } from '../outbound/traceCall.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'siteOrigins'>; log: Log; outbound: OutboundRules }
 
@@ -59,7 +60,10 @@ export function createLogoCopies({ db, config, log, outbound }: Deps) {
 
   async function fetchCopy(url: string): Promise<string | null> {
     const headers = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'Developer-Portal' }
-    const { answer } = await requestBytes({ url, method: 'GET', headers }, { ...outbound, limits })
+    const request = { url, method: 'GET', headers } as const
+    const { answer } = await traceCall({ purpose: 'logo', log }, request, (traced) =>
+      requestBytes(traced, { ...outbound, limits }),
+    )
     if (answer?.status !== 200 || answer.body.length > imageLimits.bytes) return null
     const copy = await makeCopy(answer.body)
     return copy && keepImage(db, copy)

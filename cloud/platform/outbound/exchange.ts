@@ -13,6 +13,8 @@ import {
 
 import type { OutboundLimits } from './limits.ts'
 
+export type Purpose = 'webhook' | 'stop' | 'tool' | 'photo' | 'health' | 'logo'
+
 export type OutboundRequest = {
   url: string
   method: 'GET' | 'POST'
@@ -60,7 +62,7 @@ export async function readBeginning(
     isCut = true
   }
   const encoding = response.headers['content-encoding'] ?? ''
-  const bytes = await decode(Buffer.concat(kept).subarray(0, keptBytes), encoding, keptBytes)
+  const bytes = await decodeBeginning(Buffer.concat(kept).subarray(0, keptBytes), encoding, keptBytes)
   return { bytes, isCut }
 }
 
@@ -74,9 +76,9 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 }
 
 /** The beginning of a compressed body, at most `most` bytes of what it decodes to. */
-async function decode(bytes: Buffer, encoding: string, most: number): Promise<Buffer> {
+export async function decodeBeginning(bytes: Buffer, encoding: string, most: number): Promise<Buffer> {
   const decoder = decoders[encoding.trim().toLowerCase()]?.()
-  if (!decoder) return bytes
+  if (!decoder) return bytes.subarray(0, most)
   decoder.end(bytes)
   const decoded: Buffer[] = []
   let size = 0

@@ -21,6 +21,7 @@ export function findingOfFailure(part: Part, error: unknown, server: Server): Fi
       return { code: isRefused(error) ? 'connection_refused' : 'connect_timeout', host, port }
     case 'tls':
       return findingOfHandshake(codesOf(error), server)
+    case 'relay':
     case 'answered':
       return isLate(error) ? { code: 'webhook_timeout', seconds } : findingOfExchange(error, server)
   }

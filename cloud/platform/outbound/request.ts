@@ -10,14 +10,14 @@ import { lookUp } from './lookUp.ts'
 import { openSocket, startTls } from './openSocket.ts'
 import { findingOfFailure } from './recognise.ts'
 import { createResolve, type Resolve } from './resolve.ts'
-import type { OutboundResult, Part, Timings } from './result.ts'
+import type { OnPart, OutboundResult, Part, Timings } from './result.ts'
 
 export type OutboundOptions = {
   isAllowed: IsAllowed
   limits?: OutboundLimits
   resolve: Resolve
   acquireSlot?: () => Promise<() => void>
-  onPart?: (part: Part) => void
+  onPart?: OnPart
   signal?: AbortSignal
 }
 
@@ -114,7 +114,7 @@ function serverOf({ hostname, port, protocol }: URL): { host: string; port: numb
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? standard : Number(port) }
 }
 
-function stopwatch(onPart: (part: Part) => void) {
+function stopwatch(onPart: OnPart) {
   const timings: Timings = {}
   let part: Part = 'lookup'
   return {

@@ -2,7 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Finding } from '../../../src/api/contract.ts'
 
-export type Part = 'lookup' | 'connect' | 'tls' | 'answered'
+/** `relay`: the way through a computer that listens, there and back. */
+export type Part = 'lookup' | 'connect' | 'tls' | 'relay' | 'answered'
+
+/** `at`: when it was done, where that is not now. */
+export type OnPart = (part: Part, at?: number) => void
 
 /** How long each part took, in milliseconds; the parts that were not finished are missing. */
 export type Timings = Partial<Record<Part, number>>

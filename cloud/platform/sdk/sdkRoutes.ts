@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-import { permissions } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { storableText } from '../../db/storable.ts'
-import { type Entry, openSessionsOf } from '../../domain/sessions/index.ts'
+import { declaredIn, type Entry, openSessionsOf, presentSettings } from '../../domain/sessions/index.ts'
 import { readJson } from '../../http/body.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { HttpError, invalid } from '../../http/httpError.ts'
@@ -23,27 +22,30 @@ const discovery = z.object({ packageName: z.string(), userId: z.string() })
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
-  /** The running session of an app that has an id, or is a person's. */
-  async function findRunning(packageName: string, idOrUserId: string) {
-    const open = await openSessionsOf(db, storableText(packageName))
-    return open.find(({ id, userId }) => id === idOrUserId || userId === idOrUserId)
-  }
+  const runningOf = (packageName: string) => openSessionsOf(db, storableText(packageName))
 
-  // The SDK proves nothing with this call, whose bearer is the session's id: it gets what every person has.
+  // The bearer is the session's id, which nobody can guess: anybody else gets what an app without settings does.
   app.get('/appsettings/user/:packageName', async (c) => {
     await limits.take('sdkByAddress', addressOf(c))
     const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    const row = await findRunning(c.req.param('packageName'), bearer)
-    if (row && (await limits.secondsToWait('settingsLines', row.id)) === null)
-      await sessions.logCall(row, called('GET settings: 200, none set', { settings: [] }))
+    const row = (await runningOf(c.req.param('packageName'))).find(({ id }) => id === bearer)
+    const settings = row ? await presentSettings(db, row) : []
+    if (row && (await limits.secondsToWait('settingsLines', row.id)) === null) {
+      const values = settings.map(({ key, value }) => ({ key, value }))
+      const found = `${values.length} setting${values.length === 1 ? '' : 's'}`
+      await sessions.logCall(row, called(`GET settings: 200, ${found}`, { values }))
+    }
     c.header('cache-control', 'no-store')
-    return c.json({ success: true, settings: [] })
+    return c.json({ success: true, settings })
   })
 
-  // The SDK warns of a permission that an app lacks. In Try It an app has each.
+  // The SDK warns of a permission that an app lacks. Without a key, it is told of the sessions that run.
   app.get('/api/public/permissions/:packageName', async (c) => {
     await limits.take('sdkByAddress', addressOf(c))
-    return c.json({ success: true, permissions: permissions.map((type) => ({ type })) })
+    const running = await runningOf(c.req.param('packageName'))
+    const declared = await Promise.all(running.map((row) => declaredIn(db, row)))
+    const types = new Set(declared.flatMap(({ permissions }) => permissions.map(({ type }) => type)))
+    return c.json({ success: true, permissions: [...types].map((type) => ({ type })) })
   })
 
   app.post('/api/app-communication/discover-users', async (c) => {
@@ -52,7 +54,8 @@ export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): voi
     if (!success) throw invalid({ packageName: 'Send packageName and userId.' })
     const key = /^Bearer +(\w+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
     await callingApp(db, `Bearer ${data.packageName}:${key}`)
-    const row = await findRunning(data.packageName, data.userId)
+    const running = await runningOf(data.packageName)
+    const row = running.find(({ id, userId }) => id === data.userId || userId === data.userId)
     if (!row) throw new HttpError('NOT_FOUND', 'This person has no running session of the app.')
     const { id: sessionId, userId, startedAt } = row
     const users = [{ userId, sessionId, joinedAt: startedAt.toISOString() }]

@@ -1,5 +1,7 @@
 import type { WebSocket } from 'ws'
+import { type Budget, budgetOf } from '../../lib/budget.ts'
 import { type Durations, limits } from './durations.ts'
+import { frameTooLong } from './messages.ts'
 
 type Options = {
   durations: Pick<Durations, 'close'>
@@ -18,6 +20,11 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
 
   function onMessage(from: WebSocket, data: Buffer, isBinary: boolean): void {
     if (from !== socket) return
+    if (data.length > limits.frameBytes) {
+      onError(frameTooLong)
+      from.close(1009)
+      return
+    }
     onFrame(data, isBinary)
     const ms = pace(data.length)
     if (ms === 0 || from.isPaused) return
@@ -60,21 +67,6 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       isAlive = false
       socket?.ping()
     },
-  }
-}
-
-/** Takes so much; answers for how many milliseconds no more should be taken. */
-export type Budget = (amount: number) => number
-
-export function budgetOf(perSecond: number): Budget {
-  let left = perSecond
-  let at = performance.now()
-
-  return (amount) => {
-    const now = performance.now()
-    left = Math.min(perSecond, left + ((now - at) / 1_000) * perSecond) - amount
-    at = now
-    return left < 0 ? Math.ceil((-left / perSecond) * 1_000) : 0
   }
 }
 

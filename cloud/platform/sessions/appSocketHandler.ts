@@ -13,9 +13,9 @@ import {
   stepLine,
   waitingSessions,
 } from '../../domain/sessions/index.ts'
+import { budgetOf } from '../../lib/budget.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
-import { budgetOf } from './appSocket.ts'
 import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import { type Durations, limits } from './durations.ts'
 import { type Admitted, admit, receiveSocket } from './handshake.ts'
@@ -74,7 +74,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
         seen: claimed.seen,
         battery: batteryIn(body),
       })
-    await session.readPermissions()
+    await session.readDeclared()
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
     await noteKeyUse(db, { keyId, address, purpose: 'tryIt' }, durations.keyUse)
   }

@@ -1,10 +1,11 @@
 import { requestTimes } from '../../../src/api/contract.ts'
+import { listenerDurations } from '../listeners/durations.ts'
 
 /** How long things may take between the platform and an app's server, in milliseconds. */
 export const durations = {
+  ...listenerDurations,
   connection: 10_000,
   connectionAfterAnswer: 5_000,
-  introduction: 5_000,
   subscription: 5_000,
   word: 333,
   transcription: 300,

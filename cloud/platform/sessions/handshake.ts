@@ -7,8 +7,8 @@ import { apiKeys, apps, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
 import { hashOfKey, isLive, judgeKey } from '../../domain/keys/index.ts'
 import type { Entry, SessionRow } from '../../domain/sessions/index.ts'
-import type { Durations } from './durations.ts'
-import { findingOfSocket, parseMessage } from './messages.ts'
+import { type Durations, limits } from './durations.ts'
+import { findingOfSocket, frameTooLong, parseMessage } from './messages.ts'
 
 export const introduction = z.object({
   type: z.literal('tpa_connection_init'),
@@ -117,6 +117,8 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
         ? { problem: 'it is too long for an introduction' }
         : parseMessage(data, isBinary)
     const named = sessionIdIn(data)
+    const flood = data.length > limits.frameBytes ? findingOfSocket(frameTooLong) : null
+    if (flood) return rejectUnknown(flood, named)
     if ('problem' in parsed) return rejectUnknown({ code: 'bad_frame', problem: parsed.problem }, named)
     const { message } = parsed
     const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, body: message }

@@ -1,7 +1,8 @@
 import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import {
-  needsOfSession,
+  declaredIn,
   noteLine,
+  presentSettings,
   readSession,
   type SessionRow,
   stateLine,
@@ -35,7 +36,13 @@ export type HostedSession = ReturnType<typeof hostSession>
 
 /** After these the SDK does not connect again by itself. */
 const finalCloses = [1000, 1001, 1008]
-const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connection_closed']
+const vague = [
+  'never_connected',
+  'webhook_timeout',
+  'listener_timeout',
+  'webhook_failed',
+  'connection_closed',
+]
 
 export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginning) {
   const over = Promise.withResolvers<void>()
@@ -59,9 +66,9 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     developerId: row.developerId,
     person,
     callWebhook: () => callWebhook(parts),
-    /** Takes over what the app declares: the latest that was read counts. */
-    readPermissions(): Promise<void> {
-      reading = reading.then(() => readPermissions(parts))
+    /** Takes over what the app declares, and what its person chose: the latest that was read counts. */
+    readDeclared(): Promise<void> {
+      reading = reading.then(() => readDeclared(parts))
       return reading
     },
     connect: (arrival: Arrival) => connectApp(parts, arrival, hardware),
@@ -104,10 +111,10 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
 }
 
 async function callWebhook({ row, deps, actor, log, socket, emit }: SessionParts): Promise<void> {
-  const { db, config, outbound } = deps
-  const call = startCall(row, config, { db, ...outbound })
+  const { db, config, sendOf } = deps
+  const call = startCall(row, config, { db, send: sendOf(row) })
   log.write({ entries: [call.entry] })
-  const result = await call.send({ onPart: (part) => part !== 'answered' && log.step(part) })
+  const result = await call.send({ onPart: (part, at) => part !== 'answered' && log.step(part, at) })
   log.write({ entries: answerEntry(result) })
   const event = eventOf(result, socket.isOpen())
   if (event.type === 'webhook.answered') log.step('webhook')
@@ -117,18 +124,20 @@ async function callWebhook({ row, deps, actor, log, socket, emit }: SessionParts
 
 /** After a loss. The log has only the calls that reached something. */
 async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promise<void> {
-  const { db, config, outbound, acquireSlot } = deps
-  const call = startCall(row, config, { db, ...outbound, acquireSlot: () => acquireSlot(row.developerId) })
+  const { db, config } = deps
+  const call = startCall(row, config, { db, ...waysTo(row, deps) })
   const result = await call.send({
-    onPart: (part) => part === 'connect' && log.write({ entries: [call.entry] }),
+    onPart: (part) => (part === 'connect' || part === 'relay') && log.write({ entries: [call.entry] }),
   })
   log.write({ entries: answerEntry(result) })
   emit(eventOf(result, socket.isOpen()))
 }
 
-async function readPermissions({ row, deps, messages }: SessionParts): Promise<void> {
-  const { permissions } = await needsOfSession(deps.db, row)
+async function readDeclared({ row, deps, messages, settings, emit }: SessionParts): Promise<void> {
+  const { permissions } = await declaredIn(deps.db, row)
+  const present = await presentSettings(deps.db, row)
   messages.declare(permissions.map(({ type }) => type))
+  if (settings.set(present)) emit({ type: 'active' })
 }
 
 type WebhookEvent = Extract<SessionMachineEvent, { type: 'webhook.answered' | 'webhook.failed' }>
@@ -145,11 +154,12 @@ function eventOf({ answer, finding, timings }: WebhookResult, isConnected: boole
 /** The SDK answers the webhook once the app's own code is done, when the app is connected already. */
 function findingOfHandler(finding: Finding): Finding {
   if (finding.code === 'webhook_failed') return { ...finding, code: 'handler_failed' }
-  return finding.code === 'webhook_timeout' ? { ...finding, code: 'handler_slow' } : finding
+  if (finding.code !== 'webhook_timeout' && finding.code !== 'listener_timeout') return finding
+  return { code: 'handler_slow', seconds: finding.seconds }
 }
 
 function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, battery }: Hardware): void {
-  const { row, actor, log, socket, messages, send, emit } = parts
+  const { row, actor, log, socket, messages, settings, send, emit } = parts
   // It came while the end of its session was being written.
   if (!isOpen(parts)) {
     arrival.socket.close(1000, 'App stopped')
@@ -159,8 +169,12 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
   messages.begin()
   log.write({ entries: [arrival.entry] })
   log.step('appConnected', arrival.at)
-  const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(row.model, switchedOff) }
-  send({ type: 'tpa_connection_ack', ...ack })
+  send({
+    type: 'tpa_connection_ack',
+    settings: settings.present(),
+    mentraosSettings: {},
+    capabilities: capabilities(row.model, switchedOff),
+  })
   send(deviceState({ model: row.model, switchedOff, battery }))
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
@@ -254,10 +268,14 @@ function closeSocket({ socket, send }: SessionParts, finding: Finding | null, re
 /** The call that tells the app's server; null where it never learned of the session. */
 function stopRequest({ row, deps, actor }: SessionParts, finding: Finding | null, reason: EndReason) {
   if (actor.getSnapshot().matches('unreached')) return null
-  const { db, outbound, acquireSlot } = deps
   const stopReason = finding ? 'error' : reason === 'stopped' ? 'user_disabled' : 'system_stop'
-  return stopCall(row, stopReason, { db, ...outbound, acquireSlot: () => acquireSlot(row.developerId) })
+  return stopCall(row, stopReason, { db: deps.db, ...waysTo(row, deps) })
 }
+
+const waysTo = (row: SessionRow, { sendOf, acquireSlot }: HostDeps) => ({
+  send: sendOf(row),
+  acquireSlot: () => acquireSlot(row.developerId),
+})
 
 /** Whether a socket that never became this session's has told more of why it failed. */
 async function isExplained({ row, deps, log }: SessionParts, { code }: Finding): Promise<boolean> {

@@ -154,8 +154,13 @@ function isShown({ layoutType }: Layout, model: GlassesModel): boolean {
   return display !== null && (display.canDisplayBitmap || !layoutType.startsWith('bitmap_'))
 }
 
+/** Of a frame that is longer than an app's may be, though not too long for the sockets' receiver. */
+export const frameTooLong = Object.assign(new Error('The frame is too long.'), {
+  code: 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH',
+})
+
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
-  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+  if (code === frameTooLong.code)
     return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message`, of: 'bytes' }
   if (!code?.startsWith('WS_ERR_')) return null
   return { code: 'bad_frame', problem: message.replace('Invalid WebSocket frame: ', '') }

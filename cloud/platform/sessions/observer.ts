@@ -30,6 +30,7 @@ export function sessionObserver({ row: { model, startedAt }, before, write }: Op
   const streams = new Set(before?.streams)
   const requests = new Set(before?.requests)
   const views = new Set(before?.views)
+  const moments = [...(before?.moments ?? [])]
   const cuts = [...(before?.cuts ?? [])]
   const display = displayOf[model]
   let isWritten = before !== null
@@ -41,19 +42,23 @@ export function sessionObserver({ row: { model, startedAt }, before, write }: Op
       streams: [...streams],
       requests: [...requests],
       views: [...views],
+      moments: [...moments],
       cuts: [...cuts],
     })
   }
+
+  const sinceStart = () => Math.max(0, Date.now() - startedAt.getTime())
 
   /** Whether it was new. */
   function add<Name extends string>(names: Set<Name>, name: Name, most: number): boolean {
     if (names.has(name) || names.size >= most || name.length > observationLimits.name) return false
     names.add(name)
+    moments.push({ name, atMs: sinceStart() })
     return true
   }
 
   function addCut(layout: Layout): boolean {
-    const atMs = Math.max(0, Date.now() - startedAt.getTime())
+    const atMs = sinceStart()
     const isSoon = atMs - (cuts.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY) < cutPause
     if (display === null || isSoon || cuts.length >= observationLimits.cuts) return false
     const lines = screenOf(shortened(layout), display).cut.length

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 import type { Config } from '../../lib/config.ts'
 import { type InBackground, inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
 import { createSemaphores } from '../../lib/semaphore.ts'
 import { createPhotos, type Photos } from '../devices/photos.ts'
+import type { Exchange } from '../listeners/exchange.ts'
+import { sendThroughListener } from '../listeners/send.ts'
 import { outboundRules } from '../outbound/request.ts'
+import { type Send, sendDirectly } from '../outbound/send.ts'
+import { tracedSend } from '../outbound/traceCall.ts'
+import { createTools, type Tools } from '../webhook/toolCalls.ts'
 import { type Durations, limits } from './durations.ts'
 import { createFeed, type Feed } from './eventLog.ts'
 import { type LocalSessions, localSessions } from './localSessions.ts'
@@ -22,6 +28,7 @@ export type Deps = {
   log: Log
   listen: Listen
   durations: Durations
+  listeners: { exchange: Exchange; check: () => Promise<void>; checkEverywhere: () => Promise<void> }
 }
 
 export type Relay = Omit<Deps, 'listen'> & {
@@ -31,21 +38,39 @@ export type Relay = Omit<Deps, 'listen'> & {
   writer: LogWriter
   local: LocalSessions
   photos: Photos
+  tools: Tools
   inBackground: InBackground
   closing: AbortController
 }
 
 /** What a process's sessions share. */
 export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
-  const { db, config, log, durations } = deps
+  const { db, log, durations } = deps
   const feed = createFeed(db)
   const writer = createLogWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
   const shared = { ...deps, writer, holder: randomUUID(), inBackground: inBackgroundWith(log) }
   const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
-  const outbound = outboundRules(config)
-  const rules = { outbound, acquireSlot: lookUps.acquire }
+  const rules = { sendOf: sendersOf(deps), acquireSlot: lookUps.acquire }
   const photos = createPhotos({ db, append: writer.append, ...rules })
+  const tools = createTools({ db, append: writer.append, ...rules })
   const local = localSessions({ ...shared, ...rules, photos })
   const viewers = viewerHeartbeat(db, durations)
-  return { ...shared, feed, viewers, local, photos, closing: new AbortController() }
+  return { ...shared, feed, viewers, local, photos, tools, closing: new AbortController() }
+}
+
+type Way = Pick<SessionRow, 'listenerId' | 'listenerName' | 'publicUrl'>
+
+/** The way to the server of a session's app. */
+function sendersOf({
+  config,
+  listeners,
+  log,
+}: Pick<Deps, 'config' | 'listeners' | 'log'>): (session: Way) => Send {
+  const direct = sendDirectly(outboundRules(config))
+  const { exchange } = listeners
+  return ({ listenerId, ...session }) =>
+    tracedSend(
+      listenerId === null ? direct : sendThroughListener({ ...session, listenerId }, { exchange, direct }),
+      log,
+    )
 }

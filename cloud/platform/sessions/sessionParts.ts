@@ -3,12 +3,13 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 
 import type { DeviceResponse } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type Entry, type Seen, type SessionRow, unseenFor } from '../../domain/sessions/index.ts'
+import { type Entry, redact, type Seen, type SessionRow, unseenFor } from '../../domain/sessions/index.ts'
+import type { Budget } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
 import type { InBackground } from '../../lib/log.ts'
 import { type Photos, responseEntry } from '../devices/photos.ts'
-import type { OutboundRules } from '../outbound/request.ts'
-import { type AppSocket, appSocket, type Budget, sessionPace } from './appSocket.ts'
+import type { Send } from '../outbound/send.ts'
+import { type AppSocket, appSocket, sessionPace } from './appSocket.ts'
 import type { Battery } from './deviceState.ts'
 import { type Devices, sessionDevices } from './devices.ts'
 import type { Durations } from './durations.ts'
@@ -18,6 +19,7 @@ import { type MessageHandler, messageHandler } from './messageHandler.ts'
 import type { Message } from './messages.ts'
 import { sessionObserver } from './observer.ts'
 import { sessionMachine } from './sessionMachine.ts'
+import { type SessionSettings, sessionSettings } from './sessionSettings.ts'
 import type { SessionMachineEvent } from './sessionSetup.ts'
 import { type SessionSound, sessionSound } from './sessionSound.ts'
 import { createSpeech, type Speech } from './speech.ts'
@@ -25,7 +27,7 @@ import { createSpeech, type Speech } from './speech.ts'
 export type HostDeps = {
   db: Database
   config: Pick<Config, 'siteUrl' | 'rateLimitFactor'>
-  outbound: OutboundRules
+  sendOf: (session: SessionRow) => Send
   acquireSlot: (personId: string) => Promise<() => void>
   durations: Durations
   writer: LogWriter
@@ -57,12 +59,16 @@ export type SessionParts = {
   log: SessionLog
   socket: AppSocket
   messages: MessageHandler
+  settings: SessionSettings
   speech: Speech
   devices: Devices
   sound: SessionSound
   send: (message: Message, summary?: string) => void
   emit: (event: SessionMachineEvent) => void
 }
+
+/** So much of a message to the app is in the log, in characters and values. */
+const mostLogged = 20_000
 
 export const isOpen = ({ actor }: Pick<SessionParts, 'actor'>) => actor.getSnapshot().matches('open')
 
@@ -91,7 +97,7 @@ export function assembleSession(
     const body = { ...message, timestamp: new Date().toISOString() }
     const text = JSON.stringify(body)
     socket.send(text)
-    return { body, size: Buffer.byteLength(text) }
+    return { body: redact(body, mostLogged), size: Buffer.byteLength(text) }
   }
   const send = (message: Message, summary = message.type): void =>
     log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, ...transmit(message) }] })
@@ -134,7 +140,8 @@ export function assembleSession(
     write: log.write,
   })
   const speech = createSpeech(send)
-  return { row, deps, actor, log, socket, messages, speech, devices, sound, send, emit }
+  const settings = sessionSettings({ row, isConnected: socket.isOpen, send })
+  return { row, deps, actor, log, socket, messages, settings, speech, devices, sound, send, emit }
 }
 
 /** Passes events on; activity at most once a second, since it restarts a timer. */

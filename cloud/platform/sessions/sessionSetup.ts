@@ -65,6 +65,9 @@ const away: DiagnosisCode[] = [
   'connection_closed',
   'tunnel_off',
   'tunnel_no_server',
+  'listener_gone',
+  'listener_refused',
+  'listener_timeout',
 ]
 /** Of a proxy before a server that is not back yet. */
 const proxyStatuses = [502, 503, 504]

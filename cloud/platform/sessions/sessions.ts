@@ -4,24 +4,27 @@ import {
   type InputAnswer,
   isSessionOver,
   lackingSentence,
+  type ToolAnswer,
+  type ToolParameters,
 } from '../../../src/api/contract.ts'
 import type { Listen } from '../../db/listen.ts'
 import {
   channel,
+  declaredIn,
   type Entry,
   insertSession,
-  needsOfSession,
   openSessionsOf,
   openSessionsOfPerson,
   parseNotification,
   remarkLine,
+  rightsChanged,
   type SessionRow,
   type Submitted,
   sendCommand,
   sessionsOfEndedKeys,
   stateLine,
 } from '../../domain/sessions/index.ts'
-import { conflict } from '../../http/httpError.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import { photoErrors } from '../devices/photoErrors.ts'
@@ -43,7 +46,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
   const relay = assembleRelay(deps)
   const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = relay
   const sound = soundRelay({ ...relay, closing: closing.signal })
-  const openEventStream = createEventStreams({
+  const streams = createEventStreams({
     durations,
     inBackground,
     most: {
@@ -51,7 +54,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
       session: countOf(relay, limits.streamsPerSession),
     },
   })
-  const stopListening = await listen(channel, listenerOf(relay))
+  const stopListening = await listen(channel, listenerOf(relay, streams))
   const timers = [
     setInterval(inBackground(heartbeat), durations.heartbeat, relay),
     setInterval(pingApps, durations.ping, relay),
@@ -60,9 +63,10 @@ export async function openSessions({ listen, ...deps }: Deps) {
   return {
     accept: appSocketHandler(relay),
 
-    /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run. */
-    start: (user: User, packageName: string, model: GlassesModel, submitted?: Submitted) =>
-      startSession(relay, { user, packageName, model, submitted }),
+    /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run or its listener
+     * is gone. */
+    start: (user: User, packageName: string, model: GlassesModel, on: On = {}) =>
+      startSession(relay, { user, packageName, model, ...on }),
 
     input: (row: SessionRow, input: ParsedInput) => giveInput(relay, row, input),
 
@@ -79,6 +83,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
 
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
       for (const row of await openSessionsOf(db, packageName)) await endWherever(relay, row, reason)
+      await relay.listeners.checkEverywhere()
     },
 
     /** The same of those whose server came with a key that has been revoked or replaced without a grace period. */
@@ -88,13 +93,24 @@ export async function openSessions({ listen, ...deps }: Deps) {
     },
 
     /** The running sessions of an app take over what its draft declares. */
-    async permissionsChanged(packageName: string): Promise<void> {
-      for (const row of await openSessionsOf(db, packageName))
-        if (row.submissionId === null)
-          await (local.get(row.id)?.readPermissions() ?? sendCommand(db, row, { type: 'permissions' }))
-    },
+    draftChanged: (packageName: string) =>
+      readDeclared(relay, packageName, ({ submissionId }) => submissionId === null),
+
+    /** A person's running sessions of an app take over what they chose of its settings. */
+    settingsChanged: ({ packageName, developerId }: SessionRow) =>
+      readDeclared(relay, packageName, (row) => row.developerId === developerId),
+
+    /** Calls a tool of a session's app. Throws 404, 409 where the app is not connected, and 422. */
+    callTool: (row: SessionRow, id: string, parameters: ToolParameters) =>
+      callTool(relay, row, { id, parameters }),
 
     runCommands: local.runAllCommands,
+
+    /** Does here at once what the change of people's rights asks of every process; the embedded database tells nobody. */
+    async rightsChanged(people: string[]): Promise<void> {
+      await Promise.all([local.runAllCommands(), relay.listeners.check()])
+      for (const person of people) streams.checkStreams(person)
+    },
 
     /** Logs what an app's server asked beside its socket, in each session that the person runs of
      * the app. Answered once this has resolved, calls are logged in their order. Never rejects. */
@@ -107,17 +123,26 @@ export async function openSessions({ listen, ...deps }: Deps) {
     },
 
     /** A session's log as the bytes of an event stream, until the session is over or the person may
-     * not read it any more. Throws 429 where the person or the session has too many streams. */
+     * not read it anymore. Throws 429 where the person or the session has too many streams. */
     openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
-      openEventStream({
+      streams.openStream({
         ...options,
-        of: { sessionId: session.id, personId: session.developerId },
+        sessionId: session.id,
         pages: (signal) => followForViewer(relay, session, { after, signal }),
       }),
 
     touch: viewers.touch,
 
     flush: () => writer.flush(),
+
+    /** What this process holds now; `backlog` in bytes that wait to be written. */
+    counts: () => ({
+      sessions: local.all().length,
+      appSockets: local.all().filter((session) => session.isConnected()).length,
+      soundSockets: sound.count(),
+      streams: streams.count(),
+      backlog: writer.backlog(),
+    }),
 
     /** Tells every app that it is over, ends all streams, and resolves when both are done. */
     async close(): Promise<void> {
@@ -130,15 +155,25 @@ export async function openSessions({ listen, ...deps }: Deps) {
   }
 }
 
-const listenerOf = ({ feed, local }: Relay): Parameters<Listen>[1] => ({
+type Streams = Pick<ReturnType<typeof createEventStreams>, 'checkStreams'>
+
+const listenerOf = (
+  { feed, local, listeners, inBackground }: Relay,
+  { checkStreams }: Streams,
+): Parameters<Listen>[1] => ({
   onNotification(payload) {
     const change = parseNotification(payload)
+    if (change.sequence === rightsChanged) {
+      inBackground(listeners.check)()
+      return checkStreams(change.id)
+    }
     local.onChange(change)
     feed.grown(change.id, change.sequence)
   },
   onGap() {
     feed.allGrown()
     local.checkAll()
+    checkStreams()
   },
 })
 
@@ -164,13 +199,16 @@ async function endWherever({ db, local }: Relay, row: SessionRow, reason: EndRea
   await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
 }
 
+/** What a session runs on, if not on its app's present server. */
+type On = { submitted?: Submitted; listener?: string | undefined }
+
 type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
 
 async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
   const { db, holder, local, writer, inBackground } = relay
   const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
   const session = local.add(row, { isConnected: false, received: 0, battery: initialBattery })
-  const { hardwareRequirements } = await needsOfSession(db, row)
+  const { hardwareRequirements } = await declaredIn(db, row)
   const lacking = lackingSentence(hardwareRequirements, capabilitiesOf[row.model])
   if (lacking !== null) writer.append(row.id, remarkLine(lacking))
   inBackground(session.callWebhook)()
@@ -184,14 +222,41 @@ async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Pro
     const { requestId, reason } = input
     return { delivered: await photos.refuse(row, requestId, photoErrors[reason]), missing: null }
   }
+  requireConnected(relay, row)
   const session = local.get(row.id)
-  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
-    throw conflict('NOT_CONNECTED', 'The app isn’t connected.')
   if (session) return session.input(input)
   await sendCommand(db, row, { type: 'input', input })
   // Whether its request still waits, the other process knows.
   if (isDeviceAnswer(input) || isPollAnswer(input)) return { delivered: true, missing: null }
   return playInput(input, { ...row, refused: row.diagnosis?.permissions ?? [] }, durations).answer
+}
+
+function requireConnected({ local }: Relay, row: SessionRow): void {
+  const session = local.get(row.id)
+  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
+    throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
+}
+
+async function callTool(
+  relay: Relay,
+  row: SessionRow,
+  called: { id: string; parameters: ToolParameters },
+): Promise<ToolAnswer> {
+  const { db, viewers, tools } = relay
+  await viewers.touch(row.id)
+  requireConnected(relay, row)
+  const tool = (await declaredIn(db, row)).tools.find(({ id }) => id === called.id)
+  if (!tool) throw new HttpError('NOT_FOUND', 'We couldn’t find this tool. Reload the page.')
+  return tools.call(row, tool, called.parameters)
+}
+
+async function readDeclared(
+  { db, local }: Relay,
+  packageName: string,
+  concerns: (row: SessionRow) => boolean,
+): Promise<void> {
+  for (const row of await openSessionsOf(db, packageName))
+    if (concerns(row)) await (local.get(row.id)?.readDeclared() ?? sendCommand(db, row, { type: 'declared' }))
 }
 
 async function stopSession(relay: Relay, row: SessionRow): Promise<void> {

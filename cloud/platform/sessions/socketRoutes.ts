@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { WebSocket, WebSocketServer } from 'ws'
 
+import { listenerLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { HttpError, tooMany } from '../../http/httpError.ts'
@@ -17,10 +18,11 @@ type RouteDeps = {
     accept: (socket: WebSocket, address: string) => void
     acceptSound: (socket: WebSocket, sessionId: string) => void
   }
+  listeners: { accept: (socket: WebSocket, listenerId: string) => void }
 }
 
 export function appSocketServer(): SocketServer {
-  const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
+  const server: unknown = new WebSocketServer({ noServer: true, maxPayload: listenerLimits.frame })
   // It is the server that the adapter's documentation names, but exact optional types set the two apart.
   return server as SocketServer
 }
@@ -28,9 +30,9 @@ export function appSocketServer(): SocketServer {
 type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
 
 /** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2); GET …/sound: where a browser
- * sends its microphone's sound. Both answer 403 to a page of another site, whose browser names it,
+ * sends its microphone's sound; GET …/socket: where a developer's computer listens. They answer 403 to a page of another site, whose browser names it,
  * and 429 where too many come from an address. */
-export function socketRoutes(app: App, { config, db, sessions }: RouteDeps): void {
+export function socketRoutes(app: App, { config, db, sessions, listeners }: RouteDeps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
   const atOnce = new RateLimiterMemory({
@@ -64,6 +66,13 @@ export function socketRoutes(app: App, { config, db, sessions }: RouteDeps): voi
     guard,
     upgradeWebSocket((c) => ({
       onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.acceptSound(raw, c.req.param('id') ?? ''),
+    })),
+  )
+  app.get(
+    '/api/dev/listeners/:id/socket',
+    guard,
+    upgradeWebSocket((c) => ({
+      onOpen: (_, { raw }) => raw instanceof WebSocket && listeners.accept(raw, c.req.param('id') ?? ''),
     })),
   )
 }

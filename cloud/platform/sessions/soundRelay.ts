@@ -10,8 +10,10 @@ import {
   takeCommands,
   takeSoundTicket,
 } from '../../domain/sessions/index.ts'
+import { isTokenLive } from '../../domain/tokens/index.ts'
 import { conflict } from '../../http/httpError.ts'
 import { hasRole } from '../../http/tokens/role.ts'
+import type { User } from '../../http/tokens/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { type Durations, limits } from './durations.ts'
@@ -51,15 +53,18 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
 
     async function checkSession(): Promise<void> {
       const now = await readSession(db, row.id)
-      if (now && !isSessionOver(now) && (await mayGoOn(now))) row = now
-      else await end()
+      if (!now || isSessionOver(now) || !(await mayGoOn(now))) await end(1000, 'The session has ended.')
+      else if (!(await isTokenGood())) await end(1008, 'The access token has ended.')
+      else row = now
     }
 
     const mayGoOn = async ({ submissionId, developerId: id, startedBy: email }: SessionRow) =>
       submissionId === null || hasRole(db, { id, email })
 
-    async function end(): Promise<void> {
-      socket.close(1000, 'The session has ended.')
+    const isTokenGood = async () => found.soundTokenId === null || isTokenLive(db, found.soundTokenId)
+
+    async function end(code: number, reason: string): Promise<void> {
+      socket.close(code, reason)
       await takeCommands(db, [row.id])
     }
 
@@ -97,13 +102,17 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
   }
 
   return {
+    count: () => sockets.size,
+
     /** Throws 409 where the app is not connected or the glasses hear nothing. */
-    async ticketFor(row: SessionRow): Promise<SoundTicket> {
+    async ticketFor(row: SessionRow, { token }: User): Promise<SoundTicket> {
       const isConnected = local.get(row.id)?.isConnected() ?? row.connected
-      if (isSessionOver(row) || !isConnected) throw conflict('NOT_CONNECTED', 'The app isn’t connected.')
+      if (isSessionOver(row) || !isConnected)
+        throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
       if (!capabilities(row.model, row.switchedOff).hasMicrophone)
         throw conflict('NO_MICROPHONE', `${row.model} has no microphone, or it’s off.`)
-      return { ...(await makeSoundTicket(db, row.id)), path: `/api/dev/sessions/${row.id}/sound` }
+      const ticket = await makeSoundTicket(db, row.id, token?.id ?? null)
+      return { ...ticket, path: `/api/dev/sessions/${row.id}/sound` }
     },
 
     accept: (socket: WebSocket, id: string): void =>

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 
 import { soundFormat } from '../../../src/api/contract.ts'
-import { budgetOf } from './appSocket.ts'
+import { budgetOf } from '../../lib/budget.ts'
 import { type Durations, limits } from './durations.ts'
 
 /** Takes frames; `onClose` is told when there are no more. */

@@ -12,14 +12,22 @@ type Options = {
 }
 
 export type StreamOptions = {
+  personId: string
   isAllowed: () => Promise<boolean>
+  /** When the access token ends by which the person follows. */
+  endsAt?: Date
   cut: () => void
 }
 
+/** As long as a timer can wait, in milliseconds. */
+const longestTimer = 2 ** 31 - 1
+
 type Stream = StreamOptions & {
-  of: { sessionId: string; personId: string }
+  sessionId: string
   pages: (signal: AbortSignal) => AsyncGenerator<Page | null>
 }
+
+type Place = Pick<Stream, 'sessionId' | 'personId'>
 
 const stillHere = Buffer.from(': still here\n\n')
 
@@ -32,7 +40,7 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
   }
 
   /** Takes a place and returns what frees it. Throws 429 where there is none. */
-  function takePlace({ sessionId, personId }: Stream['of']): () => void {
+  function takePlace({ sessionId, personId }: Place): () => void {
     const keys = [`session ${sessionId}`, `person ${personId}`]
     const [ofSession = 0, ofPerson = 0] = keys.map((key) => open.get(key) ?? 0)
     if (ofSession >= most.session)
@@ -49,21 +57,28 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
     }
   }
 
+  /** What looks again whether the person may still follow, for each open stream. */
+  const checks = new Map<() => void, string>()
+
   /** The bytes of an event stream. Throws 429 where the person or the session has too many. */
-  return ({ of, pages, isAllowed, cut }: Stream): ReadableStream<Uint8Array> => {
-    const freePlace = takePlace(of)
+  function openStream({ pages, isAllowed, endsAt, cut, ...place }: Stream): ReadableStream<Uint8Array> {
+    const freePlace = takePlace(place)
     const ending = new AbortController()
     const read = pages(ending.signal)
     /** Since when what was given has not been taken; null while the reader waits for more. */
     let givenAt: number | null = performance.now()
 
-    const checking = setInterval(
-      inBackground(async () => {
-        if (givenAt !== null && performance.now() - givenAt > durations.undrained) end()
-        else if (!(await isAllowed())) end()
-      }),
-      durations.streamCheck,
-    )
+    const check = inBackground(async () => {
+      if (givenAt !== null && performance.now() - givenAt > durations.undrained) end()
+      else if (!(await isAllowed())) end()
+    })
+    const checking = setInterval(check, durations.streamCheck)
+    // It may have ended while the call was looked at.
+    const left = endsAt ? Math.max(0, endsAt.getTime() - Date.now() + 100) : longestTimer
+    const ended = setTimeout(check, Math.min(left, longestTimer))
+    checks.set(check, place.personId)
+    // What ended while the call was looked at was said before this stream could hear it.
+    check()
 
     function end(): void {
       const isTaken = givenAt === null
@@ -75,6 +90,8 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
       if (ending.signal.aborted) return
       ending.abort()
       clearInterval(checking)
+      clearTimeout(ended)
+      checks.delete(check)
       freePlace()
       if (givenAt !== null) inBackground(async () => void (await read.return(null)))()
     }
@@ -97,6 +114,15 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
       cancel: close,
     }
     return new ReadableStream(source, { highWaterMark: 0 })
+  }
+
+  return {
+    openStream,
+    count: () => checks.size,
+    /** Ends the streams that a person, or without one anybody, may no longer follow. */
+    checkStreams(person: string | null = null): void {
+      for (const [check, of] of checks) if (person === null || of === person) check()
+    },
   }
 }
 

@@ -1,9 +1,10 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto'
 import { type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import type { Purpose } from '../outbound/exchange.ts'
 import { findingOfAnswer } from '../outbound/recognise.ts'
-import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
 import type { OutboundAnswer, Timings } from '../outbound/result.ts'
+import type { Send, SendOptions } from '../outbound/send.ts'
 import type { SessionRequest, StopRequest } from './bodies.ts'
 import { webhookKey } from './keys.ts'
 
@@ -13,23 +14,33 @@ export type WebhookResult = {
   finding: Finding | null
 }
 
+export type CallOptions = SendOptions & { db: Database; send: Send }
+
 /** `publicUrl` plus `/webhook` (SPEC.md §2). */
 export const webhookUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/webhook`
 
 /** Calls an app's webhook, signed. Rejects only when the database cannot be read for the key. */
-export async function callWebhook(
+export const callWebhook = (
   { publicUrl, body }: { publicUrl: string; body: SessionRequest | StopRequest },
-  { db, ...options }: OutboundOptions & { db: Database },
+  options: CallOptions,
+): Promise<WebhookResult> => {
+  const purpose = body.type === 'stop_request' ? 'stop' : 'webhook'
+  return callApp({ purpose, url: webhookUrl(publicUrl), body }, options)
+}
+
+/** The same of any address of its server. */
+export async function callApp(
+  { purpose, url, body }: { purpose: Purpose; url: string; body: object },
+  { db, send, ...options }: CallOptions,
 ): Promise<WebhookResult> {
-  const url = webhookUrl(publicUrl)
   const text = JSON.stringify(body)
   const signature = signatureHeaders(
     { id: `msg_${randomUUID()}`, at: new Date(), body: text },
     await webhookKey(db),
   )
   const headers = { 'content-type': 'application/json', 'user-agent': 'Developer-Portal', ...signature }
-  const { answer, finding, timings } = await requestOutbound(
-    { url, method: 'POST', headers, body: text },
+  const { answer, finding, timings } = await send(
+    { purpose, url, method: 'POST', headers, body: text },
     options,
   )
   return { timings, answer, finding: answer ? findingOfAnswer(answer, url) : finding }

@@ -1,18 +1,16 @@
-import type { Database } from '../../db/database.ts'
 import type { Entry, SessionRow } from '../../domain/sessions/index.ts'
 import type { Config } from '../../lib/config.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
-import type { OutboundOptions, OutboundRules } from '../outbound/request.ts'
-import type { Part } from '../outbound/result.ts'
+import type { OnPart } from '../outbound/result.ts'
 import { type SessionRequest, type StopRequest, sessionRequest, stopRequest } from './bodies.ts'
-import { callWebhook, type WebhookResult, webhookUrl } from './callWebhook.ts'
+import { type CallOptions, callWebhook, type WebhookResult, webhookUrl } from './callWebhook.ts'
 
-type Deps = OutboundRules & Pick<OutboundOptions, 'acquireSlot'> & { db: Database }
+type Deps = Pick<CallOptions, 'db' | 'send' | 'acquireSlot'>
 type Body = SessionRequest | StopRequest
 
 export type WebhookCall = {
   entry: Entry
-  send: (options?: { onPart?: (part: Part) => void; limits?: OutboundLimits }) => Promise<WebhookResult>
+  send: (options?: { onPart?: OnPart; limits?: OutboundLimits }) => Promise<WebhookResult>
 }
 
 export const startCall = (row: SessionRow, config: Pick<Config, 'siteUrl'>, deps: Deps): WebhookCall =>

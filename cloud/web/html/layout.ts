@@ -1,11 +1,16 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 
 import { header } from './header.ts'
 import type { Html, Page } from './page.ts'
 import { scriptAddress, stylesAddress } from './pageFiles.ts'
 import type { Scheme } from './scheme.ts'
 
-type Surroundings = { scheme: Scheme | undefined; hasScript: boolean }
+type Surroundings = {
+  scheme: Scheme | undefined
+  hasScript: boolean
+  /** Shown within a page of the portal, whose frame opens no window: its links lead nowhere. */
+  isFramed?: boolean
+}
 
 export function layout(
   {
@@ -16,10 +21,11 @@ export function layout(
     direction = 'ltr',
     description,
     head,
+    styles,
     script,
     markdown,
   }: Page,
-  { scheme, hasScript }: Surroundings,
+  { scheme, hasScript, isFramed = false }: Surroundings,
 ): Html {
   return html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' ? html` dir="rtl"` : ''}${scheme ? html` data-scheme="${scheme}"` : ''}>
@@ -28,16 +34,17 @@ export function layout(
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="${scheme ?? 'light dark'}" />
     ${description ? html`<meta name="description" content="${description}" />` : html`<meta name="robots" content="noindex" />`}
+    ${isFramed ? html`<base target="_blank" />` : ''}
     <title>${title} · Developer Portal</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="${stylesAddress}" />
+    ${styles === undefined ? html`<link rel="stylesheet" href="${stylesAddress}" />` : html`<style>${raw(styles)}</style>`}
     ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}" />` : ''}
     ${head ?? ''}
     ${hasScript ? html`<script src="${scriptAddress}" defer></script>` : ''}
     ${script ? html`<script type="module" src="${script}"></script>` : ''}
   </head>
   <body>
-    ${header({ scheme, hasScript, isEnglish: language === 'en' || language.startsWith('en-') })}
+    ${isFramed ? '' : header({ scheme, hasScript, isEnglish: language === 'en' || language.startsWith('en-') })}
     <main id="main" class="${width}" tabindex="-1">${body}</main>
   </body>
 </html>`

@@ -12,6 +12,8 @@ export type Page = {
   description?: string
   /** What else stands in its head. */
   head?: Html
+  /** Its own styles, in place of the sheet that all pages share: it then waits for nothing else. */
+  styles?: string
   /** Address of a module that the page runs beside the scheme switch. */
   script?: string
   /** Where the page can be read as Markdown. */

@@ -12,8 +12,7 @@ import { hashOf } from '../../lib/canonicalJson.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { LogoCopies } from '../../platform/images/logoCopies.ts'
 import { drawCard } from './drawCard.ts'
-import type { InstallDependencies } from './installDependencies.ts'
-import { languageFor } from './languageFor.ts'
+import { type InstallDependencies, languageFor } from './installRequest.ts'
 
 type Dependencies = InstallDependencies & { logos: LogoCopies }
 

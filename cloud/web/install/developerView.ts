@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 
 import type { Html } from '../html/page.ts'
-import type { Shown } from './shown.ts'
-import { webAddress } from './webAddress.ts'
+import { type Shown, webAddress } from './shown.ts'
 
 export function developerView({ developer: { company, website, about }, words, spoken }: Shown): Html {
   const address = webAddress(website)

@@ -3,8 +3,7 @@ import { html } from 'hono/html'
 import type { Language } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../domain/listing/index.ts'
 import type { Html } from '../html/page.ts'
-import { descriptionOf } from './descriptionOf.ts'
-import type { Shown } from './shown.ts'
+import { descriptionOf, type Shown } from './shown.ts'
 
 /** Where a page is: `asked` is the language that its address names, null where it names none. */
 export type Addresses = { url: string; asked: Language | null; card: string }

@@ -3,14 +3,14 @@ import { html } from 'hono/html'
 import type { Language } from '../../../src/api/contract.ts'
 import { directionOf, type Listing, localize } from '../../domain/listing/index.ts'
 import type { Html, Page } from '../html/page.ts'
+import { installStyles } from '../html/pageFiles.ts'
 import { aboutView } from './aboutView.ts'
-import { descriptionOf } from './descriptionOf.ts'
 import { developerView } from './developerView.ts'
 import { type Addresses, installHead } from './installHead.ts'
 import { needsView } from './needsView.ts'
 import { newsView } from './newsView.ts'
 import { picturesView } from './picturesView.ts'
-import type { Shown } from './shown.ts'
+import { descriptionOf, type Shown } from './shown.ts'
 import { sideView } from './sideView.ts'
 import { spokenIn, wordsIn } from './spoken.ts'
 
@@ -32,6 +32,7 @@ export function installView(listing: Listing, language: Language, addresses: Add
     language,
     direction: directionOf(language),
     head: installHead(shown, addresses),
+    styles: installStyles,
     ...(listing.isPublished && { description: descriptionOf(shown) }),
     body: html`<article class="install" itemscope itemtype="https://schema.org/SoftwareApplication">
       ${data(shown)}
@@ -45,11 +46,15 @@ export function installView(listing: Listing, language: Language, addresses: Add
   }
 }
 
-/** What machines read and people see elsewhere, or needn't. */
+/** What machines read and people see elsewhere, or needn't: a search engine asks for a price, and installing has none. */
 function data({ url, language, updates: [latest] }: Shown): Html {
   return html`<link itemprop="url" href="${url}" />
     <meta itemprop="operatingSystem" content="Smart glasses" />
     <meta itemprop="inLanguage" content="${language}" />
+    <div hidden itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+      <meta itemprop="price" content="0" />
+      <meta itemprop="priceCurrency" content="USD" />
+    </div>
     ${latest?.at ? html`<meta itemprop="dateModified" content="${latest.at.toISOString()}" />` : ''}`
 }
 

@@ -9,7 +9,7 @@ import type { CloudEnv } from '../../http/cloudEnv.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { answerPage } from '../html/answerPage.ts'
 import { showFailure } from '../html/showFailure.ts'
-import type { InstallDependencies } from './installDependencies.ts'
+import type { InstallDependencies } from './installRequest.ts'
 import { tooManyRequests, unknownApp, waitText } from './refusedViews.ts'
 import {
   foreignReportView,

@@ -40,11 +40,11 @@ export function reportView(
           )}
           ${errorOf('reason', errors)}
         </fieldset>
-        <label>Details <span class="quiet">(optional)</span>
+        <label><span>Details <span class="quiet">(optional)</span></span>
           <textarea name="text" rows="6" maxlength="1000"${stateOf('text')}>${typed.text}</textarea>
           ${errorOf('text', errors)}
         </label>
-        <label>Your email <span class="quiet">(optional, if you’d like an answer)</span>
+        <label><span>Your email <span class="quiet">(optional, if you’d like an answer)</span></span>
           <input name="email" type="email" autocomplete="email" value="${typed.email}"${stateOf('email')} />
           ${errorOf('email', errors)}
         </label>

@@ -12,3 +12,16 @@ export type Shown = Listing & {
   /** Of the page, without a language. */
   url: string
 }
+
+const longestDescription = 160
+
+/** The tagline, or as much of the description as a search engine shows. */
+export function descriptionOf({ texts }: Pick<Shown, 'texts'>): string {
+  const text = texts.tagline?.text ?? texts.description.text.replaceAll(/\s+/g, ' ')
+  const letters = [...text]
+  return letters.length <= longestDescription ? text : `${letters.slice(0, longestDescription - 1).join('')}…`
+}
+
+/** An address that a page may lead to; null for any that isn't of the web. */
+export const webAddress = (address: string | null): string | null =>
+  address !== null && /^https?:\/\//.test(address) ? address : null

@@ -5,8 +5,7 @@ import { languageName } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../domain/listing/index.ts'
 import { address as emailAddress } from '../html/address.ts'
 import type { Html } from '../html/page.ts'
-import type { Shown } from './shown.ts'
-import { webAddress } from './webAddress.ts'
+import { type Shown, webAddress } from './shown.ts'
 
 export const sideView = (shown: Shown): Html => html`${instructions(shown)}${information(shown)}
   <p class="small"><a href="${shown.url}/report" rel="nofollow">${shown.spoken.say(shown.words.report)}</a></p>`

@@ -1,11 +1,10 @@
 import { textLimits } from '../../lib/textLimits.ts'
-import { listText } from './fieldTexts.ts'
 import { type ListKind, type ListValues, languages, listingLimits } from './listing.ts'
 
 export const tpaTypes = ['standard', 'background'] as const
 
 /** Where a field is edited; clients of the specification know those of `details` alone. */
-export const sections = ['details', 'needs', 'listing'] as const
+export const sections = ['details', 'needs', 'listing', 'settings'] as const
 export type Section = (typeof sections)[number]
 
 export type AppField = {
@@ -198,6 +197,22 @@ export const appFields = {
     blank: [],
     visibleTo: 'everyone',
   },
+  settings: {
+    label: 'Settings',
+    valueLabel: 'Settings',
+    kind: 'settings',
+    section: 'settings',
+    blank: [],
+    visibleTo: 'reviewers',
+  },
+  tools: {
+    label: 'Tools',
+    valueLabel: 'Tools',
+    kind: 'tools',
+    section: 'settings',
+    blank: [],
+    visibleTo: 'reviewers',
+  },
 } as const satisfies Record<string, AppField>
 
 type Fields = typeof appFields
@@ -254,16 +269,6 @@ export const pick = <Values extends object, Name extends keyof Values>(
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>
 
-/** A value as a diff, a merge and a requested change show it; null where there is none. */
-export function fieldText<Name extends AppFieldName>(name: Name, value: AppContent[Name]): string | null {
-  const { kind } = appFields[name]
-  return Array.isArray(value) ? listText(kind as ListKind, value as ListValues[ListKind]) : value
-}
-
-/** Compares values as the contract's schemas give them, each object's keys in their order. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
 /** An app before anything was written. */
 export const blankContent = Object.fromEntries(
   appFieldNames.map((name) => [name, appFields[name].blank as unknown]),
@@ -283,10 +288,6 @@ export const blankTexts = toTexts(blankContent)
 
 /** A list of a form; `text` is what `toTexts` made of it. */
 export const listOf = <Name extends ListField>(text: string): AppContent[Name] => JSON.parse(text)
-
-/** What a form holds of a field, as `fieldText` shows it. */
-export const shownText = (name: AppFieldName, text: string): string =>
-  (isListField(name) ? fieldText(name, listOf(text)) : text) ?? ''
 
 /** A form's texts as a call takes them; they are judged where they arrive. */
 export const toSent = (texts: AppTexts) =>

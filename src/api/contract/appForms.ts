@@ -11,12 +11,15 @@ import {
   detailFields,
   type FurtherField,
   furtherFields,
+  isListField,
   type OptionalField,
+  type PublicField,
+  publicFields,
   toSent,
   toTexts,
   tpaTypes,
 } from './appFields.ts'
-import { shapeOf } from './appSchemas.ts'
+import { shapeOf, storedShape } from './appSchemas.ts'
 import {
   contactAddress,
   optionalLine,
@@ -29,7 +32,9 @@ import {
   secureUrl,
   serverUrl,
 } from './fields.ts'
+import { languages } from './listing.ts'
 import { sentLists } from './listSchemas.ts'
+import { teamId } from './ownTeam.ts'
 
 function sentSchema(name: AppFieldName): z.ZodMiniType {
   const field: AppField = appFields[name]
@@ -55,7 +60,7 @@ function sentSchema(name: AppFieldName): z.ZodMiniType {
     case 'contact':
       return sent(contactAddress())
     case 'choice':
-      return z.enum(field.options, `${valueLabel} isn’t known.`)
+      return z.enum(field.options, `We don’t support this ${valueLabel.toLowerCase()}.`)
     default:
       return sentLists[kind]
   }
@@ -74,7 +79,7 @@ type SentSchema<Name extends AppFieldName> = z.ZodMiniType<
   Name extends OptionalField ? unknown : Sent<Name>
 >
 
-const appType = z.optional(z.enum(tpaTypes, 'App type isn’t known.'))
+const appType = z.optional(z.enum(tpaTypes, 'We don’t support this app type.'))
 
 const editShape = {
   ...(shapeOf(detailFields, sentSchema) as { [Name in DetailField]: SentSchema<Name> }),
@@ -94,21 +99,47 @@ const sameType = z.refine<{ tpaType?: string | undefined; appType?: string | und
  * another name for `tpaType`. */
 export const appEdit = z.object(editShape).check(sameType)
 
-/** What registers an app (SPEC.md §5 and §7). */
-export const appRegistration = z.object({ packageName: packageNameField, ...editShape }).check(sameType)
+/** What registers an app (SPEC.md §5 and §7), in the personal team unless it names another. */
+export const appRegistration = z
+  .object({ packageName: packageNameField, ...editShape, team: z.optional(teamId) })
+  .check(sameType)
+
+/** More than any list has. */
+const mostItems = 40
+
+/** A field as it is being typed: left out where it isn't valid yet; a list may still lack texts. */
+function typedSchema(name: PublicField): z.ZodMiniType {
+  const typed = isListField(name)
+    ? storedShape[name].check(z.refine<readonly unknown[]>((items) => items.length <= mostItems))
+    : sentSchema(name)
+  return z.catch(z.optional(typed), undefined)
+}
+
+/** What an app's public page is previewed from; the rest of it is as the draft has it. */
+export const listingPreview = z.object({
+  language: z.enum(languages, 'We don’t support this language.'),
+  scheme: z.optional(z.enum(['light', 'dark'])),
+  values: z.object(
+    shapeOf(publicFields, typedSchema) as {
+      [Name in PublicField]: z.ZodMiniOptional<z.ZodMiniType<Sent<Name>, unknown>>
+    },
+  ),
+})
 
 export type AppEdit = z.output<typeof appEdit>
 export type AppRegistration = z.output<typeof appRegistration>
 
 /** What is stored of what was sent: nothing of a field that wasn't. */
-export function toStored({ appType, ...edit }: AppEdit): Partial<AppContent> & Pick<AppContent, DetailField> {
-  const sent: AppEdit = { ...edit, tpaType: edit.tpaType ?? appType }
-  return Object.fromEntries(
+export const toStored = ({ appType, ...edit }: AppEdit) =>
+  storedOf({ ...edit, tpaType: edit.tpaType ?? appType }) as Partial<AppContent> &
+    Pick<AppContent, DetailField>
+
+export const storedOf = (sent: { [Name in AppFieldName]?: Sent<Name> | undefined }) =>
+  Object.fromEntries(
     appFieldNames
       .filter((name) => sent[name] !== undefined)
       .map((name) => [name, sent[name] || appFields[name].blank]),
-  ) as Partial<AppContent> & Pick<AppContent, DetailField>
-}
+  ) as Partial<AppContent>
 
 /** What a form holds as it will be stored. Throws where `appEdit` refuses it. */
 export const normalTexts = <Texts extends AppTexts>(texts: Texts): Texts => ({

@@ -11,10 +11,13 @@ import {
   pick,
   tpaTypes,
 } from './appFields.ts'
+import { appSetting } from './appSettings.ts'
 import { appStatus, pendingUpdates, timestamp } from './entities.ts'
 import { hardwareLevels, hardwareTypes } from './hardware.ts'
 import { categories, type ListKind, type ListValues, languages } from './listing.ts'
+import { ownTeam } from './ownTeam.ts'
 import { permissions } from './permissions.ts'
+import { appTool } from './tools.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
@@ -38,6 +41,8 @@ const listSchemas: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind]> } = {
       whatsNew: optional,
     }),
   ),
+  settings: z.array(appSetting),
+  tools: z.array(appTool),
 }
 
 function storedSchema(name: AppFieldName): z.ZodMiniType {
@@ -78,6 +83,8 @@ export const appSummary = z.object({
   apiKeyLastFour: z.nullable(z.string()),
   apiKeyCreatedAt: z.nullable(timestamp),
   version: z.string(),
+  /** Whose app it is, and what the person is in that team; reviewers read `ownerTeam` instead. */
+  team: z.optional(ownTeam),
 })
 export type AppSummary = z.output<typeof appSummary>
 

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 
 import type { RefusalCode } from './refusals.ts'
+import type { TeamAction } from './teamRoles.ts'
+import type { TokenScope } from './tokenScopes.ts'
 
 /** Who may make a call: anyone, whoever is signed in, reviewers and admins, admins alone. */
 export type Access = 'anyone' | 'developer' | 'reviewer' | 'admin'
@@ -16,6 +18,10 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 export type Traits = {
   summary: string
   access: Access
+  /** What the caller's role in the team, or in the team of the app, that its path names must allow. */
+  action?: TeamAction
+  /** What an access token needs for it; a call without one takes no access token. */
+  scope?: TokenScope | 'any'
   status?: 201 | 202
   refusals?: readonly RefusalCode[]
   isIdempotent?: true
@@ -23,6 +29,10 @@ export type Traits = {
   isVersioned?: true
   isSecret?: true
   stream?: true
+  /** The name of the file that its answer is downloaded as. */
+  attachment?: string
+  /** What it is also answered as, to who accepts that. */
+  file?: 'text/csv'
   encoding?: 'multipart'
   /** In bytes, where it is not as of other calls. */
   largestBody?: number
@@ -34,7 +44,7 @@ export type Call<
   Body extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
 > = Traits & {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: Path
   answer: Answer
   body: Body

@@ -4,8 +4,11 @@ import { type RefusalCode, refusals } from './refusals.ts'
 /** Refusals that follow from what else a call declares. */
 const implied: readonly [(call: Call) => boolean, readonly RefusalCode[]][] = [
   [({ access }) => access !== 'anyone', ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE']],
+  [({ access, scope }) => access !== 'anyone' && scope === undefined, ['SIGN_IN_NEEDED']],
+  [({ scope }) => scope !== undefined && scope !== 'any', ['SCOPE_NEEDED']],
   [({ access }) => access === 'reviewer' || access === 'admin', ['FORBIDDEN']],
   [({ path }) => path.includes('{'), ['NOT_FOUND']],
+  [({ action }) => action !== undefined, ['ROLE_NEEDED']],
   [({ body }) => body !== undefined, ['INCOMPLETE_BODY', 'TOO_LARGE']],
   [
     ({ body, encoding }) => body !== undefined && encoding === undefined,

@@ -1,4 +1,13 @@
-import { count, day, line, list, readTheLog, type Sentences, type SomeSentences } from './diagnosisWords.ts'
+import {
+  type Called,
+  count,
+  day,
+  line,
+  list,
+  readTheLog,
+  type Sentences,
+  type SomeSentences,
+} from './diagnosisWords.ts'
 import type { Findings } from './findings.ts'
 
 /** Of calls to an app's server, from the look-up to the answer. */
@@ -29,7 +38,7 @@ export const callSentences = {
         }
       : {
           text: `${line(host)} is a private address. We can call public addresses only.`,
-          fix: 'Start a tunnel, such as ngrok, and save its URL as the server URL. Or run your server on a public host.',
+          fix: 'To try your app, run glasses listen on your computer. To publish it, run your server on a public host and save its URL as the server URL.',
         },
   tls_not_spoken: ({ host, port, reason }) => notTls[reason](line(host), port),
   http2_only: ({ host, port, isSecure }) => ({
@@ -56,7 +65,7 @@ export const callSentences = {
       ? { text: `${text} It’s also for ${list(names) || 'no name'}, not for ${line(host)}.`, fix }
       : { text, fix }
   },
-  redirected: ({ url, location }) =>
+  redirected: ({ url, location }, { path }) =>
     location === url
       ? {
           text: `${line(url)} redirects to itself.`,
@@ -64,9 +73,9 @@ export const callSentences = {
         }
       : {
           text: `${line(url)} redirects to ${line(location)}, and we don’t follow redirects.`,
-          fix: /^https?:.*[^/]\/webhook$/.test(location)
-            ? `Save ${line(location.slice(0, -'/webhook'.length))} as the server URL.`
-            : 'Respond to POST /webhook without a redirect.',
+          fix: isServerUrl(location, path)
+            ? `Save ${line(location.slice(0, -path.length))} as the server URL.`
+            : `Respond to POST ${path} without a redirect.`,
         },
   tunnel_off: ({ host }) => ({
     text: `The tunnel at ${line(host)} is offline (ngrok error 3200).`,
@@ -76,9 +85,9 @@ export const callSentences = {
     text: `The tunnel at ${line(host)} is online, but no server is listening behind it (ngrok error 8012).`,
     fix: 'Start your app’s server on the port that the tunnel forwards to.',
   }),
-  webhook_not_found: ({ url }) => ({
+  webhook_not_found: ({ url }, called) => ({
     text: `Your server responded with 404: it has no POST ${line(url)}.`,
-    fix: missingPath(url),
+    fix: missingPath(url, called),
   }),
   method_not_allowed: ({ url }) => ({
     text: `Your server responded with 405: ${line(url)} doesn’t accept POST.`,
@@ -88,22 +97,22 @@ export const callSentences = {
     text: `Your server responded with 421: it doesn’t serve the host name of our request, ${line(host)}.`,
     fix: 'Add the host name to your server. If a tunnel or proxy forwards to it and changes the Host header, configure it to keep the header.',
   }),
-  webhook_refused: ({ status }) => ({
+  webhook_refused: ({ status }, { path }) => ({
     text: `Your server responded with ${status}: it requires a login or blocks our request.`,
-    fix: 'Allow POST /webhook without a login. To verify that the request is ours, check its signature instead.',
+    fix: `Allow POST ${path} without a login. To verify that the request is ours, check its signature instead.`,
   }),
-  webhook_failed: ({ status, body }) => ({
-    text: `Your server responded to the webhook with ${status}.`,
-    fix: `${readTheLog} Respond to the webhook with status 200.`,
+  webhook_failed: ({ status, body }, { what }) => ({
+    text: `Your server responded to ${what} with ${status}.`,
+    fix: `${readTheLog} Respond to ${what} with status 200.`,
     excerpt: body === '' ? null : body,
   }),
-  webhook_timeout: ({ seconds }) => ({
+  webhook_timeout: ({ seconds }, { late }) => ({
     text: `Your server accepted the request but didn’t respond within ${count(seconds, 'second')}.`,
-    fix: 'Respond first, then do the work.',
+    fix: late,
   }),
-  head_too_large: ({ host, port }) => ({
+  head_too_large: ({ host, port }, { path }) => ({
     text: `The response headers of ${line(host)} on port ${port} are larger than 16 kB.`,
-    fix: 'Respond to POST /webhook with fewer or shorter headers. The largest are often cookies.',
+    fix: `Respond to POST ${path} with fewer or shorter headers. The largest are often cookies.`,
   }),
   handler_failed: ({ status, body }) => ({
     text: `Your app connected, then responded to the webhook with ${status}. With the SDK, onSession threw an error.`,
@@ -178,9 +187,12 @@ const untrusted: Record<Findings['tls_untrusted']['reason'], (host: string, deta
   }),
 }
 
-function missingPath(url: string): string {
+const isServerUrl = (location: string, path: string) =>
+  /^https?:/.test(location) && location.endsWith(path) && !location.endsWith(`/${path}`)
+
+function missingPath(url: string, { path }: Called): string {
   const { pathname } = new URL(url)
   if (pathname.includes('//')) return 'Remove the double slash from the server URL.'
-  if (pathname.endsWith('/webhook/webhook')) return 'Remove /webhook from the server URL. We append it.'
-  return 'Handle POST /webhook in your server, and check that the server URL has the right path.'
+  if (pathname.endsWith(`${path}${path}`)) return `Remove ${path} from the server URL. We append it.`
+  return `Handle POST ${path} in your server, and check that the server URL has the right path.`
 }

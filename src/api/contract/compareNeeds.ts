@@ -134,7 +134,7 @@ const unused = (needs: Needs, observations: readonly Observation[]): NeedFinding
     .map(({ type: permission }) => ({
       kind: 'unused',
       permission,
-      text: `The app asks for ${permissionName(permission)} but no session saw it used.`,
+      text: `The app asks for ${permissionName(permission)} but no session used it.`,
     }))
 
 const unusedHardware = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
@@ -143,7 +143,7 @@ const unusedHardware = (needs: Needs, observations: readonly Observation[]): Nee
     .map((hardware) => ({
       kind: 'unusedHardware',
       hardware,
-      text: `The app lists ${hardwareLabels[hardware]} but no session saw it used.`,
+      text: `The app lists ${hardwareLabels[hardware]} but no session used it.`,
     }))
 
 const required = ({ hardwareRequirements }: Needs) =>
@@ -160,7 +160,7 @@ const cuts = (needs: Needs, observations: readonly Observation[]): NeedFinding[]
       const cut = cuts.findLast((one) => one.model === model)
       if (!cut) continue
       const { lines, atMs } = cut
-      const text = `${model} cut ${count(lines, 'line')} of a text.`
+      const text = `${model} cut off ${count(lines, 'line')} of text.`
       return [{ kind: 'cut' as const, model, moment: { sessionId, atMs }, text }]
     }
     return []
@@ -181,13 +181,26 @@ function untried(needs: Needs, observations: readonly Observation[]): NeedFindin
   ]
 }
 
-/** How often a need was seen, of sessions that are the newest first. */
-export type Sightings = { times: number; last: string | null; sessionId: string | null }
+/** How often a need was seen, of sessions that are the newest first; `seenIn` is the last one, and
+ * `atMs` when in it, null where it doesn't say. */
+export type Sightings = { times: number; seenIn: Observation | null; atMs: number | null }
 
 export function sightingsOf(
   isSeen: (observation: Observation) => boolean,
   observations: readonly Observation[],
 ): Sightings {
   const seen = observations.filter(isSeen)
-  return { times: seen.length, last: seen[0]?.at ?? null, sessionId: seen[0]?.sessionId ?? null }
+  const [last] = seen
+  const first = last?.moments?.find(({ name }) => isSeen(withOnly(last, name)))
+  return { times: seen.length, seenIn: last ?? null, atMs: first?.atMs ?? null }
+}
+
+function withOnly({ streams, requests, views, ...rest }: Observation, name: string): Observation {
+  const isIt = (one: string) => one === name
+  return {
+    ...rest,
+    streams: streams.filter(isIt),
+    requests: requests.filter(isIt),
+    views: views.filter(isIt),
+  }
 }

@@ -50,6 +50,9 @@ export const diagnosisCodes = [
   'other_package',
   'closed',
   'flood',
+  'listener_gone',
+  'listener_refused',
+  'listener_timeout',
 ] as const
 
 export const diagnosisCode = z.enum(diagnosisCodes)

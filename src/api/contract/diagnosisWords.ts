@@ -2,7 +2,9 @@ import type { DiagnosisCode, Sentences } from './diagnosis.ts'
 import type { Findings } from './findings.ts'
 
 export type { Sentences }
-export type AllSentences = { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentences }
+/** The call that failed, where it was one to the app's server: what to handle, and in words. */
+export type Called = { path: string; what: string; late: string }
+export type AllSentences = { [Code in DiagnosisCode]: (finding: Findings[Code], called: Called) => Sentences }
 /** Those of one part: that no code is without is checked where the parts come together. */
 export type SomeSentences = Partial<AllSentences>
 

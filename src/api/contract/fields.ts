@@ -11,7 +11,7 @@ const isPlainLine = (text: string) => !deceptive.test(text)
 
 /** A text of several lines may have tabs and the marks of right-to-left scripts, but turns no text around it. */
 const disruptive = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
-const isPlainText = (text: string) => !disruptive.test(text)
+export const isPlainText = (text: string) => !disruptive.test(text)
 
 /** The largest texts the wire carries, in characters. */
 export const limits = {
@@ -25,6 +25,9 @@ export const limits = {
   pastedKey: 1_000,
 } as const
 
+export const unsupported = (name: string) =>
+  `We don’t support “${name.slice(0, 100)}”. Check the spelling or remove it.`
+
 const packageNamePattern = /^[a-z0-9.-]+$/
 /** Names under these prefixes belong to the system. */
 export const reservedPrefixes = ['system.', 'local.'] as const
@@ -33,8 +36,11 @@ export const reservedNames = ['stats', 'submitted'] as const
 
 export { isEmail }
 
-const tooLong = (label: string, max: number) =>
+const sayTooLong = (label: string, max: number) =>
   `${label} must be ${max.toLocaleString('en-US')} characters or fewer.`
+
+/** Written only where it is needed: the first number that a page formats takes a browser long. */
+const tooLong = (label: string, max: number) => ({ error: () => sayTooLong(label, max) })
 
 const plainText = (label: string) =>
   z.refine<string>(isPlainText, { error: `${label} must not contain control or text direction characters.` })
@@ -115,15 +121,19 @@ export function normaliseUrl(text: string): string | null {
   return url.search === '' && url.hash === '' ? withoutTrailingSlashes(url.href) : url.href
 }
 
-const urlTooLong = tooLong('The URL', limits.url)
-const urlText = (message: string) => z.string(message).check(z.trim(), z.maxLength(limits.url, urlTooLong))
+const urlText = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(limits.url, tooLong('The URL', limits.url)))
 
 const toUrl = (message: string) =>
   z.transform((text: string, { issues }: { issues: unknown[] }) => {
     const url = text === '' ? '' : normaliseUrl(text)
     // Encoded, an address may be longer than it was typed.
     if (url !== null && url.length <= limits.url) return url
-    issues.push({ code: 'custom', message: url === null ? message : urlTooLong, input: text })
+    issues.push({
+      code: 'custom',
+      message: url === null ? message : sayTooLong('The URL', limits.url),
+      input: text,
+    })
     return text
   })
 

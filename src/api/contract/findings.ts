@@ -69,6 +69,11 @@ export type Findings = {
   closed: { closeCode: number; reason: string; next: 'reconnect' | 'restart' | 'none' }
   /** `of`: what there was too much of. */
   flood: { limit: string; of: 'messages' | 'bytes' | 'session' }
+  /** `name`: of the computer that listens. */
+  listener_gone: { name: string }
+  /** `to`: the local server's host and port. */
+  listener_refused: { name: string; to: string }
+  listener_timeout: { name: string; seconds: number }
 }
 
 export type Finding<Code extends DiagnosisCode = DiagnosisCode> = {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { adminRoles } from './entities.ts'
-import { emailField, limits, optionalText, optionalUrl, requiredLine, requiredText } from './fields.ts'
+import {
+  emailField,
+  limits,
+  optionalText,
+  optionalUrl,
+  requiredLine,
+  requiredText,
+  unsupported,
+} from './fields.ts'
 import { integer } from './integer.ts'
 import { reviewRuleIds } from './reviewRules.ts'
 import { pointFields } from './submissions.ts'
@@ -89,7 +97,7 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
     const path = unknown === undefined ? issue.path : [...issue.path, unknown]
-    const text = unknown === undefined ? issue.message : `“${unknown}” isn’t known here.`
+    const text = unknown === undefined ? issue.message : unsupported(unknown)
     fields[String(path[0] ?? 'body')] ??= text
     if (path.length > 1) fields[path.join('/')] ??= text
   }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
 import { integer } from './integer.ts'
+import { ownDownApp } from './needs.ts'
 
 /** BEYOND §5: how a published app's server is. `answers`: with something other than 2xx below 500 ·
  * `no_data`: no checks recently, or ever · `off`: the owner turned monitoring off, or
@@ -68,14 +69,9 @@ export type AppHealth = z.output<typeof appHealth>
 export const checkedHealth = z.extend(appHealth, { check: healthCheck })
 export type CheckedHealth = z.output<typeof checkedHealth>
 
-export const downApp = z.object({
-  packageName: z.string(),
+export const downApp = z.extend(ownDownApp, {
   name: z.string(),
   developerEmail: z.nullable(z.string()),
-  since: timestamp,
   diagnosis: z.nullable(diagnosis),
 })
 export type DownApp = z.output<typeof downApp>
-
-export const ownDownApp = z.pick(downApp, { packageName: true, since: true })
-export type OwnDownApp = z.output<typeof ownDownApp>

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 
+import { appSetting } from './appSettings.ts'
 import { limits, optionalText, requiredLine } from './fields.ts'
 import { hardwareLabels, hardwareLevels, hardwareTypes } from './hardware.ts'
 import { categories, type ListKind, type ListValues, languages, listingLimits } from './listing.ts'
 import { permissionLabel, permissions } from './permissions.ts'
+import { type Fault, faultsOfSetting } from './settingRules.ts'
+import { hasValue, settingLimits, toolLimits } from './settingTypes.ts'
+import { appTool, faultsOfTool } from './tools.ts'
 
 const { shortestReason, reason, tagline, step, whatsNew, alt } = listingLimits
 
-/** Each item of a list once: a second one is refused at its place. */
+/** Each item of a list once: a second one is refused at its place; those without a key may repeat. */
 const once =
-  <Item>(keyOf: (item: Item) => string, at: string[] = [], nameOf = keyOf) =>
+  <Item>(keyOf: (item: Item) => string | null, at: string[] = [], nameOf = keyOf) =>
   ({ value, issues }: { value: Item[]; issues: unknown[] }) => {
     const keys = value.map(keyOf)
     value.forEach((item, index) => {
-      if (keys.indexOf(keyOf(item)) === index) return
+      if (keys[index] === null || keys.indexOf(keys[index] ?? null) === index) return
       issues.push({
         code: 'custom',
         message: `${nameOf(item)} appears twice.`,
@@ -23,13 +27,24 @@ const once =
     })
   }
 
-const atMost = (count: number, items: string) => z.maxLength(count, `At most ${count} ${items} are accepted.`)
+/** Rules that a schema can't say, each fault at its place in its item. */
+const byRules =
+  <Item>(faultsOf: (item: Item) => Fault[]) =>
+  ({ value, issues }: { value: Item[]; issues: unknown[] }) => {
+    value.forEach((item, index) => {
+      // What else is wrong is said as well.
+      for (const { at, message } of faultsOf(item))
+        issues.push({ code: 'custom', message, path: [index, ...at], input: item, continue: true })
+    })
+  }
+
+const atMost = (count: number, items: string) => z.maxLength(count, `Add up to ${count} ${items}.`)
 
 const permissionType = z.pipe(
   z.transform((type: unknown) => (type === 'NOTIFICATIONS' ? 'READ_NOTIFICATIONS' : type)),
   z.enum(permissions, {
     error: ({ input }) =>
-      input === 'ALL' ? 'Declare each permission that your app needs.' : 'This permission isn’t known.',
+      input === 'ALL' ? 'Declare each permission that your app needs.' : 'We don’t support this permission.',
   }),
 )
 
@@ -41,7 +56,7 @@ const permission = z.strictObject({
 })
 
 const hardware = z.strictObject({
-  type: z.enum(hardwareTypes, 'This hardware isn’t known.'),
+  type: z.enum(hardwareTypes, 'We don’t support this hardware.'),
   level: z.enum(hardwareLevels, 'Choose required or optional.'),
   description: z._default(optionalText('Reason', reason), ''),
 })
@@ -58,7 +73,7 @@ const optionalOf = (schema: z.ZodMiniType<string, string>) =>
 const steps = z.array(line('Step', step)).check(atMost(listingLimits.steps, 'steps'))
 
 const translation = z.strictObject({
-  language: z.enum(languages, 'This language isn’t known.'),
+  language: z.enum(languages, 'We don’t support this language.'),
   name: optionalOf(line('Display name', limits.name)),
   tagline: optionalOf(line('Tagline', tagline)),
   description: optionalOf(optionalText('Description', limits.description)),
@@ -75,7 +90,7 @@ const screenshot = z.strictObject({
 export const sentLists: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind], unknown> } = {
   permissions: z.array(permission).check(once(({ type }) => permissionLabel(type), ['type'])),
   hardware: z.array(hardware).check(once(({ type }) => hardwareLabels[type], ['type'])),
-  categories: z.array(z.enum(categories, 'This category isn’t known.')).check(
+  categories: z.array(z.enum(categories, 'We don’t support this category.')).check(
     atMost(listingLimits.categories, 'categories'),
     once((category) => category),
   ),
@@ -91,5 +106,15 @@ export const sentLists: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind], un
   translations: z.array(translation).check(
     atMost(listingLimits.translations, 'translations'),
     once(({ language }) => language, ['language']),
+  ),
+  settings: z.array(appSetting).check(
+    atMost(settingLimits.settings, 'settings'),
+    byRules(faultsOfSetting),
+    once((setting) => (hasValue(setting) ? setting.key : null), ['key']),
+  ),
+  tools: z.array(appTool).check(
+    atMost(toolLimits.tools, 'tools'),
+    byRules(faultsOfTool),
+    once(({ id }) => id, ['id']),
   ),
 }

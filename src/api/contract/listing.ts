@@ -1,5 +1,7 @@
+import type { AppSetting } from './appSettings.ts'
 import type { HardwareLevel, HardwareType } from './hardware.ts'
 import type { Permission } from './permissions.ts'
+import type { AppTool } from './tools.ts'
 
 export const categories = [
   'Productivity',
@@ -53,9 +55,14 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** A language as people read it, in English unless `locale` says otherwise. */
-export const languageName = (language: string, locale = 'en'): string =>
-  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+const namesIn = new Map<string, Intl.DisplayNames>()
+
+/** A language as people read it, in English unless `locale`, another of `languages`, says otherwise. */
+export function languageName(language: string, locale = 'en'): string {
+  const names = namesIn.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' })
+  namesIn.set(locale, names)
+  return names.of(language) ?? language
+}
 
 /** Of a listing: texts in characters, the rest in items. */
 export const listingLimits = {
@@ -97,6 +104,8 @@ export type ListValues = {
   steps: string[]
   screenshots: Screenshot[]
   translations: Translation[]
+  settings: AppSetting[]
+  tools: AppTool[]
 }
 export type ListKind = keyof ListValues
 

@@ -3,14 +3,7 @@ import type { App } from './appSchemas.ts'
 import { isProfileComplete, type Profile } from './entities.ts'
 import { type GlassesModel, hasDisplay } from './glasses.ts'
 import { isPublicHost } from './hosts.ts'
-import {
-  type DeveloperNeeds,
-  listingParts,
-  type Need,
-  type NeedKind,
-  needKinds,
-  shownNeeds,
-} from './needs.ts'
+import { type AppNeed, type DeveloperNeeds, listingParts, type Need, needKinds, shownNeeds } from './needs.ts'
 import type { Session } from './sessions.ts'
 import type { StepName } from './steps.ts'
 import type { Point } from './submissions.ts'
@@ -45,7 +38,7 @@ export type JudgedSession = { hasWorked: boolean; problem: string | null }
 export type PointCounts = { requested: number; open: number; openOfRules: number }
 
 /** What waits for the developer of an app; null where nothing does, or a reviewer is to act. */
-export function needOf(facts: NeedFacts): Need | null {
+export function needOf(facts: NeedFacts): AppNeed | null {
   const { app, downSince, points, lastSession } = facts
   const of = { packageName: app.packageName, name: app.name }
   if (downSince !== null) return { kind: 'down', ...of, since: downSince }
@@ -67,10 +60,13 @@ export function needOf(facts: NeedFacts): Need | null {
   return { kind: unlessProfile(facts, 'publish'), ...of }
 }
 
-/** What the dashboard shows of what waits for the developer of these apps, the newest first: the most urgent,
- * and the profile once. */
-export function needsOf(apps: readonly NeedFacts[]): Omit<DeveloperNeeds, 'firstVisit'> {
-  const found = apps.map(needOf).filter((need) => need !== null)
+/** What the dashboard shows of what waits for the developer of these apps, the newest first, and of what else waits for
+ * them: the most urgent, and the profile once. */
+export function needsOf(
+  apps: readonly NeedFacts[],
+  others: readonly Need[] = [],
+): Omit<DeveloperNeeds, 'firstVisit'> {
+  const found: Need[] = [...others, ...apps.map(needOf).filter((need) => need !== null)]
   const firstProfile = found.find(({ kind }) => kind === 'profile')
   const needs = needKinds
     .flatMap((kind) => found.filter((need) => need.kind === kind))
@@ -81,7 +77,7 @@ export function needsOf(apps: readonly NeedFacts[]): Omit<DeveloperNeeds, 'first
 export const isSubmitted = ({ appStoreStatus, pendingUpdate }: NeedFacts['app']): boolean =>
   appStoreStatus === 'SUBMITTED' || pendingUpdate === 'submitted'
 
-function unlessProfile<Kind extends NeedKind>({ profile }: NeedFacts, kind: Kind): Kind | 'profile' {
+function unlessProfile<Kind extends AppNeed['kind']>({ profile }: NeedFacts, kind: Kind): Kind | 'profile' {
   return profile === undefined || isProfileComplete(profile) ? kind : 'profile'
 }
 

@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 
 import { timestamp } from './entities.ts'
 import { integer } from './integer.ts'
+import { ownInvitation } from './ownTeam.ts'
 
 /** What can wait for a developer, the most urgent first. */
 export const needKinds = [
   'down',
+  'invitation',
+  'transfer',
   'question',
   'points',
   'changes',
   'resubmit',
+  'formerKey',
   'update',
   'profile',
   'listing',
@@ -24,7 +28,7 @@ const ofKind = <Kind extends NeedKind, Fields extends z.core.$ZodShape>(kind: Ki
   z.object({ kind: z.literal(kind), packageName: z.string(), name: z.string(), ...fields })
 
 /** What waits for the developer of an app. */
-export const need = z.discriminatedUnion('kind', [
+const appNeeds = [
   ofKind('down', { since: timestamp }),
   ofKind('question', {}),
   /** Of the `requested` changes that no reviewer has accepted, `open` need a response. */
@@ -37,8 +41,28 @@ export const need = z.discriminatedUnion('kind', [
   ofKind('publish', {}),
   /** `problem`: what was wrong in its last session. */
   ofKind('try', { problem: z.nullable(z.string()) }),
+  /** A key that works was made by `createdBy`, who has left the team. `key`: its name and its last four. */
+  ofKind('formerKey', { key: z.string(), createdBy: z.string() }),
+] as const
+export type AppNeed = z.output<(typeof appNeeds)[number]>
+
+/** What waits for a person: of an app, or without one. */
+export const need = z.discriminatedUnion('kind', [
+  ...appNeeds,
+  z.object({ kind: z.literal('invitation'), ...ownInvitation.shape }),
+  /** An app is offered to the person, or to a team whose owner they are. */
+  z.object({
+    kind: z.literal('transfer'),
+    id: z.string(),
+    packageName: z.string(),
+    name: z.string(),
+    from: z.string(),
+    offeredBy: z.string(),
+    expiresAt: timestamp,
+  }),
 ])
 export type Need = z.output<typeof need>
+export type PersonNeed = Exclude<Need, AppNeed>
 
 /** How far a developer is who never submitted an app: `packageName` is the newest app, null before the first. */
 export const firstVisit = z.object({
@@ -57,3 +81,7 @@ export const developerNeeds = z.object({
   firstVisit: z.nullable(firstVisit),
 })
 export type DeveloperNeeds = z.output<typeof developerNeeds>
+
+/** A published app of the developer's whose server is down, and since when. */
+export const ownDownApp = z.object({ packageName: z.string(), since: timestamp })
+export type OwnDownApp = z.output<typeof ownDownApp>

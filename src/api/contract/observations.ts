@@ -18,6 +18,8 @@ export const observation = z.object({
   /** Types of the messages that ask something of the glasses (`photo_request`), granted or not. */
   requests: z.array(z.string()),
   views: z.array(z.enum(views)),
+  /** When each of these was first seen, in milliseconds since the session's start; older sessions have none. */
+  moments: z.optional(z.array(z.object({ name: z.string(), atMs: integer({ least: 0 }) }))),
   /** Where a model cut lines of a text, in milliseconds since the session's start. */
   cuts: z.array(
     z.object({ model: z.enum(glassesModels), lines: integer({ least: 1 }), atMs: integer({ least: 0 }) }),

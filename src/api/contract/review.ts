@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { app, appSummary } from './appSchemas.ts'
+import { auditEntry } from './audit.ts'
 import { overruling } from './checks.ts'
 import { adminRoles, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
@@ -7,57 +8,14 @@ import { observation } from './observations.ts'
 import { recordingInfo } from './recordings.ts'
 import { session } from './sessions.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
-
-export const auditActions = [
-  'app.registered',
-  'app.edited',
-  'app.submitted',
-  'app.approved',
-  'app.rejected',
-  'app.deleted',
-  'app.statusRepaired',
-  'app.withdrawn',
-  'submission.replaced',
-  'submission.claimed',
-  'submission.takenOver',
-  'submission.released',
-  'submission.question',
-  'submission.answered',
-  'submission.ownDecision',
-  'point.answered',
-  'access.changed',
-  'access.read',
-  'session.worked',
-  'session.attached',
-  'session.notAttached',
-  'key.regenerated',
-  'key.made',
-  'key.rotated',
-  'key.revoked',
-  'server.down',
-  'server.back',
-  'admin.added',
-  'admin.roleChanged',
-  'admin.removed',
-  'reply.saved',
-  'reply.deleted',
-  'report.handled',
-] as const
-
-export const auditEntry = z.object({
-  id: z.string(),
-  at: timestamp,
-  action: z.enum(auditActions),
-  actor: z.string(),
-  subject: z.string(),
-  detail: z.nullable(z.string()),
-})
-export type AuditEntry = z.output<typeof auditEntry>
+import { teamKinds } from './teams.ts'
 
 const forAdmins = {
   id: z.string(),
   developerId: z.string(),
   developerEmail: z.nullable(z.string()),
+  /** Whose app it is; `developerEmail` is who registered it or took it over. */
+  ownerTeam: z.optional(z.object({ id: z.string(), name: z.string(), kind: z.enum(teamKinds) })),
 }
 
 export const adminAppSummary = z.extend(appSummary, forAdmins)
@@ -106,6 +64,15 @@ export const submissionDetail = z.object({
   session: z.nullable(session),
   recordings: z.array(recordingInfo),
   decisions: z.array(pastDecision),
+  /** Whose app it is: `ownerSince` is when that last changed. */
+  team: z.optional(
+    z.object({
+      name: z.string(),
+      kind: z.enum(teamKinds),
+      members: integer({ least: 1 }),
+      ownerSince: timestamp,
+    }),
+  ),
 })
 export type SubmissionDetail = z.output<typeof submissionDetail>
 

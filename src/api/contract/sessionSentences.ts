@@ -51,8 +51,8 @@ export const sessionSentences = {
     const needed = enumerated(permissions.map(permissionName))
     const used = names.length > 5 ? list(names) : enumerated(names.map(line))
     return {
-      text: `Your app uses ${used} but doesn’t ask for ${needed}, so it gets nothing from there.`,
-      fix: `Add ${needed} to the app’s permissions. The session goes on with it.`,
+      text: `Your app uses ${used} but doesn’t ask for ${needed}, so it receives no data.`,
+      fix: `Add ${needed} to the app’s permissions. The session continues.`,
       permissions,
     }
   },

@@ -5,6 +5,7 @@ import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
 import { type GlassesModel, glassesModels, pressTypes } from './glasses.ts'
 import { integer } from './integer.ts'
+import { sessionListener } from './listeners.ts'
 import { step } from './steps.ts'
 
 /** BEYOND §2: a session of Try It, in which the browser stands in for the glasses. */
@@ -33,10 +34,16 @@ export const session = z.object({
   connected: z.boolean(),
   subscriptions: z.array(z.string()),
   diagnosis: z.nullable(diagnosis),
+  /** The computer that it runs on; null where it runs on the app's server. */
+  listener: z._default(z.nullable(sessionListener), null),
 })
 export type Session = z.output<typeof session>
 
-export const sessionStart = z.object({ model: z._default(model, 'Even Realities G1') })
+export const submittedStart = z.object({ model: z._default(model, 'Even Realities G1') })
+/** `listener`: the id of one of the person's own, where the app's server isn't called. */
+export const sessionStart = z.extend(submittedStart, {
+  listener: z.optional(z.string().check(z.maxLength(100))),
+})
 
 export const openStates: SessionState[] = ['starting', 'running']
 export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type AppContent, type AppFieldName, appFieldNames, fieldText } from './appFields.ts'
+import { appFieldNames } from './appFields.ts'
 import { timestamp } from './entities.ts'
 import { limits, optionalText } from './fields.ts'
 import { integer } from './integer.ts'
@@ -27,18 +27,6 @@ export const fieldChange = z.object({
   after: z.nullable(z.string()),
 })
 export type FieldChange = z.output<typeof fieldChange>
-
-const textIn = <Name extends AppFieldName>(content: AppContent, name: Name) => fieldText(name, content[name])
-
-/** What differs, in words; a list an item a line. */
-export const diffOf = (before: AppContent | null, after: AppContent): FieldChange[] =>
-  appFieldNames
-    .map((field) => ({
-      field,
-      before: before && textIn(before, field),
-      after: textIn(after, field),
-    }))
-    .filter((change) => change.before !== change.after)
 
 export const submission = z.object({
   id: z.string(),

@@ -26,6 +26,7 @@ export const timelineKinds = [
   'key.revoked',
   'server.down',
   'server.back',
+  'app.transferred',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
@@ -34,6 +35,8 @@ export const timelineItem = z.object({
   at: timestamp,
   kind: z.enum(timelineKinds),
   actor: z.string(),
+  /** The name of the access token or terminal by which the actor did it. */
+  byToken: z.nullable(z.string()),
   text: z.string(),
   detail: z.nullable(z.string()),
 })

@@ -1,14 +1,16 @@
-import { type AnswerOf, type BodyOf, type Call, errorBody, type ParamsOf, type QueryOf } from '../contract.ts'
+import {
+  type AnswerOf,
+  addressOf,
+  type Call,
+  errorBody,
+  type InputOf,
+  type LooseInput,
+  sentBody,
+} from '../contract.ts'
 import { bearer, renewToken, tokenReady } from '../session/tokens.ts'
 import { settings } from '../settings.ts'
 import { ApiError, emitConflict, NoAnswerError } from './errors.ts'
 import { timeouts } from './timeouts.ts'
-
-type Given<Key extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : unknown extends Value
-    ? unknown
-    : { [K in Key]: Value }
 
 export type RequestOptions<C extends Call> = {
   signal?: AbortSignal | undefined
@@ -16,9 +18,7 @@ export type RequestOptions<C extends Call> = {
   /** How long to wait for the whole answer, milliseconds; null: as long as it takes. */
   timeout?: number | null
   send?: Send
-} & Given<'params', ParamsOf<C>> &
-  Given<'body', BodyOf<C>> &
-  Given<'query', QueryOf<C>>
+} & InputOf<C>
 
 /** As much of `fetch` as a call needs. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
@@ -28,7 +28,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
  * came. SPEC.md §7. */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
   const response = await answerOf(call, options)
-  if (call.method !== 'GET' && (response.status === 409 || response.status === 412)) emitConflict()
+  if (call.method !== 'GET' && [403, 409, 412].includes(response.status)) emitConflict()
   return read(call, response)
 }
 
@@ -48,6 +48,17 @@ export async function requestStream<C extends Call>(
   throw await refusalOf(response)
 }
 
+/** Makes a call and gives its answer as a text of the media type `accept`. Errors as `request`. */
+export async function requestText<C extends Call>(
+  call: C,
+  accept: string,
+  options: RequestOptions<C>,
+): Promise<string> {
+  const response = await answerOf(call, { ...options, headers: { ...options.headers, accept } })
+  if (!response.ok) throw await refusalOf(response)
+  return response.text()
+}
+
 /** The answer, once there is a token; on 401 that of a second try with a new one. */
 async function answerOf<C extends Call>(call: C, options: RequestOptions<C>): Promise<Response> {
   const ready = call.access === 'anyone' ? null : tokenReady(options.signal)
@@ -59,13 +70,7 @@ async function answerOf<C extends Call>(call: C, options: RequestOptions<C>): Pr
   return renewed === null ? first : answerTo(call, options, renewed)
 }
 
-/** The header by which a change counts only for the version that was looked at: 412 when it changed since. */
-export const forVersion = (version: string): Record<string, string> => ({ 'if-match': `"${version}"` })
-
-type Loose = {
-  params?: Record<string, string>
-  body?: unknown
-  query?: Record<string, unknown>
+type Loose = LooseInput & {
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
   timeout?: number | null
@@ -73,37 +78,26 @@ type Loose = {
 }
 
 async function answerTo(call: Call, options: Loose, token: string | null): Promise<Response> {
-  const { params = {}, body, query = {}, signal, headers, timeout = timeouts.call, send = fetch } = options
+  const { signal, headers, timeout = timeouts.call, send = fetch } = options
   const limits = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)]
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search =
-    given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+  const sent = sentBody(call, options)
 
   try {
-    return await send(`${settings.cloudUrl}${path}${search}`, {
+    return await send(`${settings.cloudUrl}${addressOf(call, options)}`, {
       method: call.method,
       credentials: 'include',
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        // A form's own type names the border between its parts, which the browser makes.
-        ...(body !== undefined && call.encoding === undefined && { 'content-type': 'application/json' }),
+        ...sent.headers,
         ...headers,
       },
-      body: body === undefined ? null : call.encoding === 'multipart' ? formOf(body) : JSON.stringify(body),
+      body: sent.body,
       signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new NoAnswerError('The cloud cannot be reached.', { cause })
   }
-}
-
-function formOf(body: unknown): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body as object))
-    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value))
-  return form
 }
 
 async function read<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {
@@ -115,8 +109,9 @@ async function read<C extends Call>(call: C, response: Response): Promise<Answer
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const refusal = errorBody.safeParse(await bodyOf(response))
+  const retryAfter = Number(response.headers.get('retry-after')) || 0
   return refusal.success
-    ? new ApiError(response.status, refusal.data.code, refusal.data.error, refusal.data.fields)
+    ? new ApiError(response.status, refusal.data.code, refusal.data.error, refusal.data.fields, retryAfter)
     : new ApiError(response.status, 'UNREADABLE', '')
 }
 

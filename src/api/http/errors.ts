@@ -6,12 +6,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  /** For how long it is no use to ask again, in seconds; 0 where the cloud did not say. */
+  readonly retryAfter: number
 
-  constructor(status: number, code: string, text: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    text: string,
+    fields: Record<string, string> = {},
+    retryAfter = 0,
+  ) {
     super(text)
     this.status = status
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
 

@@ -7,9 +7,10 @@ import {
   auditActions,
   type BodyOf,
   calls,
+  forVersion,
   type QueryOf,
 } from '../contract.ts'
-import { forVersion, request } from '../http/client.ts'
+import { request } from '../http/client.ts'
 import { logFailure } from '../log.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */

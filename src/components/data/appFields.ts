@@ -1,4 +1,5 @@
 import { type AppField, appFields } from '../../api/contract/appFields.ts'
+import { languageName } from '../../api/contract/listing.ts'
 
 type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' | 'list' | 'screenshots' }
 
@@ -13,6 +14,8 @@ const displayKinds: Partial<Record<AppField['kind'], FieldDisplay['kind']>> = {
   steps: 'list',
   screenshots: 'screenshots',
   translations: 'list',
+  settings: 'list',
+  tools: 'list',
 }
 
 const displays = new Map<string, FieldDisplay>([
@@ -24,3 +27,9 @@ const displays = new Map<string, FieldDisplay>([
 
 /** A field of an app as people call it, and what its value is; one that is not known keeps its own name. */
 export const appField = (field: string): FieldDisplay => displays.get(field) ?? { label: field, kind: 'text' }
+
+/** What was chosen, as people call it; any other value is as it was. */
+export function choiceWords(field: string, value: string): string {
+  if (field === 'language' && value !== '') return languageName(value)
+  return field === 'tpaType' ? value.slice(0, 1).toUpperCase() + value.slice(1) : value
+}

@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type Path, type PathValue, useForm } from 'react-hook-form'
+import { type Path, type PathValue, type UseFormRegisterReturn, useForm } from 'react-hook-form'
 
 import { type FieldTexts, placesOf, toResolver, useFormErrors } from './useFormErrors.ts'
 
@@ -26,6 +26,18 @@ export type PageFormProps<Values> = {
   onDraftChange?: ((values: Values) => void) | undefined
   onDirtyChange?: ((dirty: boolean) => void) | undefined
   onDiscard?: (() => void) | undefined
+}
+
+type Registered = UseFormRegisterReturn & { error: string | undefined }
+
+/** A form that has these fields, and may have more. */
+export type FormWith<Values, Name = keyof Values> = {
+  current: Values
+  type: (name: Name, text: string) => void
+  field: (name: Name) => Registered
+  urlField: (
+    name: Name,
+  ) => Registered & { normalise: (text: string) => string | null; onNormalise: (text: string) => void }
 }
 
 type LeftField = FocusEvent<HTMLInputElement | HTMLTextAreaElement>

@@ -72,6 +72,10 @@ export const createAppMachine = createAppSetup.createMachine({
         copied: { target: '.idle', actions: 'setCopied' },
         checkServer: { actions: 'sendCheck' },
         tryIt: [{ guard: 'hasCopied', target: 'startingSession' }, { target: '.losingKey' }],
+        openTryIt: [
+          { guard: 'hasCopied', target: 'leaving', actions: 'setDestination' },
+          { target: '.losingKey' },
+        ],
         viewKey: 'openingKeyDialog',
         goToApps: [{ guard: 'hasCopied', target: 'leaving' }, { target: '.losingKey' }],
       },

@@ -57,6 +57,7 @@ export const createAppSetup = setup({
       | { type: 'copyCommand'; text: string }
       | { type: 'checkServer' }
       | { type: 'tryIt' }
+      | { type: 'openTryIt' }
       | { type: 'viewKey' }
       | { type: 'goToApps' }
       | { type: 'leave.confirm' }
@@ -81,7 +82,7 @@ export const createAppSetup = setup({
     serverWait: serverWaitMachine,
     startSession: fromPromise<unknown, { packageName: string }>(async ({ input, signal }) => {
       const { startSession } = await import('../../api/sessions.ts')
-      return startSession(input.packageName, 'Even Realities G1', signal)
+      return startSession(input.packageName, { model: 'Even Realities G1', listener: null }, signal)
     }),
   },
   guards: {

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { deleteApp } from '../../api/apps.ts'
-import { isStatus } from '../../api/http/errors.ts'
+import { isCode, isStatus, serverText } from '../../api/http/errors.ts'
 import { success, type Toast } from '../shared/toast.ts'
 
 type Subject = { packageName: string; name: string; isPublic: boolean }
@@ -25,7 +25,11 @@ export const deleteAppMachine = setup({
     setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
     clearSubject: assign({ subject: null, error: null }),
     clearError: assign({ error: null }),
-    setError: assign({ error: 'Failed to delete TPA. Please try again.' }),
+    setError: assign({
+      error: (_, { error }: { error: unknown }) =>
+        (isCode(error, 'TRANSFER_OPEN') ? serverText(error) : null) ??
+        'Failed to delete TPA. Please try again.',
+    }),
     emitToast: emit(({ context }) => success(`${context.subject?.name} was deleted.`)),
     emitDeleted: emit(({ context }) => ({
       type: 'deleted',
@@ -48,7 +52,7 @@ export const deleteAppMachine = setup({
         src: 'delete',
         input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
         onDone: { target: 'closed', actions: ['emitToast', 'emitDeleted'] },
-        onError: { target: 'asking', actions: 'setError' },
+        onError: { target: 'asking', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
   },

@@ -1,5 +1,5 @@
+import { type Choices, type Edited, mergeChanges, rebased } from '../../api/contract/appMerge.ts'
 import type { AppTexts } from '../../api/contract.ts'
-import { type Choices, type Edited, mergeChanges, rebased } from './appMerge.ts'
 
 /** What was typed and not saved, and what it was typed over. */
 export type EditDraft = { typed: AppTexts; base: Edited }

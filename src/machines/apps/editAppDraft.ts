@@ -1,7 +1,7 @@
+import { isSame } from '../../api/contract/appMerge.ts'
 import { blankTexts } from '../../api/contract.ts'
 import { dropDraft, keptDraft } from '../../api/drafts.ts'
 import type { Draft } from '../shared/persistDraft.ts'
-import { isSame } from './appMerge.ts'
 import type { EditAppContext, EditDraft } from './editAppContext.ts'
 
 const blank = { ...blankTexts, version: '', base: '{}' }

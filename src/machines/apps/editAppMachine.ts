@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { editedOf } from './appMerge.ts'
+import { editedOf } from '../../api/contract/appMerge.ts'
 import { changesOf, startOf } from './editAppContext.ts'
 import { editAppSetup } from './editAppSetup.ts'
 

@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 
 import { getApp } from '../../api/apps.ts'
+import { editedOf, mergeChanges, rebased, type Side } from '../../api/contract/appMerge.ts'
 import { type App, type AppFieldName, type AppTexts, toSent } from '../../api/contract.ts'
 import { updateApp } from '../../api/forms.ts'
 import { fieldsOf, isStatus } from '../../api/http/errors.ts'
 import { delays } from '../shared/delays.ts'
-import { editedOf, mergeChanges, rebased, type Side } from './appMerge.ts'
 import { changesOf, type EditAppContext, type EditDraft } from './editAppContext.ts'
 
 const failed = 'Failed to update App. Please try again.'

@@ -80,7 +80,7 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
     label: 'Description is not a placeholder',
     problem: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
   },
-  needs: { label: 'Asks for what it uses', problem: saying('undeclared', 'unlisted') },
+  needs: { label: 'Declares everything it uses', problem: saying('undeclared', 'unlisted') },
   privacy: {
     label: 'Privacy policy',
     problem({ app }) {
@@ -117,9 +117,9 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
       return hidden.length === 0 ? null : `Reviewers might not be able to reach ${hostsOf(hidden)}.`
     },
   },
-  unused: { label: 'Uses what it asks for', problem: saying('unused', 'unusedHardware') },
+  unused: { label: 'No unused permissions or hardware', problem: saying('unused', 'unusedHardware') },
   cutText: { label: 'Text fits on the lens', problem: saying('cut') },
-  rightGlasses: { label: 'Tested on glasses it’s made for', problem: saying('untried') },
+  rightGlasses: { label: 'Tested on supported glasses', problem: saying('untried') },
 }
 
 function saying(...kinds: NeedFinding['kind'][]): Problem {

@@ -9,6 +9,11 @@ export const portalDelays = {
   keysRead: 30_000,
   /** How often an app's health is read; the cloud checks its server every few minutes. */
   healthRead: 60_000,
+  /** How often it is read in which teams somebody is who is in several. */
+  teamsRead: 10_000,
+  /** How often it is read which computers listen, and how often while one is awaited. */
+  listenersRead: 10_000,
+  awaitedListenerRead: 3_000,
   reviewVersionRead: 3_000,
   /** How often a reviewer's claim of 30 minutes is renewed. */
   claimRenewed: 600_000,

@@ -51,8 +51,8 @@ function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
     case 'note': {
       const moved = bodyAs(headWithheld, body)
       if (moved) return { ...glasses, headUp: moved.input.position === 'up' }
-      const note = bodyAs(noteBody, body)
-      return note && known ? { ...glasses, session: { ...known, ...note } } : glasses
+      const note = bodyAs(sessionNote, body)
+      return note && known ? { ...glasses, session: { ...known, diagnosis: note.diagnosis } } : glasses
     }
     default:
       return glasses
@@ -61,6 +61,8 @@ function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
 
 const stateBody = z.object({ session })
 const noteBody = z.object({ diagnosis })
+/** What went wrong with a tool is told where it was called. */
+const sessionNote = z.object({ diagnosis, tool: z.optional(z.undefined()) })
 const position = z.enum(['up', 'down'])
 const headMoved = z.object({ streamType: z.literal('head_position'), data: z.object({ position }) })
 const headWithheld = z.object({ input: z.object({ type: z.literal('head'), position }) })

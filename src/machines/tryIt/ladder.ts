@@ -1,16 +1,17 @@
-import { isSessionOver, type Session, type StepName, stepNames } from '../../api/contract.ts'
+import { isSessionOver, type Session, type StepName, stepsOf } from '../../api/contract.ts'
 
 export type StepState = 'open' | 'busy' | 'done' | 'failed' | 'skipped'
 export type Step = { name: StepName; state: StepState; ms: number | null }
 
-/** How far a session came: of each step whether it was reached, and when. */
-export function ladderOf(session: Session | null): Step[] {
+/** How far a session came: of each step whether it was reached, and when. `listener`: where one that isn't there yet
+ * is to run. */
+export function ladderOf(session: Session | null, listener: string | null = null): Step[] {
   const reached = new Map(session?.steps.map(({ name, ms }) => [name, ms]))
   const goesOn = session !== null && !isSessionOver(session)
   const hasFailed = session?.state === 'failed'
   let isFirstOpen = true
 
-  return stepNames.map((name) => {
+  return stepsOf(session ?? { listener }).map((name) => {
     const ms = reached.get(name) ?? null
     if (ms !== null) return { name, state: 'done', ms }
     if (name === 'tls' && reached.has('webhook')) return { name, state: 'skipped', ms }

@@ -20,6 +20,11 @@ export const calling = tryItSetup.createStateConfig({
         guard: { type: 'isAnswerLost', params: ({ event }) => event },
         target: 'verifyingOutcome',
       },
+      {
+        guard: { type: 'isListenerGone', params: ({ event }) => event },
+        target: 'idle',
+        actions: 'emitListenerGone',
+      },
       { target: 'idle', actions: { type: 'setStartError', params: ({ event }) => event } },
     ],
   },

@@ -17,7 +17,10 @@ export const tryItMachine = tryItSetup.createMachine({
     resume: {
       target: '.live',
       actions: [
-        { type: 'begin', params: ({ event }) => event.session },
+        {
+          type: 'begin',
+          params: ({ event: { session } }) => ({ ...session, listener: session.listener?.id ?? null }),
+        },
         { type: 'setSession', params: ({ event }) => event },
       ],
     },

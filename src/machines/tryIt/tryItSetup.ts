@@ -1,4 +1,4 @@
-import { assign, cancel, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assign, cancel, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
 
 import {
   type GlassesModel,
@@ -10,14 +10,17 @@ import {
   type StepName,
   type toggledCapabilities,
 } from '../../api/contract.ts'
-import { isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { isCode, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
 import { followEvents, sendInput, stopSession } from '../../api/sessions.ts'
 import { portalDelays } from '../shared/portalDelays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
 
+/** `listener`: the id of the person's computer that it runs on; null for the app's server. */
+export type StartOptions = { model: GlassesModel; listener: string | null }
+
 /** Where sessions come from: an app as it is, or what was submitted. Both reject with ApiError or NoAnswerError. */
 export type SessionSource = {
-  start: (model: GlassesModel, signal: AbortSignal) => Promise<Session>
+  start: (options: StartOptions, signal: AbortSignal) => Promise<Session>
   /** The one that runs; null where none does. */
   findOpen: (signal: AbortSignal) => Promise<Session | null>
 }
@@ -25,6 +28,7 @@ export type SessionSource = {
 type Context = Glasses & {
   source: SessionSource
   model: GlassesModel
+  listener: string | null
   /** By this browser's clock, when Start was pressed: deadlines count from it. */
   pressedAt: number
   off: Record<(typeof toggledCapabilities)[number] | 'connection', boolean>
@@ -40,7 +44,7 @@ type Context = Glasses & {
 }
 
 export type TryItEvents =
-  | { type: 'start'; model: GlassesModel }
+  | ({ type: 'start' } & StartOptions)
   /** Goes on with a session that runs already: after a reload of the page. */
   | { type: 'resume'; session: Session }
   | { type: 'stop' }
@@ -53,6 +57,7 @@ export type TryItEvents =
 
 export const none = {
   ...noGlasses,
+  listener: null,
   pressedAt: 0,
   off: { microphone: false, display: false, connection: false },
   inputs: [],
@@ -78,10 +83,12 @@ export const tryItSetup = setup({
     context: {} as Context,
     input: {} as SessionSource,
     events: {} as TryItEvents,
+    /** The computer that a session was to run on listens no more. */
+    emitted: {} as { type: 'listener.gone' },
   },
   actors: {
-    start: fromPromise<Session, { source: SessionSource; model: GlassesModel }>(({ input, signal }) =>
-      input.source.start(input.model, signal),
+    start: fromPromise<Session, { source: SessionSource } & StartOptions>(
+      ({ input: { source, model, listener }, signal }) => source.start({ model, listener }, signal),
     ),
     findOpen: fromPromise<Session | null, { source: SessionSource }>(({ input, signal }) =>
       input.source.findOpen(signal),
@@ -115,12 +122,18 @@ export const tryItSetup = setup({
     isDisconnected: ({ context }) => context.session?.connected === false,
     webhookAnswered: ({ context }) => reachedAt(context.session, 'webhook') !== null,
     appConnected: ({ context }) => reachedAt(context.session, 'appConnected') !== null,
+    isListenerGone: (_, { error }: { error: unknown }) => isCode(error, 'LISTENER_GONE'),
     isAnswerLost: (_, { error }: { error: unknown }) => error instanceof NoAnswerError,
     isFound: (_, { session }: { session: Session | null }) => session !== null,
     hasInputs: ({ context }) => context.inputs.length > 0,
   },
   actions: {
-    begin: assign((_, { model }: { model: GlassesModel }) => ({ ...none, model, pressedAt: Date.now() })),
+    begin: assign((_, { model, listener }: StartOptions) => ({
+      ...none,
+      model,
+      listener,
+      pressedAt: Date.now(),
+    })),
     setSession: assign((_, { session }: { session: Session | null }) => ({ session })),
     applyEvents: enqueueActions(({ enqueue, context }, { events }: { events: SessionEvent[] }) => {
       enqueue.assign(applyEvents(context, events))
@@ -152,6 +165,7 @@ export const tryItSetup = setup({
       unsent: inputs[0]?.type === 'speech' ? inputs[0].text : null,
       error: 'Couldn’t send the input. Try again.',
     })),
+    emitListenerGone: emit({ type: 'listener.gone' }),
     clearError: assign({ error: null }),
     setStreamError: assign({ streamError: (_, { text }: { text: string }) => text }),
     clearStreamError: assign({ streamError: null }),

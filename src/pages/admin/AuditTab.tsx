@@ -49,8 +49,8 @@ export function AuditTab() {
   )
 }
 
-/** People and saved replies, too, are subjects of entries. */
+/** People, saved replies and access tokens, too, are subjects of entries. */
 const hrefOfApp = ({ action, subject }: { action: string; subject: string }): string | null =>
-  subject.includes('@') || action.startsWith('reply.')
+  subject.includes('@') || /^(reply|token|terminal)\./.test(action)
     ? null
     : `/admin?tab=apps&search=${encodeURIComponent(subject)}`

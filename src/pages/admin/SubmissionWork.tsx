@@ -7,8 +7,8 @@ import { isProfileComplete, isSessionOver, reviewRules, type SubmissionDetail } 
 import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery } from '../../api/review/admin.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/review/reviewer.ts'
-import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
+import { actionWords } from '../../components/data/actionWords.ts'
 import { NeedsTable } from '../../components/review/NeedsTable/NeedsTable.tsx'
 import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
@@ -87,6 +87,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           ...withPicture(app),
           submittedAt: submission.submittedAt,
           round: roundOf(decisions, { id, packageName }),
+          team: ownerOf(review),
         }}
         claim={claim.banner}
         points={reasons.map((point) => toPoint(point, recordingPath))}
@@ -108,7 +109,12 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           <NeedsTable
             rows={needsRows(app, review.observations, {
               now: Date.parse(submission.submittedAt),
-              hrefOf: (sessionId) => (sessionId === session?.id && claim.isHeld ? `${here}/try` : null),
+              // A developer's own sessions aren't for reviewers.
+              hrefOf({ sessionId, at }, atMs) {
+                const attached = recordings.find(({ startedAt }) => startedAt === at)
+                if (attached) return `${recordingPath(attached.id)}?at=${atMs}`
+                return sessionId === session?.id && claim.isHeld ? `${here}/try` : null
+              },
             })}
           />
         }
@@ -132,11 +138,12 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         notes={notes}
         decisions={decisions}
         history={{
-          items: (detail.data?.history ?? []).map(({ id, at, action, actor, detail }) => ({
+          items: (detail.data?.history ?? []).map(({ id, at, action, actor, byToken, detail }) => ({
             id,
             at,
             kind: timelineKind(action),
             actor,
+            byToken,
             notes: auditDetail(action, detail),
             isMarkdown: action === 'submission.question',
             text: actionWords[action] ?? action,
@@ -151,6 +158,12 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
       {help}
     </>
   )
+}
+
+/** Whose app it is, where that is more than its developer: a team, or somebody who took it over since. */
+function ownerOf({ team, submission }: SubmissionDetail) {
+  const isNew = team !== undefined && Date.parse(team.ownerSince) > Date.parse(submission.submittedAt)
+  return team && (team.kind === 'shared' || isNew) ? { ...team, since: team.ownerSince, isNew } : null
 }
 
 /** Makes the decision that a key of another page of this review asked for, once. */

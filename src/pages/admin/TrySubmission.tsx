@@ -6,7 +6,7 @@ import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
 import { openReviewSession, startReviewSession } from '../../api/review/reviewer.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
-import { formatMinutes } from '../../lib/dates.ts'
+import { formatMinutes } from '../../lib/recordingTime.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { addToDecision } from '../../machines/review/decisionDraft.ts'
 import { useClaim } from '../hooks/useClaim.tsx'
@@ -24,7 +24,7 @@ export function TrySubmission({ review: { submission, app, session } }: { review
   const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
   const { help } = useReviewKeys(id, { onClaim: () => !claim.isHeld && claim.banner.onClaim() })
   const tryIt = useTryIt({
-    start: (model, signal) => startReviewSession(id, model, signal),
+    start: ({ model }, signal) => startReviewSession(id, model, signal),
     findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),
     running: session && session.startedBy === me && !isSessionOver(session) ? session : null,
     onChanged: refresh,
@@ -49,6 +49,7 @@ export function TrySubmission({ review: { submission, app, session } }: { review
       )}
       <TryItSession
         packageName={app.packageName}
+        name={app.name}
         tryIt={tryIt}
         mayStart={claim.isHeld}
         requirements={app.hardwareRequirements}

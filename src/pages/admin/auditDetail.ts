@@ -1,3 +1,4 @@
+import { roleNames } from '../../api/contract.ts'
 import { fieldNames } from '../apps/toTimelineItem.ts'
 
 const statuses: Record<string, string> = {
@@ -7,6 +8,7 @@ const statuses: Record<string, string> = {
   PUBLISHED: 'Published',
 }
 const roles: Record<string, string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
+const teamRoles = /\b(?:VIEWER|DEVELOPER|ADMIN|OWNER)\b/g
 const answers: Record<string, string> = { fixed: 'Fixed', disputed: 'Disagreed', open: 'Reopened' }
 
 /** What was recorded with an action, in words; what has none stays as it was recorded. */
@@ -17,6 +19,8 @@ export function auditDetail(action: string, detail: string | null): string | nul
     return `From ${statuses[detail.slice('from '.length)] ?? 'an unknown status'}`
   if (action === 'submission.takenOver') return `F${detail.slice(1)}`
   if (action === 'point.answered') return answers[detail] ?? detail
+  if (action.startsWith('member.'))
+    return detail.replace(teamRoles, (role) => roleNames[role as keyof typeof roleNames])
   if (action === 'admin.added') return roles[detail] ?? detail
   if (action === 'admin.roleChanged')
     return detail

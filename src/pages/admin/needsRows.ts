@@ -14,14 +14,14 @@ import {
 } from '../../api/contract.ts'
 import type { NeedsRow } from '../../components/review/NeedsTable/NeedsTable.tsx'
 
-type Options = { now: number; hrefOf: (sessionId: string) => string | null }
+type Options = { now: number; hrefOf: (session: Observation, atMs: number) => string | null }
 
 /** What an app declares or uses, as its reviewer reads it. */
 export function needsRows(needs: Needs, observations: readonly Observation[], { now, hrefOf }: Options) {
   const found = compareNeeds(needs, observations)
   const seenOf = (isSeen: (observation: Observation) => boolean) => {
-    const { sessionId, ...seen } = sightingsOf(isSeen, observations)
-    return { ...seen, now, href: sessionId === null ? null : hrefOf(sessionId) }
+    const { times, seenIn, atMs } = sightingsOf(isSeen, observations)
+    return { times, last: seenIn?.at ?? null, now, href: seenIn && hrefOf(seenIn, atMs ?? 0) }
   }
   const ofPermissions = permissions.flatMap((type): NeedsRow[] => {
     const declared = needs.permissions.find((one) => one.type === type)

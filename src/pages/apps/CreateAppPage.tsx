@@ -7,7 +7,7 @@ import { appRegistration, normaliseUrl } from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
-import { exampleApp, exampleCommand, exampleNeeds } from '../../lib/exampleApp.ts'
+import { exampleApp, exampleNeeds } from '../../lib/exampleApp.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
@@ -24,11 +24,11 @@ import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { previewApp } from './previewApp.tsx'
 
+const NewAppTeam = lazyWithPreload(() => import('./NewAppTeam.tsx').then((module) => module.NewAppTeam))
+
 const rules = zodValidator(appRegistration)
 
-const CreatedDialog = lazyWithPreload(() =>
-  import('../../components/apps/CreatedDialog/CreatedDialog.tsx').then((module) => module.CreatedDialog),
-)
+const CreatedApp = lazyWithPreload(() => import('./CreatedApp.tsx').then((module) => module.CreatedApp))
 
 export function CreateAppPage() {
   useTitle('Create New TPA')
@@ -39,13 +39,14 @@ export function CreateAppPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(createAppMachine, {
-    input: { draft, prepare: () => Promise.all([CreatedDialog.load(), ApiKeyDialog.load()]) },
+    input: { draft, prepare: () => Promise.all([CreatedApp.load(), ApiKeyDialog.load()]) },
   })
-  const { createdDialog, firstRun, example, packageName, leavingTo, unsaved, holdsKey, ...form } =
-    viewCreateApp(snapshot)
+  const view = viewCreateApp(snapshot)
+  const { packageName, leavingTo, unsaved, holdsKey, busy, error, fieldErrors } = view
   const [parameters] = useSearchParams()
   const startsWithExample = parameters.has('example')
   const { data: apps } = useQuery(appsQuery)
+  const [team, setTeam] = useState<string | null>(null)
   const offersExample = startsWithExample || apps?.length === 0
   const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
   useUnloadGuard(holdsKey)
@@ -64,45 +65,35 @@ export function CreateAppPage() {
     <>
       <ContentBoundary>
         <CreateAppForm
-          {...form}
+          busy={busy}
+          error={error}
+          fieldErrors={fieldErrors}
           draft={draft ?? undefined}
-          example={offersExample ? exampleApp(location, userId.slice(0, 6)) : null}
+          example={offersExample ? exampleApp(location.origin, userId.slice(0, 6)) : null}
           startsWithExample={startsWithExample}
           namespace={namespaceOf(apps?.map(({ packageName }) => packageName) ?? [])}
-          availability={useAvailability(packageName, unsaved && !form.busy)}
+          team={<NewAppTeam userId={userId} chosen={team} onChoose={setTeam} />}
+          availability={useAvailability(packageName, unsaved && !busy)}
           validate={rules}
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           preview={previewApp}
           onSubmit={(values) =>
-            send({ type: 'submit', values: appRegistration.parse({ ...values, ...exampleNeeds(values) }) })
+            send({
+              type: 'submit',
+              values: appRegistration.parse({
+                ...values,
+                ...exampleNeeds(values),
+                ...(team && { team }),
+              }),
+            })
           }
           onDirtyChange={setDirty}
           onDraftChange={(values) => send({ type: 'type', values })}
         />
       </ContentBoundary>
       {useLeaveGuard(dirty && unsaved)}
-      {createdDialog.open && (
-        <CreatedDialog
-          {...createdDialog}
-          firstRun={{
-            ...firstRun,
-            commands: {
-              bash: exampleCommand('bash', { origin: location.origin, ...example }),
-              PowerShell: exampleCommand('PowerShell', { origin: location.origin, ...example }),
-            },
-            onCopyCommand: (text) => send({ type: 'copyCommand', text }),
-            onCheckServer: () => send({ type: 'checkServer' }),
-            onTryIt: () => send({ type: 'tryIt' }),
-          }}
-          onCopy={() => send({ type: 'copy' })}
-          onCopied={() => send({ type: 'copied' })}
-          onViewKey={() => send({ type: 'viewKey' })}
-          onGoToApps={() => send({ type: 'goToApps' })}
-          onLeave={() => send({ type: 'leave.confirm' })}
-          onStay={() => send({ type: 'leave.cancel' })}
-        />
-      )}
+      {view.createdDialog.open && <CreatedApp view={view} send={send} />}
       {keyDialog.element}
     </>
   )

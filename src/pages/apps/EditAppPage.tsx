@@ -5,7 +5,6 @@ import { RejectionReason } from '../../components/apps/RejectionReason/Rejection
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
-import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
@@ -14,6 +13,7 @@ import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { draftPaths } from './appPages.ts'
 import { previewApp, previewSkeleton } from './previewApp.tsx'
 import { WithApp } from './WithApp.tsx'
 
@@ -73,7 +73,7 @@ function EditApp({ app }: { app: App }) {
           <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />
         </AsWideAsForm>
       </ContentBoundary>
-      {useLeaveGuard(dirty, appPath(app.packageName, '/store'))}
+      {useLeaveGuard(dirty, draftPaths(app.packageName))}
       {element}
     </>
   )

@@ -3,6 +3,8 @@ import { DangerZone } from '../../components/apps/DangerZone/DangerZone.tsx'
 import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import type { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { AppOwner } from '../teams/AppOwner.tsx'
+import { reasonFor } from '../teams/reasonFor.ts'
 import { AppKeys } from './AppKeys.tsx'
 import { AppTesters } from './AppTesters.tsx'
 
@@ -31,7 +33,12 @@ export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
         reviewHref={appPath(app.packageName, '/review')}
         onPublish={() => actions.onPublish(app)}
       />
-      <DangerZone published={app.isPublic} onDelete={() => actions.onDelete(app)} />
+      <AppOwner app={app} />
+      <DangerZone
+        published={app.isPublic}
+        reason={reasonFor(app, 'deleteApp')}
+        onDelete={() => actions.onDelete(app)}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
 import { portalDelays } from '../../machines/shared/portalDelays.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
 export function HealthPage() {
@@ -23,12 +24,14 @@ export function HealthPage() {
   return (
     <>
       <AppPageHeader packageName={packageName} app={app} page="Health" />
-      <Health
-        key={packageName}
-        packageName={packageName}
-        isPublished={app?.isPublic}
-        failed={error !== null && !app}
-      />
+      <RoleGate app={app}>
+        <Health
+          key={packageName}
+          packageName={packageName}
+          isPublished={app?.isPublic}
+          failed={error !== null && !app}
+        />
+      </RoleGate>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
 import { appQuery, invalidateApp } from '../../api/apps.ts'
-import { type App, isOpenSubmission } from '../../api/contract.ts'
+import { type App, isOpenSubmission, may } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { ownReviewVersionQuery, submissionQuery } from '../../api/review/developer.ts'
 import { AboutCard } from '../../components/apps/AboutCard/AboutCard.tsx'
@@ -19,6 +19,7 @@ import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
 import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
+import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { AppTimeline } from './AppTimeline.tsx'
 import { HealthAtAGlance } from './HealthAtAGlance.tsx'
@@ -67,18 +68,24 @@ function Overview({ app }: { app: App }) {
     <>
       <ContentBoundary>
         {step ? (
-          <NextStep
-            {...step}
-            onPublish={() => actions.onPublish(app)}
-            onWithdraw={isInReview ? withdrawal.ask : null}
-          />
+          <RoleGate app={app}>
+            <NextStep
+              {...step}
+              onPublish={() => actions.onPublish(app)}
+              onWithdraw={isInReview ? withdrawal.ask : null}
+            />
+          </RoleGate>
         ) : (
           <Skeleton width="100%" height="4rem" />
         )}
         <WithAside
           aside={
             <>
-              <InstallLink packageName={packageName} onShare={() => actions.onShare(app)} />
+              <InstallLink
+                packageName={packageName}
+                mayShare={!app.team || may(app.team.role, 'develop')}
+                onShare={() => actions.onShare(app)}
+              />
               {app.isPublic && <HealthAtAGlance packageName={packageName} />}
               <KeysAtAGlance packageName={packageName} />
             </>

@@ -23,7 +23,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { useAddPermission } from '../hooks/useAddPermission.ts'
+import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { Remedy } from './Remedy.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
@@ -76,7 +76,7 @@ export function PublishAppDialog({
   const { data: review, isError, isFetching, refetch } = useQuery(submissionQuery(packageName))
   const seen = useQuery(observationsQuery(packageName))
   const observations = seen.data ?? (seen.isError ? [] : undefined)
-  const permissions = useAddPermission(packageName)
+  const needs = useAddNeed(packageName)
   const profileComplete = account && isProfileComplete(account.profile)
   const logo = usePictureSize((app ?? opened).logoURL)
   const found =
@@ -126,7 +126,7 @@ export function PublishAppDialog({
                   check={check.id}
                   packageName={packageName}
                   found={compareNeeds(app, observations ?? [])}
-                  permissions={permissions}
+                  needs={needs}
                   onTry={setTrying}
                   onFollow={onClose}
                 />

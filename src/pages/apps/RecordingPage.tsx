@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
-import { useAddPermission } from '../hooks/useAddPermission.ts'
+import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
@@ -20,7 +20,7 @@ export function RecordingPage() {
   const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: otherId !== null })
 
   const { actions, element } = useAppDialogs()
-  const permissions = useAddPermission(packageName)
+  const permissions = useAddNeed(packageName)
 
   return (
     <>
@@ -31,6 +31,7 @@ export function RecordingPage() {
         takesScreenshots
         mendOf={developerMend({
           packageName,
+          publicUrl: app?.publicUrl,
           permissions,
           onRotateKey: () => app && actions.onRotateKey(app),
         })}

@@ -1,20 +1,21 @@
-import { type GlassesModel, hardwareLabels, type NeedFinding, permissionName } from '../../api/contract.ts'
+import type { GlassesModel, NeedFinding } from '../../api/contract.ts'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { TextLink } from '../../components/ui/TextLink/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import type { AddPermission } from '../hooks/useAddPermission.ts'
+import { type AddedNeed, isSameNeed, nameOfNeed } from '../../machines/apps/addNeedMachine.ts'
+import type { AddNeed } from '../hooks/useAddNeed.ts'
 
 type RemedyProps = {
   check: string
   packageName: string
   found: readonly NeedFinding[]
-  permissions: AddPermission
+  needs: AddNeed
   onTry: (model: GlassesModel) => void
   onFollow: () => void
 }
 
 /** Where what was found can be mended. The way to the profile is at the foot of the dialog. */
-export function Remedy({ check, packageName, found, permissions, onTry, onFollow }: RemedyProps) {
+export function Remedy({ check, packageName, found, needs, onTry, onFollow }: RemedyProps) {
   const link = (place: string, label: string) => (
     <TextLink key={label} href={appPath(packageName, place)} onClick={onFollow}>
       {label}
@@ -37,31 +38,42 @@ export function Remedy({ check, packageName, found, permissions, onTry, onFollow
       return found.map(
         (one) =>
           one.kind === 'cut' &&
-          link(`/try/${one.moment.sessionId}?at=${one.moment.atMs}`, `Show It on ${one.model}`),
+          link(`/try/${one.moment.sessionId}?at=${one.moment.atMs}`, `View Cut Text on ${one.model}`),
       )
     case 'needs':
       return found.map((one) => {
-        if (one.kind === 'unlisted')
-          return link('/edit#hardwareRequirements', `Add ${hardwareLabels[one.hardware]}`)
-        if (one.kind !== 'undeclared') return null
-        const { permission } = one
+        const need = needOf(one)
+        if (need === null) return null
         return (
           <Button
-            key={permission}
+            key={`${need.kind} ${need.type}`}
             size="small"
-            busy={permissions.adding === permission}
-            disabled={permissions.adding !== null}
-            onClick={() => permissions.add(permission)}
+            busy={isSameNeed(need, needs.adding)}
+            disabled={needs.adding !== null}
+            onClick={() => needs.add(need)}
           >
-            {`Add ${permissionName(permission)}`}
+            {`Add ${nameOfNeed(need)}${need.kind === 'hardware' ? ' to Hardware' : ''}`}
           </Button>
         )
       })
     case 'privacy':
       return link('/store#privacyPolicyUrl', 'Add a Privacy Policy')
-    case 'unused':
-      return link('/edit#permissions', 'Edit What the App Needs')
+    case 'unused': {
+      const isPermission = found.some(({ kind }) => kind === 'unused')
+      return isPermission
+        ? link('/edit#permissions', 'Edit Permissions')
+        : link('/edit#hardwareRequirements', 'Edit Hardware')
+    }
+    case 'description':
+      return link('/edit#description', 'Edit the Description')
+    case 'logo':
+      return link('/edit#logoURL', 'Change the Logo')
     default:
       return link('/edit', 'Edit App')
   }
+}
+
+function needOf(found: NeedFinding): AddedNeed | null {
+  if (found.kind === 'undeclared') return { kind: 'permission', type: found.permission }
+  return found.kind === 'unlisted' ? { kind: 'hardware', type: found.hardware } : null
 }

@@ -13,10 +13,10 @@ import {
   reviewAccessQuery,
   submissionQuery,
 } from '../../api/review/developer.ts'
-import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
 import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
@@ -26,9 +26,14 @@ import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
 import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
+import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { reviewStep } from './reviewStep.ts'
 import { changesOf, toPoint } from './toPoint.ts'
+
+const NotFound = lazyWithPreload(() =>
+  import('../../components/feedback/NotFound/NotFound.tsx').then((module) => module.NotFound),
+)
 
 export function ReviewPage() {
   const { packageName = '' } = useParams()
@@ -74,45 +79,47 @@ function Review({ packageName, app, failed }: ReviewProps) {
   const step = app && reviewStep(app, submission, asked.length > 0)
   return (
     <>
-      <ReviewView
-        loading={!isLost && (!app || !review.data || !access.data)}
-        error={isLost ? 'Couldn’t load the review. Try again.' : null}
-        submission={submission}
-        notes={asked.some(({ rule }) => rule === null) ? null : submission?.notes}
-        withdrawal={withdrawal.view}
-        points={{
-          ...points,
-          points: asked.map((point) => toPoint(point, recordingPath)),
-          rules: reviewRules,
-          changes: changesOf(asked),
-        }}
-        resubmission={
-          canSubmit && asked.length > 0
-            ? { busy: false, error: null, onSubmit: () => publish.open(app) }
-            : null
-        }
-        recordings={recordings.map((one) => ({
-          ...one,
-          href: recordingPath(one.id),
-        }))}
-        changes={diff}
-        isFirst={app?.appStoreStatus !== 'PUBLISHED'}
-        thread={thread}
-        reviewerNotes={{
-          ...viewReviewAccess(saving),
-          values: access.data ?? { notes: '', testAccount: '' },
-          onSubmit: (values) => save({ type: 'save', access: values }),
-        }}
-        nextStep={
-          step && (
-            <Button tone="accent" icon={Send} onClick={() => publish.open(app)}>
-              {step}
-            </Button>
-          )
-        }
-        onWithdraw={withdrawal.ask}
-        onRetry={refresh}
-      />
+      <RoleGate app={app}>
+        <ReviewView
+          loading={!isLost && (!app || !review.data || !access.data)}
+          error={isLost ? 'Couldn’t load the review. Try again.' : null}
+          submission={submission}
+          notes={asked.some(({ rule }) => rule === null) ? null : submission?.notes}
+          withdrawal={withdrawal.view}
+          points={{
+            ...points,
+            points: asked.map((point) => toPoint(point, recordingPath)),
+            rules: reviewRules,
+            changes: changesOf(asked),
+          }}
+          resubmission={
+            canSubmit && asked.length > 0
+              ? { busy: false, error: null, onSubmit: () => publish.open(app) }
+              : null
+          }
+          recordings={recordings.map((one) => ({
+            ...one,
+            href: recordingPath(one.id),
+          }))}
+          changes={diff}
+          isFirst={app?.appStoreStatus !== 'PUBLISHED'}
+          thread={thread}
+          reviewerNotes={{
+            ...viewReviewAccess(saving),
+            values: access.data ?? { notes: '', testAccount: '' },
+            onSubmit: (values) => save({ type: 'save', access: values }),
+          }}
+          nextStep={
+            step && (
+              <Button tone="accent" icon={Send} onClick={() => publish.open(app)}>
+                {step}
+              </Button>
+            )
+          }
+          onWithdraw={withdrawal.ask}
+          onRetry={refresh}
+        />
+      </RoleGate>
       {withdrawal.element}
       {publish.element}
     </>

@@ -29,9 +29,9 @@ export function SeenInSessions({ packageName, permission, hardware }: SeenInSess
     (observed && usesOf(usesHardware, observed))
   if (!data || !isUsed) return null
 
-  const { sessionId, ...seen } = sightingsOf(isUsed, data)
-  const href = sessionId === null ? null : appPath(packageName, `/try/${sessionId}`)
-  return <SeenNeed {...seen} now={dataUpdatedAt} href={href} />
+  const { times, seenIn, atMs } = sightingsOf(isUsed, data)
+  const href = seenIn && appPath(packageName, `/try/${seenIn.sessionId}?at=${atMs ?? 0}`)
+  return <SeenNeed times={times} last={seenIn?.at ?? null} now={dataUpdatedAt} href={href} />
 }
 
 const usesOf =

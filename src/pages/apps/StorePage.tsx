@@ -5,6 +5,7 @@ import { StoreForm } from '../../components/apps/StoreForm/StoreForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
+import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
@@ -12,20 +13,26 @@ import { useEditApp } from '../hooks/useEditApp.ts'
 import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
+import { draftPaths } from './appPages.ts'
 import { WithApp } from './WithApp.tsx'
 
 const StoreScreenshots = lazyWithPreload(() =>
   import('./StoreScreenshots.tsx').then((module) => module.StoreScreenshots),
 )
 
+const StorePreview = lazyWithPreload(() => import('./StorePreview.tsx').then((module) => module.StorePreview))
+const previewSkeleton = <Skeleton width="100%" height="36rem" />
+
 export function StorePage() {
   return (
     <WithApp
       page="Store Page"
       skeleton={
-        <FormColumn>
-          <FormSkeleton label="Loading app…" fields={7} />
-        </FormColumn>
+        <WithAside aside={previewSkeleton}>
+          <FormColumn>
+            <FormSkeleton label="Loading app…" fields={7} />
+          </FormColumn>
+        </WithAside>
       }
     >
       {(app) => <EditStorePage key={app.packageName} app={app} />}
@@ -54,10 +61,18 @@ function EditStorePage({ app }: { app: App }) {
               fallback={<Skeleton width="100%" height="10rem" />}
             />
           )}
+          preview={(values, language) => (
+            <StorePreview
+              packageName={app.packageName}
+              values={values}
+              language={language}
+              fallback={previewSkeleton}
+            />
+          )}
           onDirtyChange={setDirty}
         />
       </ContentBoundary>
-      {useLeaveGuard(dirty, detailsHref)}
+      {useLeaveGuard(dirty, draftPaths(app.packageName))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { GlassesModel } from '../../api/contract.ts'
-import { useAddPermission } from '../hooks/useAddPermission.ts'
+import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useAppSession } from '../hooks/useAppSession.ts'
 import { permissionMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
@@ -7,7 +7,7 @@ import { TryItSession } from '../tryIt/TryItSession.tsx'
 /** Try It inside the publish dialog. */
 export function TryItInSheet({ packageName, model }: { packageName: string; model: GlassesModel }) {
   const { sessions, tryIt } = useAppSession(packageName)
-  const permissions = useAddPermission(packageName)
+  const permissions = useAddNeed(packageName)
 
   return (
     <TryItSession

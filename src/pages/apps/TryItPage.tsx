@@ -2,20 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import { type App, may } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
+import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { useAddPermission } from '../hooks/useAddPermission.ts'
+import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useAppSession } from '../hooks/useAppSession.ts'
+import { useRunOn } from '../hooks/useRunOn.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { RoleGate } from '../teams/RoleGate.tsx'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
+const NotFound = lazyWithPreload(() =>
+  import('../../components/feedback/NotFound/NotFound.tsx').then((module) => module.NotFound),
+)
 const SessionList = lazyWithPreload(() =>
   import('../../components/tryIt/SessionList/SessionList.tsx').then((module) => module.SessionList),
 )
@@ -37,6 +42,8 @@ export function TryItPage() {
 
 function TryIt({ packageName, app }: { packageName: string; app: App | undefined }) {
   const { sessions, tryIt } = useAppSession(packageName)
+  const mayTry = !app?.team || may(app.team.role, 'develop')
+  const runOn = useRunOn(packageName, mayTry, tryIt)
   // The running one is as far as its log, of which the list knows nothing.
   const kept = sessions.data?.map((one) => (one.id === tryIt.session?.id ? tryIt.session : one))
   const [comparedId, setComparedId] = useState<string | null>(null)
@@ -44,19 +51,30 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
   const recording = (id: string) => appPath(packageName, `/try/${id}`)
 
   const { actions, element } = useAppDialogs()
-  const permissions = useAddPermission(packageName)
+  const permissions = useAddNeed(packageName)
 
   return (
     <>
+      {!mayTry && <RoleGate app={app}>{null}</RoleGate>}
       <TryItSession
         packageName={packageName}
+        name={app?.name}
         tryIt={tryIt}
+        mayStart={mayTry}
+        runOn={mayTry ? runOn : null}
+        publicUrl={app?.publicUrl}
         isFinding={sessions.isPending}
-        takesScreenshots
+        takesScreenshots={mayTry}
         requirements={app?.hardwareRequirements}
+        editors={{
+          settings: <LinkButton href={appPath(packageName, '/settings')}>Add Settings</LinkButton>,
+          tools: <LinkButton href={appPath(packageName, '/settings#tools')}>Add Tools</LinkButton>,
+        }}
         mendOf={developerMend({
           packageName,
+          publicUrl: app?.publicUrl,
           permissions,
+          isCommandShown: runOn.state === 'awaited' || runOn.state === 'gone',
           onRotateKey: () => app && actions.onRotateKey(app),
         })}
         sessions={{

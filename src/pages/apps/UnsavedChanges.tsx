@@ -9,16 +9,16 @@ import {
   toSent,
   toTexts,
 } from '../../api/contract.ts'
+import { pathOfField } from '../../components/apps/AppForm/appFormValues.ts'
 import { FieldChanges } from '../../components/data/FieldChanges/FieldChanges.tsx'
 import { Callout } from '../../components/feedback/Callout/Callout.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
-import { appPath } from '../../lib/appPath.ts'
 import { useEditApp } from '../hooks/useEditApp.ts'
 
 type UnsavedChangesProps = { app: App; onSaved: () => void; onLeave: () => void }
 
-/** What was typed on Details and not saved: it is saved here, or on Details where it needs a hand. */
+/** What was typed and not saved: it is saved here, or on its own page where it needs a hand. */
 export function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
   const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
   const saved = useEffectEvent(onSaved)
@@ -30,10 +30,12 @@ export function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
   const changes = appFieldNames.flatMap((field) => {
     if (present[field] === draft[field]) return []
     const [before, after] = [shownText(field, present[field]), shownText(field, draft[field])]
-    return [{ label: appFields[field].valueLabel, before, after }]
+    return [{ field, label: appFields[field].valueLabel, before, after }]
   })
-  const isValid = appEdit.safeParse(toSent(draft)).success
-  const needsForm = !isValid || merge !== null || Object.keys(fieldErrors).length > 0
+  const judged = appEdit.safeParse(toSent(draft))
+  const wrong = judged.error?.issues.map(({ path: [name] }) => name) ?? Object.keys(fieldErrors)
+  const place = appFieldNames.find((name) => wrong.includes(name)) ?? changes[0]?.field ?? 'name'
+  const needsForm = !judged.success || merge !== null || Object.keys(fieldErrors).length > 0
 
   return (
     <Callout
@@ -41,7 +43,7 @@ export function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
       title="Your unsaved changes aren’t included in this submission."
       action={
         needsForm ? (
-          <LinkButton href={appPath(app.packageName, '/edit')} onClick={onLeave}>
+          <LinkButton href={pathOfField(app.packageName, place)} onClick={onLeave}>
             Edit App
           </LinkButton>
         ) : (

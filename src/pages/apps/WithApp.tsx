@@ -8,6 +8,7 @@ import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
+import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import type { AppPageName } from './appPages.ts'
 
@@ -24,7 +25,7 @@ export function WithApp({ page, skeleton, children }: WithAppProps) {
     <>
       <AppPageHeader packageName={packageName} app={app} page={page} />
       {app ? (
-        children(app)
+        <RoleGate app={app}>{children(app)}</RoleGate>
       ) : error ? (
         <StateMessage
           tone="danger"

@@ -1,4 +1,4 @@
-import type { Need } from '../../api/contract.ts'
+import { type AppNeed, enumerated } from '../../api/contract.ts'
 import type { NextStepAction } from '../../components/apps/NextStep/NextStep.tsx'
 import { questionWords } from '../../components/review/SubmissionState/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
@@ -8,7 +8,7 @@ import { plural } from '../../lib/format.ts'
 export type NeedWords = { text: string; detail?: string; action: NextStepAction }
 
 /** What waits for a developer, in words. An action without an address is a button on the app's own page. */
-export function needWords(need: Need): NeedWords {
+export function needWords(need: AppNeed): NeedWords {
   const page = (path: string) => appPath(need.packageName, path)
   switch (need.kind) {
     case 'down':
@@ -40,6 +40,12 @@ export function needWords(need: Need): NeedWords {
         detail: 'Resubmit your app. You keep your place in the queue.',
         action: { label: 'Resubmit' },
       }
+    case 'formerKey':
+      return {
+        text: `${need.createdBy} left the team and knows an active API key.`,
+        detail: `Rotate ${need.key}, then revoke it.`,
+        action: { label: 'View API Keys', href: page('/edit') },
+      }
     case 'update':
       return {
         text: 'You’ve changed this app since it was published.',
@@ -54,7 +60,7 @@ export function needWords(need: Need): NeedWords {
       }
     case 'listing':
       return {
-        text: `Before you publish, add ${lists.format(need.missing.map((part) => parts[part]))}.`,
+        text: `Before you publish, add ${enumerated(need.missing.map((part) => parts[part]))}.`,
         action: { label: 'Complete App Details', href: page('/edit') },
       }
     case 'publish':
@@ -71,7 +77,5 @@ export function needWords(need: Need): NeedWords {
       }
   }
 }
-
-const lists = new Intl.ListFormat('en-US')
 
 const parts = { description: 'a description of your own', logo: 'a logo', publicUrl: 'a public server URL' }

@@ -1,6 +1,6 @@
 import type { FieldChange, Point } from '../../api/contract.ts'
 import type { Point as ShownPoint } from '../../components/review/points.ts'
-import { formatMinutes } from '../../lib/dates.ts'
+import { formatMinutes } from '../../lib/recordingTime.ts'
 
 /** A point as its list shows it; `recordingPath` leads to a recording. Review notes that stand alone belong to no rule. */
 export const toPoint = (

@@ -3,11 +3,12 @@ import type { TimelineItem } from '../../components/data/Timeline/TimelineRow.ts
 import { timelineKind } from './timelineKinds.ts'
 
 /** What happened, as a timeline shows it: the actor stands beside the sentence. */
-export function toTimelineItem({ id, at, kind, actor, text, detail }: Recorded): TimelineItem {
+export function toTimelineItem({ id, at, kind, actor, byToken, text, detail }: Recorded): TimelineItem {
   return {
     id,
     at,
     actor,
+    byToken,
     kind: timelineKind(kind),
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
     notes: kind === 'app.edited' ? detail && fieldNames(detail) : detail,

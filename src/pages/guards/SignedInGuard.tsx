@@ -1,12 +1,13 @@
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
+import { keptReturn } from '../../api/session/keptReturn.ts'
 import { GuardSpinner } from '../../components/feedback/GuardSpinner/GuardSpinner.tsx'
 import { OfflineNotice } from '../../components/feedback/OfflineNotice/OfflineNotice.tsx'
 import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 
 /** Renders pages for signed-in users; redirects others to /signin, and back afterwards (SPEC.md §2). */
-export function SignedInGuard() {
+export function SignedInGuard({ children }: { children?: ReactNode }) {
   const { isLoading, isAuthenticated, unreachable, linkNeedsConfirmation, signedOutByUser, user } = useAuth()
   const { pathname, search } = useLocation()
   // React renders a deferred value in steps that input can interrupt.
@@ -14,7 +15,9 @@ export function SignedInGuard() {
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
   if (isLoading || linkNeedsConfirmation || (isAuthenticated && !isRendered)) return <GuardSpinner />
+  const kept = isAuthenticated && pathname === '/dashboard' ? keptReturn() : null
+  if (kept !== null) return <Navigate to={kept} replace />
   // Another user's pages are mounted anew.
-  if (isAuthenticated) return <Outlet key={user?.id} />
+  if (isAuthenticated) return children ?? <Outlet key={user?.id} />
   return <Navigate to="/signin" replace state={signedOutByUser ? null : { from: `${pathname}${search}` }} />
 }

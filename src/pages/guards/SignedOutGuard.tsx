@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '../../machines/auth/authActor.ts'
 
 const home = '/dashboard'
-const inApp = /^\/(dashboard|tpas|profile|admin)([/?]|$)/
+const inApp = /^\/(dashboard|tpas|profile|teams|invitation|device|admin)([/?]|$)/
 
 /** The in-app path that the guard kept in the router's state, else /dashboard. */
 export function returnPath(state: unknown): string {

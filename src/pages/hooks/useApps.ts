@@ -3,10 +3,12 @@ import { useDeferredValue, useMemo } from 'react'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
 import { useDown } from './useDown.ts'
+import { useParameters } from './useParameters.ts'
 
-/** The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
+/** The developer's apps, of the team that the address names or of all (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
  * before it reads them all, which takes a slow phone half a second. */
 export function useApps() {
+  const team = useParameters().of('team')
   const first = useQuery(appsQuery)
   // React renders the first rows in steps that input can interrupt.
   const isRendered = useDeferredValue(first.data !== undefined)
@@ -16,8 +18,11 @@ export function useApps() {
   const apps = whole.data ?? first.data
   const downSinceOf = useDown(isRendered && apps?.some(({ isPublic }) => isPublic) === true)
   const rows = useMemo(
-    () => (apps ?? []).map((app) => ({ ...app, downSince: downSinceOf(app.packageName) })),
-    [apps, downSinceOf],
+    () =>
+      (apps ?? [])
+        .filter((app) => team === '' || app.team?.slug === team)
+        .map((app) => ({ ...app, downSince: downSinceOf(app.packageName) })),
+    [apps, downSinceOf, team],
   )
 
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { ownDownQuery } from '../../api/health.ts'
+import { ownDownQuery } from '../../api/apps.ts'
 
 /** Since when the server of one of the developer's apps has been down, as an ISO timestamp; null where it is not.
  * `enabled`: an app is published, whose server alone is checked. */

@@ -12,13 +12,13 @@ const ConfirmDialog = lazyWithPreload(() =>
 export const leaving = 'leaving'
 
 /** Blocks navigation and sign-out while changes are unsaved; returns the question to render. The
- * page at `sameDraft` goes on with them. */
-export function useLeaveGuard(unsaved: boolean, sameDraft?: string) {
+ * pages at `sameDraft` go on with them. */
+export function useLeaveGuard(unsaved: boolean, sameDraft: readonly string[] = []) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       nextLocation.state !== leaving &&
-      ![currentLocation.pathname, sameDraft].includes(nextLocation.pathname),
+      ![currentLocation.pathname, ...sameDraft].includes(nextLocation.pathname),
   )
   useUnloadGuard(unsaved)
   useEffect(() => {

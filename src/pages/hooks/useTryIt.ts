@@ -12,7 +12,7 @@ type Sessions = SessionSource & {
 
 /** A session of Try It. */
 export function useTryIt({ running, onChanged, ...source }: Sessions) {
-  const [snapshot, send] = useMachine(tryItMachine, { input: source })
+  const [snapshot, send, actor] = useMachine(tryItMachine, { input: source })
   const view = viewTryIt(snapshot)
   const state = view.session?.state
   const changed = useEffectEvent(onChanged)
@@ -25,5 +25,5 @@ export function useTryIt({ running, onChanged, ...source }: Sessions) {
     if (state !== undefined) changed()
   }, [state])
 
-  return { ...view, send }
+  return { ...view, send, actor }
 }

@@ -16,8 +16,11 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { ProfileLinks } from './ProfileLinks.tsx'
 
 const Mails = lazyWithPreload(() => import('./Mails.tsx').then((module) => module.Mails))
+
+const YourAccount = lazyWithPreload(() => import('./YourAccount.tsx').then((module) => module.YourAccount))
 
 const rules = zodValidator(profileForm)
 
@@ -31,9 +34,16 @@ export function ProfilePage() {
         title="Developer Profile"
         description="Reviewers and people who install your apps see this. Add your company and contact email to publish an app."
       />
+      <ProfileLinks current="/profile" />
       <FormColumn>
         {account && <Profile account={account} />}
         {account && <Mails fallback={<FormSkeleton label="Loading notification settings…" fields={2} />} />}
+        {account && (
+          <YourAccount
+            email={account.email}
+            fallback={<FormSkeleton label="Checking your account…" fields={1} />}
+          />
+        )}
         {!account && !isError && <FormSkeleton label="Loading profile…" fields={4} />}
       </FormColumn>
       {isError && !account && (

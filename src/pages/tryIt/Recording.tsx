@@ -7,7 +7,7 @@ import {
   RecordingView,
   type RecordingViewProps,
 } from '../../components/tryIt/RecordingView/RecordingView.tsx'
-import { downloadJson } from '../../lib/downloadJson.ts'
+import { downloadJson } from '../../lib/download.ts'
 import { formatLocalTime } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
@@ -103,6 +103,7 @@ const asReached = (step: Step): Step => (step.state === 'busy' ? { ...step, stat
 
 const comparedOf = ({ session, events }: Kept) => ({
   label: formatLocalTime(session.startedAt),
+  listener: session.listener,
   steps: session.steps,
   layouts: events.flatMap(({ kind, body }) => {
     const drawn = kind === 'layout' ? drawingOf(body) : null

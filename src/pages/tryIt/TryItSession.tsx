@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import {
   capabilitiesOf,
@@ -14,33 +14,45 @@ import {
   textOf,
 } from '../../api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
-import { downloadJson } from '../../lib/downloadJson.ts'
+import { downloadJson } from '../../lib/download.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ladderOf } from '../../machines/tryIt/ladder.ts'
 import { durationOf } from '../../machines/tryIt/points.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDevices } from '../hooks/useDevices.ts'
 import { useDictation } from '../hooks/useDictation.ts'
+import type { RunOn } from '../hooks/useRunOn.ts'
+import { useSessionApp } from '../hooks/useSessionApp.ts'
 import { useSettled } from '../hooks/useSettled.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
+import { toRunOn } from './toRunOn.tsx'
 import { toSteps } from './toSteps.tsx'
 
 type TryItSessionProps = {
   packageName: string
+  /** The app's; its package name until it is known. */
+  name?: string | undefined
   tryIt: ReturnType<typeof useTryIt>
   /** Whether one may be started here; always unless given. */
   mayStart?: boolean
   /** It is not known yet whether one runs. */
   isFinding?: boolean
   sessions?: TryItViewProps['sessions']
+  /** Where a session runs, for who can choose it; on the app's server otherwise. */
+  runOn?: RunOn | null
+  /** The app's server URL, as far as it is known. */
+  publicUrl?: string | undefined
   /** What mends a failure, for who can. */
   mendOf?: MendOf
   /** The glasses that are chosen first. */
   firstModel?: GlassesModel | undefined
   /** Whether pictures of the lens can go to the store page: it is the app's own developer's. */
   takesScreenshots?: boolean
+  /** Where settings and tools are added to the app, for who can. */
+  editors?: { settings: ReactNode; tools: ReactNode }
   /** What the app needs of glasses. */
   requirements?: readonly HardwareNeed[] | undefined
 }
@@ -49,17 +61,24 @@ const ScreenshotCamera = lazyWithPreload(() =>
   import('./ScreenshotCamera.tsx').then((module) => module.ScreenshotCamera),
 )
 
+const AppSettings = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppSettings))
+const AppTools = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppTools))
+
 const models = glassesModels.map((value) => ({
   value,
   label: isApproximate(value) ? `${value} (approximate)` : value,
 }))
 
 export function TryItSession(props: TryItSessionProps) {
-  const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null } = props
-  const { mendOf = noMend, takesScreenshots = false, requirements = [] } = props
-  const { send, ...view } = tryIt
+  const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, runOn = null } = props
+  const { mendOf = noMend, takesScreenshots = false, requirements = [], editors } = props
+  const { send, actor, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(props.firstModel ?? view.model)
-  const onInput = (input: SessionInput) => send({ type: 'input', input })
+  const app = useSessionApp(view.session)
+  const onInput = (input: SessionInput) => {
+    send({ type: 'input', input })
+    if (input.type === 'speech') app?.say(input.text)
+  }
   const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
   const devices = useDevices(view.session, view.events, onInput)
   const sessionId = view.session?.id ?? ''
@@ -67,6 +86,7 @@ export function TryItSession(props: TryItSessionProps) {
   const copying = useCopyCall()
   const spoken = useDebounced(textOf(view.layout))
   const model = view.canStart ? chosen : view.model
+  const listener = runOn?.listener ?? null
   const isSettled = useSettled(view.canStop ? 'stop' : 'start')
 
   return (
@@ -82,15 +102,36 @@ export function TryItSession(props: TryItSessionProps) {
         }
       }
       sessions={sessions}
-      isFinding={isFinding && view.canStart}
+      isFinding={(isFinding || (runOn?.state === 'unknown' && !runOn.isError)) && view.canStart}
       isSettled={isSettled}
       lacking={lackingSentence(requirements, capabilitiesOf[model])}
-      canStart={view.canStart && mayStart}
+      canChoose={view.canStart && mayStart}
+      canStart={view.canStart && mayStart && (runOn?.mayStart ?? true)}
+      runOn={
+        runOn &&
+        toRunOn(runOn, {
+          packageName,
+          publicUrl: props.publicUrl,
+          session: view.session,
+          isIdle: view.canStart,
+        })
+      }
       models={models}
       model={model}
       spoken={spoken}
-      steps={toSteps(view.ladder, view.deadlines)}
+      steps={toSteps(view.session ? view.ladder : ladderOf(null, listener), view.deadlines)}
       devices={devices}
+      app={{
+        settings: <AppSettings app={app} name={props.name ?? packageName} editor={editors?.settings} />,
+        tools: (
+          <AppTools
+            app={app}
+            editor={editors?.tools}
+            mendOf={mendOf}
+            onSay={(text) => onInput({ type: 'speech', text })}
+          />
+        ),
+      }}
       pictureOf={pictureOf}
       inputs={{
         dictation,
@@ -115,7 +156,10 @@ export function TryItSession(props: TryItSessionProps) {
           : null
       }
       onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
-      onStart={() => send({ type: 'start', model })}
+      onStart={() => {
+        send({ type: 'start', model, listener })
+        runOn?.send({ type: 'started' })
+      }}
       onStop={() => send({ type: 'stop' })}
       onInput={onInput}
       onDownload={() =>

@@ -5,7 +5,13 @@ import { type Diagnosis, type DiagnosisCode, permissionName } from '../../api/co
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import type { AddPermission } from '../hooks/useAddPermission.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import type { AddNeed } from '../hooks/useAddNeed.ts'
+
+export const ListenCommand = lazyWithPreload(() =>
+  import('./ListenCommand.tsx').then((module) => module.ListenCommand),
+)
+const ListenMend = lazyWithPreload(() => import('./ListenCommand.tsx').then((module) => module.ListenMend))
 
 /** The button that mends a failure; null where the portal has none. */
 export type MendOf = (diagnosis: Pick<Diagnosis, 'code' | 'permissions'>) => ReactNode
@@ -37,38 +43,49 @@ export const mends: { [Code in DiagnosisCode]?: 'serverUrl' | 'key' } = {
 
 /** Adds what the app lacks to its permissions. */
 export const permissionMend =
-  ({ adding, add }: AddPermission): MendOf =>
+  ({ adding, add }: AddNeed): MendOf =>
   ({ permissions = [] }) =>
     permissions.map((permission) => (
       <Button
         key={permission}
         tone="accent"
         icon={ShieldPlus}
-        busy={adding === permission}
+        busy={adding?.kind === 'permission' && adding.type === permission}
         disabled={adding !== null}
-        onClick={() => add(permission)}
+        onClick={() => add({ kind: 'permission', type: permission })}
       >
         {`Add ${permissionName(permission)} to the App`}
       </Button>
     ))
 
-type Developer = { packageName: string; permissions: AddPermission; onRotateKey: () => void }
+type Developer = {
+  packageName: string
+  /** The app's server URL, as far as it is known. */
+  publicUrl: string | undefined
+  permissions: AddNeed
+  onRotateKey: () => void
+  /** The command to listen is on the page already. */
+  isCommandShown?: boolean
+}
 
 export const developerMend =
-  ({ packageName, permissions, onRotateKey }: Developer): MendOf =>
+  ({ packageName, publicUrl, permissions, onRotateKey, isCommandShown = false }: Developer): MendOf =>
   (diagnosis) => {
     const { code } = diagnosis
-    if (mends[code] === 'serverUrl')
-      return (
-        <LinkButton tone="accent" icon={Pencil} href={appPath(packageName, '/edit#publicUrl')}>
-          Edit Server URL
-        </LinkButton>
-      )
-    if (mends[code] === 'key')
-      return (
-        <Button tone="accent" icon={KeyRound} onClick={onRotateKey}>
-          Rotate Key
-        </Button>
-      )
-    return permissionMend(permissions)(diagnosis)
+    return (
+      <>
+        <ListenMend packageName={packageName} publicUrl={publicUrl} code={code} isShown={isCommandShown} />
+        {mends[code] === 'serverUrl' && (
+          <LinkButton tone="accent" icon={Pencil} href={appPath(packageName, '/edit#publicUrl')}>
+            Edit Server URL
+          </LinkButton>
+        )}
+        {mends[code] === 'key' && (
+          <Button tone="accent" icon={KeyRound} onClick={onRotateKey}>
+            Rotate Key
+          </Button>
+        )}
+        {permissionMend(permissions)(diagnosis)}
+      </>
+    )
   }

@@ -43,7 +43,7 @@ export const AllShown = meta.story({
         .getAllByRole('cell')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['developer@example.com', 'Mar 17, 2026, 02:05 PM', ''])
+    ).toEqual(['developer@example.com by token CI', 'Mar 17, 2026, 02:05 PM', ''])
     await expect(within(first).getByRole('rowheader')).toHaveTextContent('App submitted')
     await expect(canvas.queryByRole('button', { name: 'Load More' })).toBeNull()
   },
@@ -101,6 +101,7 @@ export const UnknownAction = meta.story({
         at: '2026-03-17T14:05:00.000Z',
         action: 'app.archived',
         actor: 'system',
+        byToken: null,
         subject: 'com.example.captions',
         appHref: null,
         detail: null,

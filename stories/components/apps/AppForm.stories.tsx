@@ -219,11 +219,7 @@ export const Submitting = meta.story({
   },
 })
 
-const exampleAt = (hostname: string) => ({
-  ...exampleApp({ origin: 'http://localhost:3000', hostname }, '5f0c7a'),
-  logoURL: filled.logoURL,
-})
-const example = exampleAt('localhost')
+const example = { ...exampleApp('http://localhost:3000', '5f0c7a'), logoURL: filled.logoURL }
 
 /** What is typed stays as it is, the rest is filled in, and can be emptied again. */
 export const ExampleOffered = meta.story({
@@ -247,18 +243,6 @@ export const ExampleFilled = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(example, ''))
-  },
-})
-
-/** A hosted portal cannot reach the developer's computer. */
-export const ExampleLacksServer = meta.story({
-  args: {
-    example: exampleAt('portal.example.com'),
-    startsWithExample: true,
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/such as a tunnel to port 8080/)).toBeVisible()
-    await expect(canvas.getByLabelText('Server URL')).toHaveValue('')
   },
 })
 

@@ -5,6 +5,7 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CreatedDialog } from '../../../src/components/apps/CreatedDialog/CreatedDialog.tsx'
 import type { FirstRunProps } from '../../../src/components/apps/CreatedDialog/FirstRun.tsx'
+import { ListenCommand } from '../../../src/components/tryIt/ListenCommand/ListenCommand.tsx'
 import { exampleCommand } from '../../../src/lib/exampleApp.ts'
 import { apiKey, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
@@ -26,9 +27,11 @@ const firstRun: FirstRunProps = {
   commandCopy: { copied: false, error: null },
   server: { state: 'waiting', problem: null },
   busy: false,
+  listenCommand: null,
   onCopyCommand: fn(),
   onCheckServer: fn(),
   onTryIt: fn(),
+  onOpenTryIt: fn(),
 }
 
 const meta = preview.meta({
@@ -97,6 +100,31 @@ export const ServerRuns = meta.story({
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try It' }))
     await expect(args.firstRun.onTryIt).toHaveBeenCalledOnce()
+  },
+})
+
+/** A portal elsewhere can't call a server on this computer. */
+export const OnAHostedPortal = meta.story({
+  args: {
+    firstRun: {
+      ...firstRun,
+      listenCommand: (
+        <ListenCommand
+          command="glasses listen --app com.example.captions --to http://localhost:8080"
+          purpose="plain"
+          label="Command to Listen"
+          copied={false}
+          error={null}
+          onCopy={fn()}
+        />
+      ),
+    },
+  },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('textbox', { name: 'Command to Listen' })).toBeVisible()
+    await expect(screen.queryByText(/^Waiting for your server/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open Try It' }))
+    await expect(args.firstRun.onOpenTryIt).toHaveBeenCalledOnce()
   },
 })
 

@@ -128,7 +128,7 @@ export const Wrong = meta.story({
     form: formOf(filled, {
       permissions: 'The reason must be 10 characters or more.',
       'permissions/1/description': 'The reason must be 10 characters or more.',
-      hardwareRequirements: 'This hardware isn’t known.',
+      hardwareRequirements: 'We don’t support this hardware.',
     }),
   },
   play: async () => {
@@ -136,7 +136,7 @@ export const Wrong = meta.story({
       /^37 of 300|The reason must be 10 characters or more/,
     )
     await expect(screen.getAllByText('The reason must be 10 characters or more.')).toHaveLength(1)
-    await expect(group('Hardware').getByText('This hardware isn’t known.')).toBeVisible()
+    await expect(group('Hardware').getByText('We don’t support this hardware.')).toBeVisible()
   },
 })
 

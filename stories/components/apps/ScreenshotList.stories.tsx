@@ -61,8 +61,8 @@ export const Filled = meta.story({
       'href',
       pictures[0]?.momentHref,
     )
-    await expect(canvas.getByRole('button', { name: 'Move Up: Screenshot 1' })).toBeDisabled()
-    await expect(canvas.getByRole('button', { name: 'Move Down: Screenshot 3' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Move Screenshot 1 Up' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Move Screenshot 3 Down' })).toBeDisabled()
   },
 })
 
@@ -163,14 +163,14 @@ const order = (onChange: OnChange) =>
 export const MovedByKeyboard = meta.story({
   ...behaviour,
   play: async ({ args, canvas }) => {
-    canvas.getByRole('button', { name: 'Move Down: Screenshot 1' }).focus()
+    canvas.getByRole('button', { name: 'Move Screenshot 1 Down' }).focus()
     await userEvent.keyboard('{Enter}')
     await expect(order(args.onChange)).toBe('bac')
-    await expect(canvas.getByRole('button', { name: 'Move Down: Screenshot 2' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Move Screenshot 2 Down' })).toHaveFocus()
     await expect(canvas.getByText('Moved to position 2 of 3.')).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
     await expect(order(args.onChange)).toBe('bca')
-    await expect(canvas.getByRole('button', { name: 'Move Up: Screenshot 3' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Move Screenshot 3 Up' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(order(args.onChange)).toBe('bac')
   },
@@ -210,7 +210,7 @@ export const Written = meta.story({
       three.map((one, index) => (index === 1 ? { ...one, alt: 'A room.' } : one)),
       '1/alt',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove: Screenshot 1' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Screenshot 1' }))
     await expect(order(args.onChange)).toBe('bc')
     await expect(canvas.getByText('Removed. 2 of 8.')).toBeInTheDocument()
   },

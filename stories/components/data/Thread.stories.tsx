@@ -38,7 +38,7 @@ export const Writing = meta.story({
     return <Thread {...args} composer={{ ...composer, text, onText }} />
   },
   play: async ({ canvas }) => {
-    const field = canvas.getByRole('textbox', { name: 'Your message' })
+    const field = canvas.getByRole('textbox', { name: 'Your Message' })
     await userEvent.type(field, '  ')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect(composer.onSend).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ export const SendingFailed = meta.story({
     composer: { ...composer, text: 'German too.', error: 'The message was not sent. Please try again.' },
   },
   play: async ({ canvas }) => {
-    const field = canvas.getByRole('textbox', { name: 'Your message' })
+    const field = canvas.getByRole('textbox', { name: 'Your Message' })
     await expect(field).toHaveValue('German too.')
     await expect(canvas.getByRole('alert')).toHaveTextContent('The message was not sent. Please try again.')
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()

@@ -13,24 +13,24 @@ const meta = preview.meta({
 })
 
 export const Closed = meta.story({
-  play: async ({ canvas }) => expect(canvas.getByText('ada@example.com')).not.toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.queryByText('ada@example.com')).toBeNull(),
 })
 
 export const Open = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }))
     const account = within(canvas.getByRole('group', { name: 'Account' }))
-    await expect(account.getByText('ada@example.com')).toBeVisible()
+    await expect(await account.findByText('ada@example.com')).toBeVisible()
     await expect(account.getByRole('group', { name: 'Color scheme' })).toBeVisible()
   },
 })
 
 export const LongAddress = meta.story({
   args: { email: `${longWord}@example.com` },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }))
     const account = canvas.getByRole('group', { name: 'Account' })
-    await expect(account).toBeVisible()
+    await within(account).findByText(args.email)
     await expect(account.scrollWidth).toBeLessThanOrEqual(account.clientWidth)
   },
 })
@@ -40,7 +40,7 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Account' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByText('ada@example.com')).toBeVisible()
+    await expect(await canvas.findByText('ada@example.com')).toBeVisible()
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { checked: true })).toHaveFocus()
   },

@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 export const Filled = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: /^Test account/ })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('textbox', { name: /^Test Account/ })).toHaveAccessibleDescription(
       /We encrypt it/,
     )
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -32,7 +32,7 @@ export const Showing = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show Notes and Test Account' }))
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'Test account' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Test Account' })).toHaveFocus())
     await expect(canvas.getByText('reviewer / orion-7')).toBeVisible()
   },
 })

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { stepLabels, stepNames } from '../../../src/api/contract.ts'
+import { stepLabels, stepsOf } from '../../../src/api/contract.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
 import { Ladder } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
 import type { LadderStep } from '../../../src/components/tryIt/Ladder/progress.ts'
@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 /** So many steps done, the next one in `next`. */
 const steps = (done: number, next: LadderStep['state']): LadderStep[] =>
-  stepNames.map((name, place) => ({
+  stepsOf({ listener: null }).map((name, place) => ({
     name,
     label: stepLabels[name],
     state: place < done ? 'done' : place === done ? next : 'open',

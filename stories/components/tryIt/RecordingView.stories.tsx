@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { diagnose, stepLabels, stepNames } from '../../../src/api/contract.ts'
+import { diagnose, stepLabels, stepsOf } from '../../../src/api/contract.ts'
 import {
   RecordingView,
   type RecordingViewProps,
@@ -11,9 +11,9 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { failedEvent, recordedEvents, recordedSession } from '../../support/recording.ts'
 
-const compared = { label: 'Nov 20, 9:30', steps: recordedSession.steps, layouts: ['Ready.'] }
+const compared = { label: 'Nov 20, 9:30', listener: null, steps: recordedSession.steps, layouts: ['Ready.'] }
 
-const recordedSteps = stepNames.map((name) => {
+const recordedSteps = stepsOf(recordedSession).map((name) => {
   const ms = recordedSession.steps.find((step) => step.name === name)?.ms ?? null
   return { name, label: stepLabels[name], state: ms === null ? ('skipped' as const) : ('done' as const), ms }
 })
@@ -82,6 +82,13 @@ export const Failed = meta.story({
     events: [failedEvent],
     diagnosis: diagnose({ code: 'no_layout', input: 'button_press', seconds: 5 }),
   },
+})
+
+export const OnAComputer = meta.story({
+  args: {
+    session: { ...args.session, listener: { name: 'Anna’s laptop' } },
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('Anna’s laptop')).toBeVisible(),
 })
 
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

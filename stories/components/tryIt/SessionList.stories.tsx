@@ -7,7 +7,13 @@ import { guidance } from './SessionList.guidance.tsx'
 
 const sessions = [
   { ...recordedSession, id: '3', state: 'running' as const },
-  { ...recordedSession, id: '2', state: 'ended' as const, startedAt: '2026-11-20T08:10:00.000Z' },
+  {
+    ...recordedSession,
+    id: '2',
+    state: 'ended' as const,
+    startedAt: '2026-11-20T08:10:00.000Z',
+    listener: { id: 'listener-1', name: 'Anna’s laptop' },
+  },
   {
     ...recordedSession,
     id: '1',
@@ -36,6 +42,7 @@ const meta = preview.meta({
 export const Three = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('1 hour ago')).toBeVisible()
+    await expect(canvas.getByText('On Anna’s laptop')).toBeVisible()
     await expect(canvas.getAllByRole('cell', { name: 'First layout' })).toHaveLength(2)
     const [open] = canvas.getAllByRole('button', { name: /^Open/ })
     if (open) await userEvent.click(open)

@@ -8,7 +8,13 @@ import { recordedSession } from '../../support/recording.ts'
 
 const sessions = [
   { ...recordedSession, id: '4', state: 'running' as const },
-  { ...recordedSession, id: '3', state: 'ended' as const, startedAt: '2026-11-20T08:10:00.000Z' },
+  {
+    ...recordedSession,
+    id: '3',
+    state: 'ended' as const,
+    startedAt: '2026-11-20T08:10:00.000Z',
+    listener: { id: 'listener-1', name: 'Anna’s laptop' },
+  },
   {
     ...recordedSession,
     id: '2',
@@ -37,7 +43,7 @@ export const Three = meta.story({
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
     await expect(rows).toEqual([
       '1 minute agoRunningFirst layout: 67 ms',
-      '1 hour agoEndedFirst layout: 67 ms',
+      '1 hour agoEndedOn Anna’s laptopFirst layout: 67 ms',
       '1 day agoFailedFirst layout: –',
     ])
     await expect(canvas.getByRole('link', { name: '1 hour ago' })).toHaveAttribute('href', '#session-3')

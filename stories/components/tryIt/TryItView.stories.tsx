@@ -8,7 +8,7 @@ import {
   glassesModels,
   lackingSentence,
   stepLabels,
-  stepNames,
+  stepsOf,
 } from '../../../src/api/contract.ts'
 import { CameraCard } from '../../../src/components/tryIt/Devices/CameraCard.tsx'
 import { DeviceList } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
@@ -22,7 +22,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
 
-const steps = stepNames.map((name) => ({
+const steps = stepsOf({ listener: null }).map((name) => ({
   name,
   label: stepLabels[name],
   state: 'open' as const,
@@ -47,6 +47,7 @@ const args: TryItViewProps = {
     unsent: null,
     subscriptions: [],
   },
+  canChoose: true,
   canStart: true,
   canStop: false,
   canInput: false,
@@ -76,6 +77,7 @@ const running: Partial<TryItViewProps> = {
   session: recordedSession,
   events: recordedEvents,
   layout: { layoutType: 'reference_card', title: 'You said', text: 'good morning' },
+  canChoose: false,
   canStart: false,
   canStop: true,
   canInput: true,
@@ -115,7 +117,7 @@ export const NotStarted = meta.story({
     await expect(args.onStart).toHaveBeenCalledOnce()
   },
 })
-export const Starting = meta.story({ args: { isStarting: true, canStart: false } })
+export const Starting = meta.story({ args: { isStarting: true, canChoose: false, canStart: false } })
 export const Running = meta.story({ args: running })
 export const Reconnecting = meta.story({ args: { ...running, isReconnecting: true } })
 export const StreamLost = meta.story({ args: { ...running, isStreamLost: true } })
@@ -129,6 +131,7 @@ export const Failed = meta.story({
     })),
     session: {
       state: 'failed',
+      listener: null,
       startedAt: recordedSession.startedAt,
       diagnosis: {
         ...diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),

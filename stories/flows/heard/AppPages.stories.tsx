@@ -1,6 +1,8 @@
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { cloud } from '../../mocks/cloud.ts'
+import { laptop } from '../../mocks/listeners.ts'
 import { healths } from '../../support/health/states.ts'
 import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
@@ -56,6 +58,27 @@ export const TryIt = meta.story({
     await press('Sessions 1')
     await screen.findByRole('cell', { name: 'Ended' })
     await read('The sessions', screen.getByRole('table', { name: 'Sessions' }))
+  },
+})
+
+/** The person’s own computer is chosen before it listens. */
+export const RunOn = meta.story({
+  args: { at: `${captions}/try` },
+  play: async ({ msw, args }) => {
+    await screen.findByRole('button', { name: 'Sessions 0' })
+    await listen('“My Computer…” is chosen', async () => {
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Run on' }), 'My Computer…')
+      await screen.findByRole('textbox', { name: 'Command' })
+    })
+    await listen('The computer listens', async () => {
+      msw.use(...cloud({ ...args.state, listeners: [laptop] }))
+      window.dispatchEvent(new Event('visibilitychange'))
+      await screen.findByText('Anna’s laptop is listening.')
+    })
+    await listen('“Start” is pressed', async () => {
+      await press('Start')
+      await screen.findByText('Running on Anna’s laptop.')
+    })
   },
 })
 

@@ -190,7 +190,7 @@ export const Lost = meta.story({
   play: async ({ msw }) => {
     await held()
     await fill('Review Notes', 'The logo is hard to see.')
-    await fill('Your message', 'One moment.')
+    await fill('Your Message', 'One moment.')
     msw.use(...cloud(heldBy('ada@example.com')))
     await press('Send')
     await expectAlert(
@@ -282,7 +282,7 @@ export const ChangedMeanwhile = meta.story({
 export const Asked = meta.story({
   play: async () => {
     await held()
-    await fill('Your message', 'Which languages does it understand?')
+    await fill('Your Message', 'Which languages does it understand?')
     await press('Send as a Question')
     await banner('Waiting for the developer')
     await expect(await screen.findByText('Which languages does it understand?')).toBeVisible()

@@ -299,6 +299,53 @@ export const Publish = meta.story({
   },
 })
 
+/** What its sessions saw is declared by one click each; what isn't used may stay, with a reason. */
+export const NeedsFound = meta.story({
+  args: {
+    state: {
+      apps: [
+        { ...developmentApp, permissions: [{ type: 'CALENDAR', description: 'To show what comes next.' }] },
+      ],
+      observations: [
+        {
+          sessionId: 'one',
+          at: new Date().toISOString(),
+          models: ['Even Realities G1'],
+          streams: ['transcription:en-US'],
+          requests: [],
+          views: ['main'],
+          cuts: [],
+        },
+      ],
+    },
+  },
+  play: async () => {
+    await chooseAction('Live Captions', 'Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    const check = async (name: string) => within(await dialog.findByRole('group', { name }))
+    const uses = await check('Declares everything it uses')
+    await expect((await uses.findByText('transcription:en-US')).tagName).toBe('CODE')
+    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeDisabled()
+    await userEvent.click(uses.getByRole('button', { name: 'Add Microphone' }))
+    await expectToast('Microphone added to the app.')
+    await userEvent.click(uses.getByRole('button', { name: 'Add Display to Hardware' }))
+    await expectToast('Display added to the app.')
+    await waitFor(() => expect(uses.queryByRole('button')).toBeNull())
+
+    const privacy = await check('Privacy policy')
+    await expect(privacy.getByText(/the app asks for Calendar and Microphone/)).toBeVisible()
+    await expect(privacy.getByRole('link', { name: 'Add a Privacy Policy' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.captions/store#privacyPolicyUrl',
+    )
+    const unused = await check('No unused permissions or hardware')
+    await userEvent.click(unused.getByRole('button', { name: 'Skip This Check…' }))
+    await userEvent.type(unused.getByLabelText('Why Is This OK?'), 'Meetings start at nine.')
+    await userEvent.click(unused.getByRole('button', { name: 'Skip This Check' }))
+    await expect(unused.getByText('Skipped: Meetings start at nine.')).toBeVisible()
+  },
+})
+
 export const Published = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')

@@ -471,7 +471,7 @@ export const PrivateHost = meta.story({
   play: async () => {
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await expect(dialog.getByText(/localhost:3000/)).toBeVisible()
+    await expect(await dialog.findByText(/able to reach localhost:3000/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
   },

@@ -41,6 +41,7 @@ export const Development = meta.story({
       '/tpas/com.example.captions',
       '/tpas/com.example.captions/edit',
       '/tpas/com.example.captions/store',
+      '/tpas/com.example.captions/settings',
       '/tpas/com.example.captions/try',
       '/tpas/com.example.captions/review',
       '/tpas/com.example.captions/health',
@@ -175,6 +176,7 @@ const manyEntries: AuditEntry[] = Array.from({ length: 10_000 }, (_, index) => (
   at: '2026-03-01T10:00:00.000Z',
   action: 'app.edited' as const,
   actor: account.email,
+  byToken: null,
   subject: 'com.example.captions',
   detail: 'name, publicUrl',
 }))

@@ -68,7 +68,7 @@ export const NotReady = meta.story({
     const dialog = await publishDialog()
     await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeDisabled()
     const description = within(dialog.getByRole('group', { name: 'Description is not a placeholder' }))
-    await userEvent.click(description.getByRole('link', { name: 'Edit App' }))
+    await userEvent.click(description.getByRole('link', { name: 'Edit the Description' }))
     await expect(await screen.findByLabelText('Description')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
@@ -154,11 +154,11 @@ export const Question = meta.story({
     await standing('The reviewer has a question')
     await expect(await screen.findByText('languages')).toBeVisible()
     await expect(screen.queryByText('ada@example.com')).toBeNull()
-    await fill('Your message', 'English and German.')
+    await fill('Your Message', 'English and German.')
     await press('Send')
     await expect(await screen.findByText('English and German.')).toBeVisible()
     await standing('In the review queue')
-    await expect(fieldNamed('Your message')).toHaveValue('')
+    await expect(fieldNamed('Your Message')).toHaveValue('')
   },
 })
 
@@ -265,7 +265,7 @@ export const NotesForTheReviewer = meta.story({
   play: async () => {
     await screen.findByLabelText(/^Notes for the Reviewer/)
     await fill(/^Notes for the Reviewer/, 'Say “what is this?”.')
-    await fill(/^Test account/, 'reviewer / secret')
+    await fill(/^Test Account/, 'reviewer / secret')
     await press('Save')
     await expect(await screen.findByText('Saved. Visible to your reviewer.')).toBeVisible()
   },

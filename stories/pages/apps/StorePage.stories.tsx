@@ -103,7 +103,7 @@ export const WithScreenshots = meta.story({
       'href',
       `/tpas/com.example.captions/try/${simulatedPicture.sessionId}?at=67`,
     )
-    await press('Move Down: Screenshot 1')
+    await press('Move Screenshot 1 Down')
     await press('Save Changes')
     await expect(await screen.findByText('App updated successfully')).toBeVisible()
     await expect(fieldNamed('What Screenshot 2 Shows')).toHaveValue('The lens shows “Good morning”')

@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { authCommands } from '../../../src/machines/auth/authActor.ts'
 import { adminApp, developmentApp, manyApps } from '../../mocks/fixtures.ts'
+import { laptop } from '../../mocks/listeners.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
@@ -10,6 +11,8 @@ import { attachedTo, deviceSession, recordedSession } from '../../support/record
 import { simulatedPicture } from '../../support/screenshots.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/tryIt/app/SessionApp.tsx'
+import '../../../src/pages/tryIt/app/startSessionApp.ts'
 import '../../../src/pages/tryIt/devices/startDevices.tsx'
 
 /** Each call that a page makes by itself: slow, failing and recovered. */
@@ -50,6 +53,14 @@ export const GetApp = meta.story({
     everyWay: true,
     loading: () => screen.findByText('Loading app…'),
     loaded: () => screen.findByLabelText('Display Name'),
+  }),
+})
+
+export const GetDeletion = meta.story({
+  args: { at: '/profile' },
+  play: reading('getDeletion', {
+    loading: () => screen.findByText('Checking your account…'),
+    loaded: () => screen.findByRole('button', { name: 'Delete My Account…' }),
   }),
 })
 
@@ -158,10 +169,10 @@ export const ListObservations = meta.story({
   args: { at: '/tpas' },
   play: reading('listObservations', {
     begin: () => chooseAction('Live Captions', 'Publish to App Store'),
-    loading: () => screen.findByRole('group', { name: 'Asks for what it uses' }),
-    loaded: () => screen.findByText('Asks for what it uses'),
+    loading: () => screen.findByRole('group', { name: 'Declares everything it uses' }),
+    loaded: () => screen.findByText('Declares everything it uses'),
     failed: async () => {
-      await screen.findByText('Asks for what it uses')
+      await screen.findByText('Declares everything it uses')
     },
   }),
 })
@@ -179,6 +190,30 @@ export const ListScreenshots = meta.story({
     loading: () => screen.findByRole('img', { name: 'Good morning' }),
     loaded: () => screen.findByText('Simulated'),
     failed: () => screen.findByRole('img', { name: 'Good morning' }),
+  }),
+})
+
+/** The form works all the same. */
+export const PreviewListing = meta.story({
+  args: { at: '/tpas/com.example.captions/store' },
+  play: reading('previewListing', {
+    loading: () => screen.findByRole('region', { name: 'Preview' }),
+    loaded: () => screen.findByTitle('Preview of the public page'),
+    failed: async () => {
+      await expect(await screen.findByLabelText(/^Tagline/)).toBeEnabled()
+    },
+  }),
+})
+
+/** A session can be started on the app’s server all the same. */
+export const ListListeners = meta.story({
+  args: { at: '/tpas/com.example.captions/try', state: { listeners: [laptop] } },
+  play: reading('listListeners', {
+    loading: () => screen.findByRole('combobox', { name: 'Run on' }),
+    loaded: () => screen.findByRole('option', { name: laptop.name }),
+    failed: async () => {
+      await expect(await screen.findByRole('combobox', { name: 'Run on' })).toBeEnabled()
+    },
   }),
 })
 
@@ -222,6 +257,17 @@ export const GetPhoto = meta.story({
     loading: asked,
     failed: asked,
     loaded: () => screen.findByRole('img', { name: 'As your app received it' }),
+  }),
+})
+
+export const GetSessionSettings = meta.story({
+  args: { at: '/tpas/com.example.captions/try', state: { sessions: [recordedSession] } },
+  play: reading('getSessionSettings', {
+    async begin() {
+      await screen.findByText('Running.')
+      await press('Settings')
+    },
+    loaded: () => screen.findByRole('button', { name: 'Reset to Defaults' }),
   }),
 })
 

@@ -18,14 +18,12 @@ const meta = preview.meta({
   beforeEach(context) {
     const restore = setSignInTimeout(1_000)
     const end = failuresMeta.beforeEach(context)
-    return () => {
-      end()
+    return async () => {
+      await end()
       restore()
     }
   },
 })
-
-const heading = (name: string) => screen.findByRole('heading', { name })
 
 /** A session that has run out; the provider fails first, and answers when it is tried again. */
 const returning = (failure: Failure | undefined, shown: () => Promise<unknown>, recovers = true) =>
@@ -70,6 +68,6 @@ export const AcceptLink = meta.story({
       localStorage.clear()
       history.replaceState(history.state, '', `#${link}`)
     },
-    loaded: () => heading('Dashboard'),
+    loaded: () => screen.findByRole('link', { name: 'Live Captions' }),
   }),
 })

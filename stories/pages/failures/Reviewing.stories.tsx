@@ -76,14 +76,14 @@ export const StartReviewSession = meta.story({
 
 async function writeMessage() {
   await held()
-  await fill('Your message', 'Which languages?')
+  await fill('Your Message', 'Which languages?')
 }
 
 export const AskQuestion = meta.story({
   args: claimed,
   play: sending('askQuestion', {
     begin: writeMessage,
-    typed: { 'Your message': 'Which languages?' },
+    typed: { 'Your Message': 'Which languages?' },
     done: () => banner('Waiting for the developer'),
   }),
 })
@@ -92,8 +92,8 @@ export const PostToThread = meta.story({
   args: claimed,
   play: sending('postToThread', {
     begin: writeMessage,
-    typed: { 'Your message': 'Which languages?' },
-    done: () => waitFor(() => expect(screen.getByLabelText('Your message')).toHaveValue('')),
+    typed: { 'Your Message': 'Which languages?' },
+    done: () => waitFor(() => expect(screen.getByLabelText('Your Message')).toHaveValue('')),
   }),
 })
 

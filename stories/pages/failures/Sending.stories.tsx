@@ -23,6 +23,8 @@ import {
   press,
 } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/tryIt/app/SessionApp.tsx'
+import '../../../src/pages/tryIt/app/startSessionApp.ts'
 import '../../../src/pages/tryIt/devices/startDevices.tsx'
 
 /** Each call that a developer's button makes: slow, failing and recovered. */
@@ -239,11 +241,11 @@ export const PostMessage = meta.story({
   args: trailGuide,
   play: sending('postMessage', {
     async begin() {
-      await screen.findByLabelText('Your message')
-      await fill('Your message', 'Is anything unclear?')
+      await screen.findByLabelText('Your Message')
+      await fill('Your Message', 'Is anything unclear?')
     },
-    typed: { 'Your message': 'Is anything unclear?' },
-    done: () => waitFor(() => expect(screen.getByLabelText('Your message')).toHaveValue('')),
+    typed: { 'Your Message': 'Is anything unclear?' },
+    done: () => waitFor(() => expect(screen.getByLabelText('Your Message')).toHaveValue('')),
   }),
 })
 
@@ -295,6 +297,39 @@ export const SaveMailSettings = meta.story({
       await screen.findByText('Saved.')
       await expect(await messages()).not.toBeChecked()
     },
+  }),
+})
+
+const deleteMine = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account…' }))
+  await inDialog('Delete My Account', 'alertdialog')
+  await fill('Type your email address to delete your account', 'developer@example.com')
+}
+
+export const ExportAccount = meta.story({
+  args: { at: '/profile' },
+  play: sending('exportAccount', {
+    begin: () => screen.findByRole('button', { name: 'Download My Data' }),
+    done: () => waitFor(() => expect(screen.queryByRole('alert')).toBeNull()),
+  }),
+})
+
+export const RequestDeletion = meta.story({
+  args: { at: '/profile' },
+  play: sending('requestDeletion', {
+    begin: deleteMine,
+    done: () => screen.findByText(/We’ll delete your account on/),
+  }),
+})
+
+export const CancelDeletion = meta.story({
+  args: {
+    at: '/profile',
+    state: { deletion: { deletionAt: '2026-03-25T09:30:00.000Z', blockers: [] } },
+  },
+  play: sending('cancelDeletion', {
+    begin: () => screen.findByRole('button', { name: 'Keep My Account' }),
+    done: () => screen.findByText('Your account stays.'),
   }),
 })
 
@@ -367,6 +402,48 @@ export const UploadPhoto = meta.story({
   }),
 })
 
+const openPanel = async (name: string) => {
+  await status('Running.')
+  await press(name)
+}
+
+/** What was typed stays, and can be sent again. */
+export const SaveSessionSettings = meta.story({
+  args: running,
+  play: sending('saveSessionSettings', {
+    async begin() {
+      await openPanel('Settings')
+      await fill('Greeting', 'Good morning')
+    },
+    failed: () => screen.findByRole('button', { name: 'Try Again' }),
+    done: () => waitFor(() => expect(fieldNamed('Greeting')).toHaveValue('Good morning')),
+    endsAnyway: true,
+  }),
+})
+
+export const ResetSessionSettings = meta.story({
+  args: { ...running, state: { ...running.state, settingValues: { greeting: 'Good morning' } } },
+  play: sending('resetSessionSettings', {
+    async begin() {
+      await openPanel('Settings')
+      await screen.findByDisplayValue('Good morning')
+    },
+    done: () => screen.findByDisplayValue('Hello'),
+  }),
+})
+
+export const CallTool = meta.story({
+  args: running,
+  play: sending('callTool', {
+    async begin() {
+      await openPanel('Tools')
+      await userEvent.type(await screen.findByRole('spinbutton', { name: 'day' }), '1')
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Call Tool' })).toBeEnabled())
+    },
+    done: () => screen.findByText('Done: weather'),
+  }),
+})
+
 const soundSocket = ws.link('*/api/dev/sessions/:id/sound')
 
 export const OpenSound = meta.story({
@@ -374,7 +451,7 @@ export const OpenSound = meta.story({
   play: sending('openSound', {
     async begin() {
       // It is ready once the log has come to what the app is subscribed to.
-      const source = await screen.findByRole('combobox', { name: 'Sound source' })
+      const source = await screen.findByRole('combobox', { name: 'Sound Source' })
       await waitFor(() => expect(source).toBeEnabled())
       await userEvent.selectOptions(source, 'Test tone')
     },

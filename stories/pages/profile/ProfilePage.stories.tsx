@@ -1,11 +1,11 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { newAccount } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -121,6 +121,45 @@ export const MailsFailed = meta.story({
       await screen.findByText('Couldn’t save your notification settings. Try again.'),
     ).toBeVisible()
     await expect(messages).toBeChecked()
+  },
+})
+
+const appName = 'Live Captions'
+const deleteAccount = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account…' }))
+  await inDialog('Delete My Account', 'alertdialog')
+  await fill('Type your email address to delete your account', 'developer@example.com')
+  await press('Delete My Account')
+}
+
+export const DeletedAndKept = meta.story({
+  play: async () => {
+    await deleteAccount()
+    await expect(await screen.findByText(/We’ll delete your account on/)).toBeVisible()
+    await press('Keep My Account')
+    await expect(await screen.findByText('Your account stays.')).toBeVisible()
+    await expect(await screen.findByRole('button', { name: 'Delete My Account…' })).toHaveFocus()
+  },
+})
+
+/** What was published since the page was opened shows once the deletion is refused. */
+export const DeletionBlocked = meta.story({
+  play: async ({ msw }) => {
+    await screen.findByRole('button', { name: 'Delete My Account…' })
+    const blocker = {
+      kind: 'app',
+      reason: 'PUBLISHED',
+      packageName: 'com.example.captions',
+      name: appName,
+    } as const
+    msw.use(
+      fail(calls.requestDeletion, 409, { code: 'DELETION_BLOCKED', error: 'Others depend on it.' }),
+      handle(calls.getDeletion, () => ({ deletionAt: null, blockers: [blocker] })),
+    )
+    await deleteAccount()
+    const list = await screen.findByRole('list', { name: 'Hand over first' })
+    await expect(within(list).getByRole('link', { name: appName })).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
   },
 })
 

@@ -35,6 +35,7 @@ export const timeline: readonly TimelineItem[] = [
     at: '2026-03-16T18:00:00.000Z',
     kind: 'submitted',
     actor: 'developer@example.com',
+    byToken: 'CI',
     text: 'Submitted',
   },
   {

@@ -14,6 +14,7 @@ import {
   type Observation,
   type Permission,
   permissions,
+  sightingsOf,
   usesPermission,
 } from '../../../src/api/contract.ts'
 
@@ -106,8 +107,8 @@ test('says it in words', () => {
       observed(),
     ),
   ).toEqual([
-    'The app asks for Calendar but no session saw it used.',
-    'The app lists Light but no session saw it used.',
+    'The app asks for Calendar but no session used it.',
+    'The app lists Light but no session used it.',
   ])
   expect(
     texts(
@@ -129,13 +130,13 @@ test('names the latest cut of each model that the app says it runs on', () => {
       kind: 'cut',
       model: 'Even Realities G1',
       moment: { sessionId: 'one', atMs: 5 },
-      text: 'Even Realities G1 cut 3 lines of a text.',
+      text: 'Even Realities G1 cut off 3 lines of text.',
     },
     {
       kind: 'cut',
       model: 'Vuzix Z100',
       moment: { sessionId: 'two', atMs: 20 },
-      text: 'Vuzix Z100 cut 1 line of a text.',
+      text: 'Vuzix Z100 cut off 1 line of text.',
     },
   ])
   const camera = { ...nothing, hardwareRequirements: requiring('REQUIRED', 'CAMERA') }
@@ -254,4 +255,25 @@ test('2,000 random drafts and sessions are judged as the rules say', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('a need was last seen in the newest session, where that first saw it', () => {
+  const moments = [
+    { name: 'translation:en-US-to-de-DE', atMs: 30 },
+    { name: 'photo_request', atMs: 40 },
+    { name: 'transcription:en-US', atMs: 50 },
+  ]
+  const newest = observed({
+    sessionId: 'two',
+    streams: ['translation:en-US-to-de-DE', 'transcription:en-US'],
+    requests: ['photo_request'],
+    moments,
+  })
+  const oldest = observed({ requests: ['photo_request'] })
+  const of = (type: Permission, ...sessions: Observation[]) =>
+    sightingsOf((one) => usesPermission(type, one), sessions)
+  expect(of('MICROPHONE', newest, oldest)).toEqual({ times: 1, seenIn: newest, atMs: 30 })
+  expect(of('CAMERA', newest, oldest)).toEqual({ times: 2, seenIn: newest, atMs: 40 })
+  expect(of('CAMERA', oldest)).toEqual({ times: 1, seenIn: oldest, atMs: null })
+  expect(of('LOCATION', newest)).toEqual({ times: 0, seenIn: null, atMs: null })
 })

@@ -26,7 +26,7 @@ const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'private_address', host: '192.168.1.7' },
     '192.168.1.7 is a private address. We can call public addresses only.',
-    'Start a tunnel, such as ngrok, and save its URL as the server URL. Or run your server on a public host.',
+    'To try your app, run glasses listen on your computer. To publish it, run your server on a public host and save its URL as the server URL.',
   ],
   [
     { code: 'private_address', host: '0.0.0.0', isLocal: true },
@@ -366,8 +366,8 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'permission_missing', names: ['transcription:en-US'], permissions: ['MICROPHONE'] },
-    'Your app uses transcription:en-US but doesn’t ask for Microphone, so it gets nothing from there.',
-    'Add Microphone to the app’s permissions. The session goes on with it.',
+    'Your app uses transcription:en-US but doesn’t ask for Microphone, so it receives no data.',
+    'Add Microphone to the app’s permissions. The session continues.',
   ],
   [
     {
@@ -375,8 +375,8 @@ const table: [Finding, text: string, fix: string][] = [
       names: ['VAD', 'photo_request', 'location_stream'],
       permissions: ['MICROPHONE', 'CAMERA', 'LOCATION'],
     },
-    'Your app uses VAD, photo_request, and location_stream but doesn’t ask for Microphone, Camera, and Location, so it gets nothing from there.',
-    'Add Microphone, Camera, and Location to the app’s permissions. The session goes on with it.',
+    'Your app uses VAD, photo_request, and location_stream but doesn’t ask for Microphone, Camera, and Location, so it receives no data.',
+    'Add Microphone, Camera, and Location to the app’s permissions. The session continues.',
   ],
   [
     { code: 'no_layout', input: 'transcription:en-US', seconds: 5 },
@@ -447,6 +447,21 @@ const table: [Finding, text: string, fix: string][] = [
     { code: 'flood', limit: '20 MB in a session', of: 'session' },
     'Your app sent more than 20 MB in a session, so we ended the session.',
     'Send smaller messages, and a layout only when it changes. Start again to continue.',
+  ],
+  [
+    { code: 'listener_gone', name: 'Anna’s laptop' },
+    'Anna’s laptop isn’t listening anymore, so we couldn’t call your app’s server on it.',
+    'Run glasses listen on that computer, then start again.',
+  ],
+  [
+    { code: 'listener_refused', name: 'Anna’s laptop', to: 'localhost:3000' },
+    'Nothing is listening on localhost:3000 on Anna’s laptop.',
+    'Start your app’s server on that computer. If it’s on another port, run glasses listen --to with its address.',
+  ],
+  [
+    { code: 'listener_timeout', name: 'Anna’s laptop', seconds: 10 },
+    'Anna’s laptop didn’t respond within 10 seconds. Your server on it may hang, or the computer is asleep.',
+    'Respond first, then do the work.',
   ],
 ]
 

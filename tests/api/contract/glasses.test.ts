@@ -26,6 +26,7 @@ test('the Simulated Glasses are known under their former name, in recordings and
     connected: false,
     subscriptions: [],
     diagnosis: null,
+    listener: null,
   } satisfies Session
   expect(recorded.parse({ session, events: [] }).session).toEqual(session)
   expect(recorded.parse({ session: { ...session, model: 'Generic' }, events: [] }).session).toEqual({

@@ -33,7 +33,8 @@ const rejected = facts(
   { points: undefined },
 )
 
-const kinds = (apps: NeedFacts[]) => needsOf(apps).needs.map(({ name, kind }) => `${name}: ${kind}`)
+const kinds = (apps: NeedFacts[]) =>
+  needsOf(apps).needs.map((need) => `${'name' in need ? need.name : ''}: ${need.kind}`)
 
 describe('what the dashboard shows', () => {
   it('is the two most urgent needs, and how many there are', () => {

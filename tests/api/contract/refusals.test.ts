@@ -22,12 +22,25 @@ test('refusals follow from access, path, body, query and headers', () => {
   expect(refusalsOf(calls.health)).toEqual([])
   const ofUser = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE']
   expect(refusalsOf(calls.getMe)).toEqual(ofUser)
-  expect(refusalsOf(calls.checkAdmin)).toEqual(ofUser.toSpliced(1, 0, 'FORBIDDEN'))
-  expect(refusalsOf(calls.deleteApp)).toEqual(ofUser.toSpliced(1, 0, 'NOT_FOUND', 'CHANGED'))
-  expect(refusalsOf(calls.listApps)).toEqual(ofUser.toSpliced(1, 0, 'INVALID_FIELDS'))
+  expect(refusalsOf(calls.checkAdmin)).toEqual(ofUser.toSpliced(1, 0, 'FORBIDDEN', 'SIGN_IN_NEEDED'))
+  expect(refusalsOf(calls.deleteApp)).toEqual(
+    ofUser.toSpliced(1, 0, 'ROLE_NEEDED', 'SIGN_IN_NEEDED', 'NOT_FOUND', 'TRANSFER_OPEN', 'CHANGED'),
+  )
+  expect(refusalsOf(calls.listApps)).toEqual(
+    ofUser.toSpliced(1, 0, 'SCOPE_NEEDED', 'NOT_FOUND', 'INVALID_FIELDS'),
+  )
   expect(refusalsOf(calls.rotateKey)).toEqual([
     ...['MALFORMED_JSON', 'TOO_DEEP', 'INCOMPLETE_BODY', 'INVALID_IDEMPOTENCY_KEY', 'UNAUTHENTICATED'],
-    ...['NOT_FOUND', 'TWO_KEYS', 'TOO_LARGE', 'NOT_JSON', 'INVALID_FIELDS', 'IDEMPOTENCY_KEY_REUSED'],
+    ...[
+      'ROLE_NEEDED',
+      'SCOPE_NEEDED',
+      'NOT_FOUND',
+      'TWO_KEYS',
+      'TOO_LARGE',
+      'NOT_JSON',
+      'INVALID_FIELDS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
     ...['TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
   ])
 })

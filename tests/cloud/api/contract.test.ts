@@ -226,7 +226,7 @@ onEachDatabase('the wire', (database) => {
       body: { emails: ['secret.tester@example.com'] },
     })
     const lines = cloud.lines.map((line) => JSON.parse(line))
-    const { requestId, ms, time, ...line } = lines.at(-1)
+    const { requestId, traceId, ms, time, ...line } = lines.at(-1)
     expect(line).toEqual({
       level: 'info',
       method: 'POST',
@@ -234,7 +234,12 @@ onEachDatabase('the wire', (database) => {
       status: 200,
       msg: 'request',
     })
-    expect([typeof requestId, typeof ms, typeof time]).toEqual(['string', 'number', 'string'])
+    expect([typeof requestId, typeof traceId, typeof ms, typeof time]).toEqual([
+      'string',
+      'string',
+      'number',
+      'string',
+    ])
     const text = cloud.lines.join('')
     for (const secret of [body.apiKey, person.coreToken, 'secret.tester', testOnly(body.apiKey)]) {
       expect(text).not.toContain(secret)

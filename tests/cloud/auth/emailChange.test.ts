@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { authUsers } from '../../../cloud/db/schema.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
 import {
   agreeFirst,
@@ -217,7 +217,7 @@ describe('a change of address', () => {
   })
 })
 
-onEachDatabase('a change of address, when two come at once,', (database) => {
+onOneDatabase('a change of address, when two come at once,', (database) => {
   const server = setUpAuthServer({ database })
 
   const verify = async (body: object) => {

@@ -1,6 +1,7 @@
 import { parseOptions, verify } from '@node-rs/argon2'
 import { beforeAll, expect, it, vi } from 'vitest'
 
+import { passwordCost } from '../../../cloud/auth/passwords.ts'
 import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, signedUp } from './support/steps.ts'
 
@@ -11,7 +12,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...library, verify: vi.fn(library.verify) }
 })
 
-const server = setUpAuthServer({ constantTimeMs: 60 })
+const server = setUpAuthServer({ constantTimeMs: 60, passwordCost })
 beforeAll(async () => {
   await signedUp(server, 'confirmed@example.com')
   await must(server.client().signUp({ email: 'pending@example.com', password }))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, readLanding, refusal, signedUp } from './support/steps.ts'
 
-onEachDatabase('sign-in with Google', (database) => {
+onOneDatabase('sign-in with Google', (database) => {
   const server = setUpAuthServer({ database })
 
   /** Begins as the portal does; the address of the local page and the state on it. */

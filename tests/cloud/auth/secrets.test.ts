@@ -1,16 +1,16 @@
 import { parseOptions } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { publicKeys } from '../../../cloud/auth/keys.ts'
-import { dummyHash, hashPassword, verifyPassword } from '../../../cloud/auth/passwords.ts'
+import { dummyHash, hashPassword, passwordCost, verifyPassword } from '../../../cloud/auth/passwords.ts'
 import { makeRefreshToken, readRefreshToken } from '../../../cloud/auth/refreshTokens.ts'
 import { authUsers, oneTimeTokens } from '../../../cloud/db/schema.ts'
 import { createSemaphore } from '../../../cloud/lib/semaphore.ts'
 import { connectTo } from '../support/connectTo.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpAuthServer } from './support/authServer.ts'
 import { must, password } from './support/steps.ts'
 
-onEachDatabase('the signing key', (database) => {
+onOneDatabase('the signing key', (database) => {
   it('is one, when many ask for it at once and when instances start at once', async () => {
     const home = await database.create()
     const isShared = home.kind === 'postgres'
@@ -35,7 +35,7 @@ describe('a password', () => {
       outputLen: 32,
       saltLen: 16,
     }
-    expect([parseOptions(await hashPassword(password)), parseOptions(dummyHash)]).toEqual([cost, cost])
+    expect([parseOptions(await hashPassword(password)), parseOptions(dummyHash())]).toEqual([cost, cost])
   })
 
   it('fits its own hash only, and no account without one', async () => {
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
 })
 
 describe('the database', () => {
-  const server = setUpAuthServer()
+  const server = setUpAuthServer({ passwordCost })
 
   it('holds neither password, nor link, nor code in clear', async () => {
     const email = 'stored@example.com'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
 import { must, openLink, password, signedUp, tokenOf } from './support/steps.ts'
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(remedies))('%s', (name, remedy) => {
   })
 })
 
-onEachDatabase('a thief who is quick', (database) => {
+onOneDatabase('a thief who is quick', (database) => {
   const server = setUpAuthServer({ database })
 
   const rounds = Array.from({ length: 6 }, (_, round) => round)

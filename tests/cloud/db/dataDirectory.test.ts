@@ -1,23 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { makePrivate } from '../../../cloud/db/privateDirectory.ts'
-import { connectTo } from '../support/connectTo.ts'
-import { embedded } from '../support/databases.ts'
-import { type CloudProcess, runCommand, startProcess } from '../support/process.ts'
+import { type CloudProcess, startProcess } from '../support/process.ts'
 
 let directory: string
 let dataDir: string
@@ -33,32 +21,6 @@ afterEach(async () => {
   await portal?.ended
   portal = null
   rmSync(directory, { recursive: true, force: true })
-})
-
-/** The files, folders and sockets under a directory that anyone but their owner may read, write or enter. */
-const openToOthers = (path: string) =>
-  [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))].filter(
-    (one) => (statSync(one).mode & 0o077) !== 0,
-  )
-
-it('keeps everything in a new data directory from other users', async () => {
-  portal = startProcess({ DATA_DIR: dataDir, PORT: '0' })
-  await portal.says('Portal ready')
-  expect(openToOthers(dataDir)).toEqual([])
-})
-
-it('closes what was open before, and its backups', async () => {
-  await (await connectTo({ kind: 'embedded', dataDir }, embedded)).close()
-  execFileSync('chmod', ['-R', 'a+rwX', dataDir])
-  expect(openToOthers(dataDir).length).toBeGreaterThan(500)
-  const backup = join(directory, 'backup.tar.gz')
-  expect((await runCommand('backup', [backup], { DATA_DIR: dataDir })).code).toBe(0)
-  expect(statSync(backup).mode & 0o777).toBe(0o600)
-  expect(openToOthers(dataDir)).toEqual([])
-
-  const restored = join(directory, 'restored')
-  expect((await runCommand('restore', [backup], { DATA_DIR: restored })).code).toBe(0)
-  expect(openToOthers(restored)).toEqual([])
 })
 
 it('does not close a directory that others keep files in', () => {

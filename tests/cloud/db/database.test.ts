@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,6 +25,7 @@ import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
 import { admit } from '../../../cloud/platform/sessions/handshake.ts'
 import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
+import { withFirstMigrations } from '../support/earlierDatabase.ts'
 import { rows } from '../support/rows.ts'
 
 const migrationsFolder = 'cloud/db/migrations'
@@ -150,14 +151,20 @@ onEachDatabase('the triggers', (tested) => {
       'apps_are_searchable',
       'apps_are_tallied',
       'apps_follow_developers',
+      'apps_follow_teams',
+      'apps_have_a_team',
       'apps_health_begins',
       'apps_health_follows',
       'apps_queue_is_tallied',
+      'audit_has_a_team',
       'audit_is_append_only',
       'audit_is_tallied',
+      'developers_have_a_team',
+      'package_names_have_a_team',
       'recordings_never_change',
       'revisions_never_change',
       'session_events_never_change',
+      'teams_keep_an_owner',
     ])
     await first.close()
 
@@ -199,13 +206,9 @@ onPostgres('a database of an earlier version', (database) => {
   async function migrated(count: number, fill: SQL) {
     const config = { database: await createEmpty(database) }
     if (config.database.kind !== 'postgres') throw new Error('No Postgres')
-    cpSync(migrationsFolder, directory, { recursive: true })
-    const journal = join(directory, 'meta/_journal.json')
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
     const pool = new Pool({ connectionString: config.database.url })
     const earlier = drizzle(pool)
-    await migrate(earlier, { migrationsFolder: directory })
+    await withFirstMigrations(count, (migrations) => migrate(earlier, migrations))
     await earlier.execute(fill)
     await pool.end()
     return connect(config)
@@ -223,6 +226,43 @@ onPostgres('a database of an earlier version', (database) => {
     )
     expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
       { search_text: 'sextant\ncom.kept\nada@example.com' },
+    ])
+    await now.close()
+  })
+
+  it('gives each person a team, to which their apps belong', async () => {
+    const now = await migrated(
+      24,
+      sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id
+      ), named as (insert into package_names select 'com.kept', id from owner returning *)
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url)
+      select package_name, owner_id, 'Sextant', '', '', '' from named`,
+    )
+    const owned = sql`
+      select teams.name, memberships.role, search_text from apps join teams on teams.id = team_id
+      join memberships on memberships.team_id = teams.id and user_id = developer_id`
+    const found = { name: 'ada', role: 'OWNER', search_text: 'sextant\ncom.kept\nada@example.com' }
+    expect(await rows(now.db, owned)).toEqual([found])
+    await now.db.execute(sql`update teams set personal_of = null, name = 'Navigators'`)
+    expect(await rows(now.db, owned)).toEqual([
+      { ...found, name: 'Navigators', search_text: `${found.search_text}\nnavigators` },
+    ])
+    await now.close()
+  })
+
+  it('keeps its record, whose entries came by no access token', async () => {
+    const now = await migrated(
+      26,
+      sql`insert into audit (actor, action, subject, detail) values ('ada@example.com', 'app.edited', 'com.kept', 'name')`,
+    )
+    const kept = sql`select actor, action, subject, detail, by_token from audit`
+    expect(await rows(now.db, kept)).toEqual([
+      {
+        ...{ actor: 'ada@example.com', action: 'app.edited', subject: 'com.kept', detail: 'name' },
+        by_token: null,
+      },
     ])
     await now.close()
   })

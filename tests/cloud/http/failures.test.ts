@@ -13,7 +13,7 @@ import { openOutbox } from '../../../cloud/jobs/outbox.ts'
 import { describeFailure } from '../../../cloud/lib/describeFailure.ts'
 import { type Call, call, calls } from '../../../src/api/contract.ts'
 import { startSmtpServer } from '../auth/support/smtpServer.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { type Person, registration } from '../support/testCloud.ts'
 
@@ -24,7 +24,7 @@ const profile = { company: 'Secret Ltd', contactEmail: 'secret-contact@example.c
 
 const tables = ['testers', 'developers', 'apps']
 
-onEachDatabase('what is logged of a failure', (database) => {
+onOneDatabase('what is logged of a failure', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '../../../cloud/db/schema.ts'
 import { forgetOldKeys } from '../../../cloud/http/idempotency.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { type Person, registration } from '../support/testCloud.ts'
 
-onEachDatabase('Idempotency-Key', (database) => {
+onOneDatabase('Idempotency-Key', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
 
@@ -84,9 +84,15 @@ onEachDatabase('Idempotency-Key', (database) => {
       postMessage: text,
       postToThread: text,
       addNote: text,
+      createTeam: { name: 'Once' },
+      invite: { email: 'once@example.com', role: 'VIEWER' },
+      offerTransfer: { email: 'once@example.com' },
+      createToken: { name: 'Once', scopes: ['apps:read'] },
     }
+    const { body: made } = await cloud.call(calls.createTeam, { as, body: { name: 'Keys' } })
+    const params = { packageName: 'com.once.own', teamId: made.team.id }
+    await cloud.call(calls.registerApp, { as, body: registration(params.packageName) })
     for (const [name, body] of Object.entries(bodies)) {
-      const params = { packageName: 'com.once.none' }
       const headers = { 'idempotency-key': 'short' }
       const answer = await cloud.call(calls[name as Idempotent], { as, params, headers, body })
       expect([name, answer.body]).toEqual([

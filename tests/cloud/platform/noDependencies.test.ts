@@ -26,6 +26,12 @@ it('the example without dependencies greets, answers what is said and touched, a
   await app.drawn(session, /You said/)
   expect(await app.input(session, { type: 'touch', gesture: 'single_tap' })).toEqual(delivered)
   await app.drawn(session, /You touched/)
+  await app.choose(session, { greeting: 'Good morning' })
+  await app.drawn(session, /Good morning/)
+  expect(await app.tool(session, 'greet', { name: 'Ada' })).toMatchObject({
+    reply: 'The greeting is on the lens.',
+  })
+  await app.drawn(session, /Ada/)
   const ended = await app.stop(session)
 
   expect(ended).toMatchObject({ state: 'ended', subscriptions: ['transcription:en-US', 'touch_event'] })
@@ -37,6 +43,8 @@ it('the example without dependencies greets, answers what is said and touched, a
     'text_wall: turn the page …',
     'text_wall: You said: turn the page',
     'text_wall: You touched the glasses: single_tap.',
+    'text_wall: Good morning.',
+    'text_wall: Good morning, Ada.',
   ])
   expect(diagnosesIn(log)).toEqual([])
   await cloud.close()

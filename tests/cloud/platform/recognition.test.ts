@@ -9,6 +9,7 @@ import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { outboundLimits } from '../../../cloud/platform/outbound/limits.ts'
 import { webhookAnswerOf } from '../../../cloud/platform/outbound/recognise.ts'
 import type { OutboundOptions } from '../../../cloud/platform/outbound/request.ts'
+import { sendDirectly } from '../../../cloud/platform/outbound/send.ts'
 import { stopRequest } from '../../../cloud/platform/webhook/bodies.ts'
 import { callWebhook } from '../../../cloud/platform/webhook/callWebhook.ts'
 import type { Finding, WebhookAnswer } from '../../../src/api/contract.ts'
@@ -42,7 +43,7 @@ const toLoopback: OutboundOptions = {
 const body = stopRequest({ sessionId: 's', userId: 'x@example.com', at: new Date() }, 'system_stop')
 
 const answerAt = (publicUrl: string, options: Partial<OutboundOptions> = {}) =>
-  callWebhook({ publicUrl, body }, { ...toLoopback, ...options, db: connection.db })
+  callWebhook({ publicUrl, body }, { send: sendDirectly({ ...toLoopback, ...options }), db: connection.db })
 
 const findingAt = async (...call: Parameters<typeof answerAt>) => (await answerAt(...call)).finding
 

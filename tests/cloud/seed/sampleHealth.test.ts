@@ -5,10 +5,10 @@ import { readHealth } from '../../../cloud/domain/health/readHealth.ts'
 import { seed } from '../../../cloud/seed/seed.ts'
 import { checksOf } from '../platform/support/publishedApp.ts'
 import { connectTo } from '../support/connectTo.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
-onEachDatabase('the demo data', (database) => {
+onOneDatabase('the demo data', (database) => {
   it('has a history of the published app, at whose server nobody looks', async () => {
     const { db, close } = await connectTo(await database.create(), database)
     await seed(db, { siteUrl: 'http://127.0.0.1:3000' }, () => {})

@@ -55,6 +55,15 @@ export function onEachDatabase(title: string, body: (database: TestDatabase) => 
   onPostgres(title, body)
 }
 
+/**
+ * Runs the tests of `body` on Postgres, or without one on the embedded database: tests of what the portal's code decides,
+ * whose statements are the same on both. The end-to-end tests make the same calls on the embedded one.
+ */
+export function onOneDatabase(title: string, body: (database: TestDatabase) => void): void {
+  const database = postgres ?? embedded
+  describe(`${title} on ${database.name}`, () => body(database))
+}
+
 /** Runs the tests of `body` on Postgres, where several connections race. */
 export function onPostgres(title: string, body: (database: TestDatabase) => void): void {
   describe.skipIf(!postgres)(`${title} on Postgres`, () => {

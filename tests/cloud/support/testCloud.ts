@@ -13,6 +13,7 @@ import { openOutbox } from '../../../cloud/jobs/outbox.ts'
 import type { Config } from '../../../cloud/lib/config.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { openProber } from '../../../cloud/platform/health/prober.ts'
+import { openListeners } from '../../../cloud/platform/listeners/listeners.ts'
 import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
 import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { type Durations, durations } from '../../../cloud/platform/sessions/durations.ts'
@@ -54,13 +55,10 @@ export async function openTestCloud(
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const outbox = openOutbox(db, mailer, log)
   const ownDurations: Durations = { ...durations, ...times }
-  const sessions = await openSessions({
-    db,
-    config,
-    log,
-    durations: ownDurations,
-    listen: listener(config, times.listenAgain ?? 10),
-  })
+  const listen = listener(config, times.listenAgain ?? 10)
+  const platform = { db, config, log, durations: ownDurations, listen }
+  const listeners = await openListeners(platform)
+  const sessions = await openSessions({ ...platform, listeners })
   const prober = openProber({ db, config, log, outbox })
   const cloud = createCloud({
     config,
@@ -69,6 +67,7 @@ export async function openTestCloud(
     log,
     outbox,
     sessions,
+    listeners,
     prober,
     // Only addresses are called: names lead out of this machine.
     outbound: {
@@ -92,6 +91,7 @@ export async function openTestCloud(
     fetch: cloud.fetch,
     config,
     sessions,
+    listeners,
     /** Looks at servers by itself once it is started. */
     prober,
     /** Of sessions: a test may change them for what begins then. */
@@ -113,7 +113,7 @@ export async function openTestCloud(
     },
     call: <C extends Call>(call: C, options: Options = {}) => makeCall(app, call, options),
     close: async () => {
-      await Promise.all([sessions.close(), prober.close()])
+      await Promise.all([sessions.close().then(listeners.close), prober.close()])
       await outbox.settled()
       await close()
     },

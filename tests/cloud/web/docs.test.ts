@@ -5,7 +5,16 @@ import { expect, it } from 'vitest'
 import { createSearch } from '../../../cloud/web/browser/searchIndex.ts'
 import { docsPages } from '../../../cloud/web/docsPages.ts'
 import { type Docs, type Guide, placeholderOrigin, readDocs } from '../../../cloud/web/guides.ts'
-import { calls, diagnosisCodes, guideOf, pageOfRule, reviewRules } from '../../../src/api/contract.ts'
+import {
+  appFieldNames,
+  appFileSchemaPath,
+  calls,
+  diagnosisCodes,
+  guideOf,
+  nameInFile,
+  pageOfRule,
+  reviewRules,
+} from '../../../src/api/contract.ts'
 
 const siteUrl = 'https://portal.example.com'
 const docs = readDocs(siteUrl) as Docs
@@ -85,4 +94,23 @@ it('finds headings, words in the text, beginnings and misspelt words', () => {
   expect(first('glosary')).toBe('/docs/glossary')
   expect(first('postg')).toBe('/docs/running#postgres-and-several-instances')
   expect(search('nothing-like-this-anywhere')).toEqual([])
+})
+
+it('serves the schema of glasses.json, made from the contract, to any editor', async () => {
+  const answer = await site.request(appFileSchemaPath)
+  expect(answer.headers.get('content-type')).toBe('application/schema+json; charset=utf-8')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const schema = await answer.json()
+  expect(schema).toMatchObject({
+    $id: `${siteUrl}/glasses.schema.json`,
+    required: ['packageName'],
+    additionalProperties: false,
+    properties: {
+      webviewURL: { type: ['string', 'null'] },
+      permissions: { items: { properties: { description: { minLength: 10, maxLength: 300 } } } },
+      translations: { items: { required: ['language'] } },
+    },
+  })
+  const fields = appFieldNames.map(nameInFile)
+  expect(Object.keys(schema.properties)).toEqual(['$schema', 'packageName', 'team', ...fields])
 })

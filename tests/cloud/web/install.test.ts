@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { apps, developers } from '../../../cloud/db/schema.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { approved, filledListing, keepPicture } from '../support/listing.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration } from '../support/testCloud.ts'
 
-onEachDatabase('the install page', (database) => {
+onOneDatabase('the install page', (database) => {
   it('shows an app to whoever has the link, and its texts as texts', async () => {
     const hosted = await openTestCloud(database)
     const developer = await hosted.person('developer')
@@ -45,7 +45,7 @@ onEachDatabase('the install page', (database) => {
     const developer = await hosted.person('developer')
     await hosted.call(calls.registerApp, { as: developer, body: registration('com.example.known') })
     const read = async () => (await hosted.app.request('/install/com.example.known')).text()
-    expect(await read()).toContain('The developer has not filled in a profile.')
+    expect(await read()).toContain('The developer hasn’t filled in a profile.')
 
     const profile = { company: 'Fish', website: 'https://fish.example', description: 'Two & a half people.' }
     await hosted.db.update(developers).set(profile).where(eq(developers.id, developer.id))
@@ -77,7 +77,7 @@ onEachDatabase('the install page', (database) => {
   })
 })
 
-onEachDatabase('an app’s public page', (database) => {
+onOneDatabase('an app’s public page', (database) => {
   const cloud = setUpCloud(database)
   let owner: Person
 
@@ -124,7 +124,7 @@ onEachDatabase('an app’s public page', (database) => {
         'Microphone and transcripts',
         'To write down what people around you say.',
         'Can’t run the app. Missing: Display.',
-        'Runs the app, without: Speaker.',
+        'Runs the app. Not available: Speaker.',
         'Put the glasses on.',
         'Two more languages.',
         'Accessibility',
@@ -140,11 +140,15 @@ onEachDatabase('an app’s public page', (database) => {
     const { html } = await open('com.page.all')
     const names = [...html.matchAll(/itemprop="(\w+)"/g)].map(([, name]) => name)
     const known =
-      /^(name|description|url|image|screenshot|contentUrl|caption|applicationCategory|operatingSystem|permissions|releaseNotes|author|inLanguage|identifier|dateModified)$/
+      /^(name|description|url|image|screenshot|contentUrl|caption|applicationCategory|operatingSystem|permissions|releaseNotes|author|inLanguage|identifier|dateModified|offers|price|priceCurrency)$/
     expect(names.filter((name) => !known.test(name ?? ''))).toEqual([])
     for (const name of ['name', 'description', 'image', 'operatingSystem', 'applicationCategory', 'author'])
       expect(names).toContain(name)
     expect(html).toContain('itemscope itemtype="https://schema.org/SoftwareApplication"')
+    // What a search engine asks of an app beside its name, else it shows no rich result.
+    expect(html).toMatch(
+      /itemprop="offers" itemscope itemtype="https:\/\/schema.org\/Offer">\s*<meta itemprop="price" content="0" \/>/,
+    )
 
     const properties = [
       ...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"/g),
@@ -248,7 +252,7 @@ const textOf = (html: string) =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
-onEachDatabase('the picture of an app’s page', (database) => {
+onOneDatabase('the picture of an app’s page', (database) => {
   const cloud = setUpCloud(database)
 
   it('shows what the page does, in each language, and changes its address with it', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -10,7 +10,7 @@ import { openTestCloud, type TestCloud } from '../support/testCloud.ts'
 
 let directory: string
 let cloud: TestCloud
-const page = '<!doctype html><title>Portal</title>'
+const page = '<!doctype html><html><title>Portal</title></html>'
 const script = 'console.log("the portal, long enough to be worth compressing")'.repeat(20)
 
 beforeAll(async () => {
@@ -152,4 +152,25 @@ it('says so when nothing is built', async () => {
     'The portal isn’t built yet. Run `npm run build`, then start again.',
   ])
   await unbuilt.close()
+})
+
+it('names the hosted provider in its pages, compressed or not, since one build serves every site', async () => {
+  const provider = { kind: 'supabase', url: 'https://abc.supabase.co', anonKey: 'a"key' } as const
+  const hosted = await openTestCloud(embedded, { provider }, directory)
+  try {
+    const read = async (encoding: string) => {
+      const headers = { accept: 'text/html', 'accept-encoding': encoding }
+      const answer = await hosted.app.request('/dashboard', { headers })
+      expect(answer.headers.get('content-encoding')).toBe(encoding === '' ? null : encoding)
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    const plain = String(await read(''))
+    expect(plain).toContain(
+      '<html data-supabase-url="https://abc.supabase.co" data-supabase-anon-key="a&quot;key"',
+    )
+    expect(String(brotliDecompressSync(await read('br')))).toBe(plain)
+    expect(String(gunzipSync(await read('gzip')))).toBe(plain)
+  } finally {
+    await hosted.close()
+  }
 })

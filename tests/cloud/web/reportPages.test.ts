@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { outbox, rateLimits, reports } from '../../../cloud/db/schema.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { registration } from '../support/testCloud.ts'
 
 const packageName = 'com.report.app'
 const path = `/install/${packageName}/report`
 
-onEachDatabase('reporting an app', (database) => {
+onOneDatabase('reporting an app', (database) => {
   const cloud = setUpCloud(database, { rateLimitFactor: 1 })
 
   beforeAll(async () => {

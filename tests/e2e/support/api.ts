@@ -5,7 +5,7 @@ import type { Call } from '../../../src/api/contract.ts'
 type Person = { email: string; password: string }
 
 /** Makes calls of the API as somebody; each gives the parsed answer, and must succeed. */
-export async function apiOf(page: Page, person: Person) {
+export async function apiOf(page: Pick<Page, 'request'>, person: Person) {
   const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: person })
   const { access_token: token } = await signedIn.json()
   const headers = { authorization: `Bearer ${token}` }

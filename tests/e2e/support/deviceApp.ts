@@ -51,7 +51,7 @@ export async function openDeviceApp(packageName: string, subscriptions: readonly
   const server = createServer(async (request, response) => {
     if (request.url === '/chime.wav') return response.setHeader('content-type', 'audio/wav').end(chime())
     if (request.url === '/photo-upload') photos.push((await buffer(request)).toString('latin1'))
-    else {
+    else if (request.method === 'POST') {
       const call = (await json(request)) as Message & { sessionId: string; mentraOSWebsocketUrl: string }
       if (call.type === 'session_request') connect(call)
     }

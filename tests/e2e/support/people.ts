@@ -13,6 +13,9 @@ export const newAddress = (who: string) => `${who}-${process.pid}-${Date.now()}-
 export const onDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
+/** Presses the one button whose name has this in it. */
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
 /** Fills the e-mail dialog in and sends it. */
 export async function submitDialog(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Email' }).click()

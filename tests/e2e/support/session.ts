@@ -6,18 +6,30 @@ import { demoPassword, onDashboard } from './people.ts'
 /** Where the provider's client keeps the session. */
 export const sessionKey = 'portal-auth'
 
+type Client = Pick<Page, 'request'>
 type Answer = { access_token: string; refresh_token: string; expires_in: number }
+
+type Kept = { access_token: string; refresh_token: string; expires_at: number }
+
+/** What the browser has kept of it. */
+export const keptSession = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), sessionKey) as Promise<Kept>
 
 /** Gives the browser a session, for tests that are not about signing in and open a page of their own. */
 export async function beSignedIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await keep(page, await ask(page, '/token?grant_type=password', { email, password }))
 }
 
-/** The same for an account of its own, confirmed by the code of its mail. */
+/** The same for an account of its own. */
 export async function beSignedUp(page: Page, email: string, password: string): Promise<void> {
+  await keep(page, await createAccount(page, email, password))
+}
+
+/** An account confirmed by the code of its mail, for tests that are not about signing up. */
+export async function createAccount(page: Client, email: string, password: string): Promise<Answer> {
   await ask(page, '/signup', { email, password })
   const { code } = await proofTo(page, email, /confirm/i)
-  await keep(page, await ask(page, '/verify', { type: 'signup', email, token: code }))
+  return ask(page, '/verify', { type: 'signup', email, token: code })
 }
 
 /** Opens the dashboard in a browser that holds a session. */
@@ -32,12 +44,12 @@ export async function join(page: Page, email: string, password: string): Promise
   await openDashboard(page)
 }
 
-async function openDashboard(page: Page): Promise<void> {
+export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await onDashboard(page)
 }
 
-async function ask(page: Page, path: string, data: object): Promise<Answer> {
+async function ask(page: Client, path: string, data: object): Promise<Answer> {
   const response = await page.request.post(`/auth/v1${path}`, { data })
   expect(response.status(), path).toBe(200)
   return response.json()

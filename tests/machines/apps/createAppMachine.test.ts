@@ -337,6 +337,18 @@ describe('the first run', () => {
     expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try`)
   })
 
+  test('opens Try It without a session, once the key is copied', async () => {
+    const form = await created()
+    form.actor.send({ type: 'openTryIt' })
+    expect(form.view().createdDialog.losesKey).toBe(true)
+    form.actor.send({ type: 'leave.cancel' })
+    form.actor.send({ type: 'copied' })
+    form.actor.send({ type: 'openTryIt' })
+    await form.until('leaving')
+    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try`)
+    expect(form.startSession.inputs).toEqual([])
+  })
+
   test('a copied command holds the key; without either the person is asked first', async () => {
     const form = await created()
     form.actor.send({ type: 'tryIt' })

@@ -1,10 +1,9 @@
 /** @vitest-environment happy-dom */
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-
+import { editedOf } from '../../../src/api/contract/appMerge.ts'
 import type { App, AppTexts } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import { editedOf } from '../../../src/machines/apps/appMerge.ts'
 import type { EditDraft } from '../../../src/machines/apps/editAppContext.ts'
 import { editDraftOf, keptEdit } from '../../../src/machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../../src/machines/apps/editAppMachine.ts'

@@ -89,13 +89,13 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
     'what it asks for and does not use',
     'unused',
     { app: { ...app, permissions: [microphone] }, observations: [{ ...seen, streams: [] }] },
-    failed('The app asks for Microphone but no session saw it used.'),
+    failed('The app asks for Microphone but no session used it.'),
   ],
   [
     'text that was cut',
     'cutText',
     { observations: [{ ...seen, models: ['Vuzix Z100'] }] },
-    failed('Vuzix Z100 cut 2 lines of a text.'),
+    failed('Vuzix Z100 cut off 2 lines of text.'),
   ],
   [
     'glasses without what it requires',

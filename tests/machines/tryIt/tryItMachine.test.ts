@@ -3,7 +3,6 @@ import { fromCallback } from 'xstate'
 
 import {
   diagnose,
-  type GlassesModel,
   type InputAnswer,
   type Session,
   type SessionEvent,
@@ -11,7 +10,7 @@ import {
 } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { tryItMachine, viewTryIt } from '../../../src/machines/tryIt/tryItMachine.ts'
-import type { SessionSource, TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
+import type { SessionSource, StartOptions, TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -25,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 
 function begin() {
   vi.useFakeTimers({ now: pressedAt, toFake: ['Date'] })
-  const startSession = heldCall<Session, { source: SessionSource; model: GlassesModel }>()
+  const startSession = heldCall<Session, { source: SessionSource } & StartOptions>()
   const findOpen = heldCall<Session | null, { source: SessionSource }>()
   const stop = heldCall<Session, { id: string }>()
   const send = heldCall<InputAnswer, { id: string; input: SessionInput | undefined }>()
@@ -51,7 +50,7 @@ function begin() {
 
 async function started() {
   const tryIt = begin()
-  tryIt.actor.send({ type: 'start', model: 'Vuzix Z100' })
+  tryIt.actor.send({ type: 'start', model: 'Vuzix Z100', listener: null })
   tryIt.startSession.answer(sessionOf({ state: 'starting', model: 'Vuzix Z100' }))
   await tryIt.until('live')
   return tryIt
@@ -79,8 +78,8 @@ const states = (tryIt: { view: () => ReturnType<typeof viewTryIt> }) =>
 describe('starting', () => {
   test('calls the cloud with the chosen model, once', async () => {
     const tryIt = begin()
-    tryIt.actor.send({ type: 'start', model: 'Vuzix Z100' })
-    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    tryIt.actor.send({ type: 'start', model: 'Vuzix Z100', listener: null })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses', listener: null })
     tryIt.actor.send({ type: 'resume', session: sessionOf({}) })
 
     expect(tryIt.startSession.inputs).toMatchObject([{ source, model: 'Vuzix Z100' }])
@@ -93,16 +92,26 @@ describe('starting', () => {
 
   test('says why it could not, and can be pressed again', async () => {
     const tryIt = begin()
-    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses', listener: null })
     tryIt.startSession.fail(new ApiError(429, 'TOO_MANY_SESSIONS', 'Five sessions run already.'))
     await tryIt.until('idle')
     expect(tryIt.view()).toMatchObject({ error: 'Five sessions run already.', canStart: true })
 
-    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses', listener: null })
     expect(tryIt.view().error).toBeNull()
     tryIt.startSession.fail()
     await tryIt.until('idle')
     expect(tryIt.view().error).toBe('Couldn’t start the session. Try again.')
+  })
+
+  test('on a computer that listens no more says so apart from other errors', async () => {
+    const tryIt = begin()
+    tryIt.actor.send({ type: 'start', model: 'Vuzix Z100', listener: 'listener-1' })
+    expect(tryIt.startSession.inputs).toMatchObject([{ model: 'Vuzix Z100', listener: 'listener-1' }])
+    tryIt.startSession.fail(new ApiError(409, 'LISTENER_GONE', 'That computer isn’t listening.'))
+    await tryIt.until('idle')
+    expect(tryIt.told).toEqual([{ type: 'listener.gone' }])
+    expect(tryIt.view()).toMatchObject({ error: null, canStart: true })
   })
 
   test('goes on with a session that runs already', () => {
@@ -118,7 +127,7 @@ describe('a start whose answer is lost', () => {
 
   async function answerLost() {
     const tryIt = begin()
-    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses', listener: null })
     tryIt.startSession.fail(new NoAnswerError('The cloud cannot be reached.'))
     await tryIt.until('verifyingOutcome')
     return tryIt
@@ -126,7 +135,7 @@ describe('a start whose answer is lost', () => {
 
   test('goes on with the session that it made', async () => {
     const tryIt = await answerLost()
-    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses', listener: null })
     tryIt.actor.send({ type: 'resume', session: sessionOf({ id: 'other' }) })
     expect(tryIt.view()).toMatchObject({ isStarting: true, canStart: false, error: null })
     expect(tryIt.findOpen.inputs).toMatchObject([{ source }])
@@ -267,7 +276,7 @@ describe('the session', () => {
   test('another is started after it', async () => {
     const tryIt = await running()
     tryIt.log(layoutEvent(2, { layoutType: 'text_wall', text: 'Hello' }), stateEvent(3, { state: 'ended' }))
-    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses' })
+    tryIt.actor.send({ type: 'start', model: 'Simulated Glasses', listener: null })
     expect(tryIt.view()).toMatchObject({
       events: [],
       layout: null,

@@ -9,6 +9,7 @@ test.each([
   ['app.edited', 'logoURL, publicUrl', 'Logo URL, Server URL'],
   ['app.submitted', 'from DEVELOPMENT', 'From Development'],
   ['submission.takenOver', 'from ada@example.com', 'From ada@example.com'],
+  ['member.invited', 'ada@example.com, VIEWER', 'ada@example.com, Viewer'],
   ['admin.added', 'REVIEWER', 'Reviewer'],
   ['admin.roleChanged', 'ADMIN → REVIEWER', 'Admin → Reviewer'],
   ['point.answered', 'disputed', 'Disagreed'],

@@ -8,6 +8,7 @@ const entry: TimelineItem = {
   at: '2026-11-02T10:00:00.000Z',
   kind: 'app.rejected',
   actor: 'ada',
+  byToken: 'CI',
   text: 'requested changes',
   detail: 'Not yet.',
 }
@@ -49,6 +50,7 @@ test.each<[string, Partial<TimelineItem>, object]>([
     id: '7',
     at: entry.at,
     actor: 'ada',
+    byToken: 'CI',
     ...expected,
   })
 })

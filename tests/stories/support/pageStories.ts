@@ -53,6 +53,13 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName/settings': [
+    {
+      file: 'apps/SettingsPage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/tpas/:packageName/try': [
     {
       file: 'apps/TryItPage',
@@ -107,6 +114,54 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/profile/tokens': [
+    {
+      file: 'tokens/TokensPage',
+      stories: { loaded: 'Listed', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/device': [
+    {
+      file: 'tokens/DevicePage',
+      stories: { loaded: 'Allowed', empty: 'NoCode', refused: 'RoleTooLow', failed: 'WrongCodes' },
+    },
+  ],
+  '/teams': [
+    {
+      file: 'teams/TeamsPage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/teams/new': [
+    { file: 'teams/TeamsPage', stories: { loaded: 'NewTeam' } },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/teams/:slug': [
+    {
+      file: 'teams/TeamPage',
+      stories: {
+        loaded: 'Members',
+        loading: 'Loading',
+        empty: 'Unknown',
+        refused: 'AsViewer',
+        failed: 'LoadFailed',
+      },
+    },
+  ],
+  '/invitation': [
+    {
+      file: 'teams/InvitationPage',
+      stories: {
+        loaded: 'Ready',
+        loading: 'Loading',
+        empty: 'Unknown',
+        refused: 'WrongAccount',
+        failed: 'LoadFailed',
+      },
+    },
+  ],
   '/admin': [
     {
       file: 'admin/AdminPage',
@@ -157,6 +212,7 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   '/dashboard/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
   '/tpas/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
   '/profile/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
+  '/teams/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
   '/admin/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
 }
 

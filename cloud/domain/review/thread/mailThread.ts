@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 
 import type { Database } from '../../../db/database.ts'
-import { adminUsers, developers, messages, threadMails } from '../../../db/schema.ts'
+import { adminUsers, messages, threadMails } from '../../../db/schema.ts'
 import { mailIfWanted, nameOf } from '../../account/index.ts'
 import type { AppRow } from '../../apps/index.ts'
+import { membersWho } from '../../teams/index.ts'
 import { threadMail } from '../reviewMails.ts'
 import { readOpenSubmission } from '../submission.ts'
 import type { MessageRow } from './messages.ts'
@@ -13,7 +14,7 @@ const pause = 15 * 60_000
 
 type Person = { id: string; email: string }
 
-/** Mails a message to the other side: the owner, or the reviewers who wrote before or hold the
+/** Mails a message to the other side: who works on the app, or the reviewers who wrote before or hold the
  * submission. Whoever had such a mail less than 15 minutes ago gets the next when they are over,
  * for all messages until then. The app is locked. */
 export async function mailThread(
@@ -23,7 +24,7 @@ export async function mailThread(
   portalUrl: string,
 ): Promise<void> {
   const isForReviewer = side === 'developer'
-  const receivers = isForReviewer ? await reviewersOf(tx, app) : await ownerOf(tx, app)
+  const receivers = isForReviewer ? await reviewersOf(tx, app) : await membersWho(tx, app.teamId, 'develop')
   const by = isForReviewer ? author : nameOf(author)
   for (const { id, email } of receivers) {
     const dueAt = await nextMailAt(tx, app.id, id)
@@ -45,12 +46,6 @@ async function nextMailAt(tx: Database, appId: string, userId: string): Promise<
     .onConflictDoUpdate({ target: [threadMails.appId, threadMails.userId], set: { at } })
   return at
 }
-
-export const ownerOf = (tx: Database, { developerId }: AppRow): Promise<Person[]> =>
-  tx
-    .select({ id: developers.id, email: developers.email })
-    .from(developers)
-    .where(eq(developers.id, developerId))
 
 async function reviewersOf(tx: Database, app: AppRow): Promise<Person[]> {
   const open = await readOpenSubmission(tx, app.id)

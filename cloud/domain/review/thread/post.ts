@@ -5,7 +5,7 @@ import { submissions } from '../../../db/schema.ts'
 import type { User } from '../../../http/tokens/user.ts'
 import type { AppRow } from '../../apps/index.ts'
 import { lockApp, lockOwnApp } from '../../apps/index.ts'
-import { record } from '../../audit/index.ts'
+import { by, record } from '../../audit/index.ts'
 import { readOpenSubmission, target } from '../submission.ts'
 import { mailThread } from './mailThread.ts'
 import { insertMessage, type MessageRow, type Side } from './messages.ts'
@@ -46,5 +46,5 @@ async function answerQuestion(tx: Database, user: User, app: AppRow): Promise<vo
     .update(submissions)
     .set({ state: target('NEEDS_INFO', 'answer') })
     .where(eq(submissions.id, open.submission.id))
-  await record(tx, { action: 'submission.answered', actor: user.email, subject: app.packageName })
+  await record(tx, { action: 'submission.answered', ...by(user), subject: app.packageName })
 }

@@ -3,13 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { submissions } from '../../../db/schema.ts'
 import type { User } from '../../../http/tokens/user.ts'
-import { mailIfWanted } from '../../account/index.ts'
 import { record } from '../../audit/index.ts'
+import { mailTeam } from '../../teams/index.ts'
 import { claimed, lockSubmission, requireEvent } from '../claim.ts'
 import { requireOthersApp } from '../ownDecision.ts'
 import { questionMail } from '../reviewMails.ts'
 import { isHeldByOther, type SubmissionRow, stateAt, target, unclaimed } from '../submission.ts'
-import { ownerOf } from './mailThread.ts'
 import { insertMessage } from './messages.ts'
 
 /** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws
@@ -41,8 +40,11 @@ export async function askQuestion(
       subject: app.packageName,
       detail: text,
     })
-    for (const { id: owner, email } of await ownerOf(tx, app))
-      await mailIfWanted(tx, 'question', owner, questionMail({ to: email, app, text, portalUrl }))
+    await mailTeam(tx, {
+      teamId: app.teamId,
+      kind: 'question',
+      to: (to) => questionMail({ to, app, text, portalUrl }),
+    })
     return row ?? submission
   })
 }

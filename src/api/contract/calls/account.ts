@@ -2,11 +2,21 @@ import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
 import { account, adminCheck } from '../entities.ts'
+import { ownToken } from '../ownToken.ts'
 
 export const health = call('GET', '/api/health', {
   summary: 'Check that the cloud and its database respond',
   access: 'anyone',
   answer: z.object({ status: z.literal('ok') }),
+})
+
+/** `/api/health` says that the process lives; a balancer that gets 503 here sends it nothing new. */
+export const ready = call('GET', '/api/ready', {
+  summary:
+    'Check that the cloud can take requests: its database responds and is up to date, and it isn’t stopping',
+  access: 'anyone',
+  refusals: ['NOT_READY'],
+  answer: z.object({ status: z.literal('ready') }),
 })
 
 export const exchangeToken = call('POST', '/api/auth/exchange-token', {
@@ -23,7 +33,8 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
 export const getMe = call('GET', '/api/dev/auth/me', {
   summary: 'Read your account and developer profile',
   access: 'developer',
-  answer: account,
+  scope: 'any',
+  answer: z.extend(account, { token: z.optional(ownToken) }),
 })
 
 export const checkAdmin = call('GET', '/api/admin/check', {

@@ -4,12 +4,18 @@ import { app, appSummary } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { message, tester } from '../entities.ts'
 import { integerText } from '../integer.ts'
-import { developerNeeds } from '../needs.ts'
+import { developerNeeds, ownDownApp } from '../needs.ts'
+import { teamId } from '../ownTeam.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
-  summary: 'List your apps, newest first, at most `limit` if given',
+  summary: 'List the apps of your teams, or of one `team`, newest first, at most `limit` if given',
   access: 'developer',
-  query: z.object({ limit: z.optional(integerText({ least: 1 })) }),
+  scope: 'apps:read',
+  refusals: ['NOT_FOUND'],
+  query: z.object({
+    limit: z.optional(integerText({ least: 1 })),
+    team: z.optional(teamId),
+  }),
   answer: z.array(appSummary),
 })
 
@@ -17,12 +23,22 @@ export const getNeeds = call('GET', '/api/dev/needs', {
   summary:
     'What waits for the developer in their apps, the most urgent first; of more than 200 apps in those that need it most',
   access: 'developer',
+  scope: 'apps:read',
   answer: developerNeeds,
+})
+
+export const listOwnDown = call('GET', '/api/dev/health/down', {
+  summary: 'List your published apps whose server is down, longest first',
+  access: 'developer',
+  scope: 'apps:read',
+  answer: z.object({ apps: z.array(ownDownApp) }),
 })
 
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
   summary: 'Read an app; the ETag header is its version',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   isVersioned: true,
   answer: app,
 })
@@ -30,30 +46,39 @@ export const getApp = call('GET', '/api/dev/apps/{packageName}', {
 export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
   summary: 'Check whether a package name is available',
   access: 'developer',
+  scope: 'apps:read',
   answer: z.object({ available: z.boolean() }),
 })
 
 export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
-  summary: 'Delete an app; its name stays reserved for its former owner',
+  summary: 'Delete an app; its name stays reserved for its team',
   access: 'developer',
+  action: 'deleteApp',
   isConditional: true,
+  refusals: ['TRANSFER_OPEN'],
   answer: message,
 })
 
 export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
   summary: 'Read an app’s install link',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   answer: z.object({ installUrl: z.string() }),
 })
 
 export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
   summary: 'List an app’s testers, oldest first',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   answer: z.object({ testers: z.array(tester) }),
 })
 
 export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
   summary: 'Remove a tester',
   access: 'developer',
+  action: 'develop',
+  scope: 'apps:write',
   answer: message,
 })

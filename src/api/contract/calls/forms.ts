@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appEdit, appRegistration } from '../appForms.ts'
+import { appEdit, appRegistration, listingPreview } from '../appForms.ts'
 import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { account } from '../entities.ts'
@@ -9,11 +9,12 @@ import { integer } from '../integer.ts'
 export const registerApp = call('POST', '/api/dev/apps/register', {
   summary: 'Register an app; only this response shows its API key',
   access: 'developer',
+  scope: 'apps:write',
   status: 201,
   isIdempotent: true,
   isVersioned: true,
   isSecret: true,
-  refusals: ['PACKAGE_NAME_TAKEN', 'APP_QUOTA'],
+  refusals: ['NOT_FOUND', 'ROLE_NEEDED', 'PACKAGE_NAME_TAKEN', 'APP_QUOTA'],
   body: appRegistration,
   answer: z.object({ app, apiKey: z.string() }),
 })
@@ -21,10 +22,22 @@ export const registerApp = call('POST', '/api/dev/apps/register', {
 export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
   summary: 'Update an app',
   access: 'developer',
+  action: 'develop',
+  scope: 'apps:write',
   isConditional: true,
   isVersioned: true,
   body: appEdit,
   answer: app,
+})
+
+export const previewListing = call('POST', '/api/dev/apps/{packageName}/preview', {
+  summary:
+    'Render an app’s public page from values you haven’t saved. Values that aren’t valid yet are taken from the draft',
+  access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
+  body: listingPreview,
+  answer: z.object({ html: z.string() }),
 })
 
 export const saveProfile = call('PUT', '/api/dev/auth/profile', {
@@ -37,6 +50,8 @@ export const saveProfile = call('PUT', '/api/dev/auth/profile', {
 export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
   summary: 'Record the testers an install link was meant for; no email is sent',
   access: 'developer',
+  action: 'develop',
+  scope: 'apps:write',
   body: shareForm,
   answer: z.object({ success: z.literal(true), sharedWith: integer() }),
 })

@@ -5,6 +5,7 @@ export const uploadImage = call('POST', '/api/dev/images', {
   summary:
     'Upload an image (PNG, JPEG or WebP) as a square logo of 512 × 512 pixels without metadata. Without `left`, `top` and `size`, we crop to the center. We delete images that no app or profile uses after a day',
   access: 'developer',
+  scope: 'apps:write',
   status: 201,
   encoding: 'multipart',
   body: imageUpload,

@@ -8,6 +8,8 @@ import { keyCheck, keyInfo, rotation } from '../keys.ts'
 export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
   summary: 'Create an API key; the old one stops working immediately',
   access: 'developer',
+  action: 'develop',
+  scope: 'keys',
   isIdempotent: true,
   isSecret: true,
   answer: z.object({ apiKey: z.string(), createdAt: timestamp }),
@@ -16,6 +18,8 @@ export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key',
 export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
   summary: 'List an app’s API keys: active ones first, then past ones, newest first, at most 20',
   access: 'developer',
+  action: 'see',
+  scope: 'keys',
   answer: z.object({ keys: z.array(keyInfo) }),
 })
 
@@ -23,6 +27,8 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
   summary:
     'Create an API key, shown only here; the old one works until its grace period ends. 409 while two are active',
   access: 'developer',
+  action: 'develop',
+  scope: 'keys',
   status: 201,
   isIdempotent: true,
   isSecret: true,
@@ -34,12 +40,16 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
 export const revokeKey = call('DELETE', '/api/dev/apps/{packageName}/keys/{id}', {
   summary: 'Revoke an API key and end the sessions that use it',
   access: 'developer',
+  action: 'develop',
+  scope: 'keys',
   answer: z.object({ key: keyInfo }),
 })
 
 export const checkKey = call('POST', '/api/dev/apps/{packageName}/keys/check', {
   summary: 'Say what’s wrong with an API key; it’s never stored or logged',
   access: 'developer',
+  action: 'develop',
+  scope: 'keys',
   body: z.object({ apiKey: z.string('apiKey is required.').check(z.trim(), z.maxLength(limits.pastedKey)) }),
   answer: keyCheck,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { app } from '../appSchemas.ts'
+import { auditActions, auditEntry } from '../audit.ts'
 import { call } from '../call.ts'
 import { appStatuses, message } from '../entities.ts'
 import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../forms.ts'
@@ -11,8 +12,6 @@ import {
   adminAppSummary,
   adminStats,
   adminUser,
-  auditActions,
-  auditEntry,
   debugReport,
   longestList,
   pageOf,

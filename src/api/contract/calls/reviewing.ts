@@ -5,7 +5,7 @@ import { savedReply, savedReplyForm } from '../forms.ts'
 import { pageQuery } from '../pageQuery.ts'
 import { recording } from '../recordings.ts'
 import { claimedSubmission, reviewStats, submissionDetail } from '../review.ts'
-import { session, sessionStart } from '../sessions.ts'
+import { session, submittedStart } from '../sessions.ts'
 import { reviewAccess } from '../submissions.ts'
 import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '../threads.ts'
 
@@ -54,7 +54,7 @@ export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sess
   access: 'reviewer',
   status: 201,
   refusals: ['NOT_CLAIMED', 'TOO_MANY_SESSIONS'],
-  body: sessionStart,
+  body: submittedStart,
   answer: z.object({ session }),
 })
 
@@ -88,6 +88,8 @@ export const getQueueVersion = call('GET', '/api/admin/reviews/version', {
 export const getOwnReviewVersion = call('GET', '/api/dev/apps/{packageName}/review-version', {
   summary: 'Changes with each claim, release, withdrawal, decision, and edit of the developer’s own app',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   answer: version,
 })
 

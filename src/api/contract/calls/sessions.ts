@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 
+import { appSetting } from '../appSettings.ts'
 import { call } from '../call.ts'
 import { diagnosis } from '../diagnosis.ts'
 import { integerText } from '../integer.ts'
 import { observation } from '../observations.ts'
 import { photoLimits, photoThumbnail, photoUpload, soundTicket } from '../photos.ts'
+import { settingValues } from '../sessionSettings.ts'
 import { eventPage, inputAnswer, session, sessionInput, sessionStart } from '../sessions.ts'
+import { toolAnswer, toolParameters } from '../toolCalls.ts'
+import { appTool } from '../tools.ts'
 
 export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
   summary: 'Start a Try It session: the platform calls the app’s webhook',
   access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
   status: 201,
-  refusals: ['TOO_MANY_SESSIONS'],
+  refusals: ['LISTENER_GONE', 'TOO_MANY_SESSIONS'],
   body: sessionStart,
   answer: z.object({ session }),
 })
@@ -19,18 +25,24 @@ export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions',
 export const listSessions = call('GET', '/api/dev/apps/{packageName}/sessions', {
   summary: 'List an app’s last 20 sessions, newest first',
   access: 'developer',
+  action: 'see',
+  scope: 'sessions',
   answer: z.object({ sessions: z.array(session) }),
 })
 
 export const listObservations = call('GET', '/api/dev/apps/{packageName}/observations', {
   summary: 'List what an app’s last 20 sessions with its present server saw, newest first',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   answer: z.object({ observations: z.array(observation) }),
 })
 
 export const getSession = call('GET', '/api/dev/sessions/{id}', {
   summary: 'Read a session',
   access: 'developer',
+  action: 'see',
+  scope: 'sessions',
   answer: z.object({ session }),
 })
 
@@ -41,6 +53,8 @@ export const getSession = call('GET', '/api/dev/sessions/{id}', {
 export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
   summary: 'Read a session’s log, as an event stream or a page',
   access: 'developer',
+  action: 'see',
+  scope: 'sessions',
   refusals: ['TOO_MANY_STREAMS'],
   stream: true,
   query: z.object({
@@ -53,6 +67,8 @@ export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
 export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
   summary: 'Send an input to the simulated glasses',
   access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
   status: 202,
   refusals: ['NOT_CONNECTED'],
   body: sessionInput,
@@ -62,6 +78,8 @@ export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
 export const stopSession = call('DELETE', '/api/dev/sessions/{id}', {
   summary: 'End a session',
   access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
   answer: z.object({ session }),
 })
 
@@ -69,6 +87,8 @@ export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
   summary:
     'Answer an app’s photo request with a picture (PNG, JPEG or WebP), which is scaled to the size that it asked for and sent to its server',
   access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
   status: 201,
   refusals: ['NOT_WAITING'],
   encoding: 'multipart',
@@ -88,14 +108,60 @@ export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
 export const getPhoto = call('GET', '/api/dev/sessions/{id}/photos/{requestId}', {
   summary: 'The thumbnail of a photo that an app received; deleted with its session',
   access: 'developer',
+  action: 'see',
+  scope: 'sessions',
   answer: z.object({ photo: photoThumbnail }),
 })
 
 export const openSound = call('POST', '/api/dev/sessions/{id}/sound', {
   summary: 'A ticket for the WebSocket that takes the microphone’s sound; only the newest one works',
   access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
   status: 201,
   refusals: ['NOT_CONNECTED', 'NO_MICROPHONE'],
   isSecret: true,
   answer: soundTicket,
+})
+
+const chosen = z.object({ values: settingValues })
+
+export const getSessionSettings = call('GET', '/api/dev/sessions/{id}/settings', {
+  summary: 'Read the settings of a session’s app with what you chose, and its tools',
+  access: 'developer',
+  action: 'see',
+  scope: 'sessions',
+  answer: z.object({
+    settings: z.array(appSetting),
+    values: settingValues,
+    tools: z.array(appTool),
+  }),
+})
+
+export const saveSessionSettings = call('PUT', '/api/dev/sessions/{id}/settings', {
+  summary: 'Change settings of a session’s app. Running sessions receive the changes',
+  access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
+  body: chosen,
+  answer: chosen,
+})
+
+export const resetSessionSettings = call('DELETE', '/api/dev/sessions/{id}/settings', {
+  summary: 'Reset the settings of a session’s app to their defaults',
+  access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
+  answer: chosen,
+})
+
+/** The parameters are judged by the tool's schema: 422 at their names. */
+export const callTool = call('POST', '/api/dev/sessions/{id}/tools/{toolId}', {
+  summary: 'Call a tool of a session’s app at its server, as the platform’s assistant does',
+  access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
+  refusals: ['NOT_CONNECTED'],
+  body: z.object({ parameters: z._default(toolParameters, {}) }),
+  answer: toolAnswer,
 })

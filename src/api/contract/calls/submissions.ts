@@ -14,12 +14,16 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
   summary:
     'Read an app’s latest submission, the latest requested changes, and how it differs from the published version',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   answer: z.object({
     submission: z.nullable(submission),
     reasons: z.array(point),
     diff: z.array(fieldChange),
     /** When the developer last had a session of the app as it is that worked; null where none did. */
     workedAt: z.nullable(timestamp),
+    /** Whether the team’s profile has what a submission needs. */
+    profileComplete: z.boolean(),
     recordings: z.array(recordingInfo),
   }),
 })
@@ -27,6 +31,8 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
 export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', {
   summary: 'Withdraw an app’s submission from review',
   access: 'developer',
+  action: 'develop',
+  scope: 'submit',
   isVersioned: true,
   refusals: ['INVALID_STATUS'],
   answer: app,
@@ -35,6 +41,8 @@ export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', 
 export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}', {
   summary: 'Mark a requested change as fixed, or disagree with it',
   access: 'developer',
+  action: 'develop',
+  scope: 'submit',
   body: pointAnswer,
   answer: z.object({ reason: point }),
 })
@@ -42,6 +50,8 @@ export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}
 export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', {
   summary: 'List messages between developer and reviewers, latest first; `cursor` continues with older ones',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   query: pageQuery,
   answer: threadPage,
 })
@@ -49,6 +59,8 @@ export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', 
 export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
   summary: 'Send a message to the reviewers; if they asked a question, it’s the answer',
   access: 'developer',
+  action: 'develop',
+  scope: 'submit',
   status: 201,
   isIdempotent: true,
   body: messageForm,
@@ -71,6 +83,7 @@ export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
 export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-access', {
   summary: 'Read the notes for the reviewer and the test account; both are stored encrypted',
   access: 'developer',
+  action: 'develop',
   isSecret: true,
   answer: reviewAccess,
 })
@@ -78,6 +91,7 @@ export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-a
 export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-access', {
   summary: 'Update the notes for the reviewer and the test account',
   access: 'developer',
+  action: 'develop',
   isSecret: true,
   body: reviewAccess,
   answer: reviewAccess,
@@ -86,12 +100,16 @@ export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-
 export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/{id}', {
   summary: 'Read the Try It session that a reviewer attached to a decision',
   access: 'developer',
+  action: 'see',
+  scope: 'sessions',
   answer: z.object({ recording }),
 })
 
 export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
   summary: 'List an app’s activity, newest first, in pages',
   access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
   query: pageQuery,
   answer: timelinePage,
 })

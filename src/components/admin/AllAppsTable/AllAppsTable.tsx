@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
-import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { ListRows, ListTools } from '../../data/ListTools/ListTools.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
@@ -46,7 +46,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
   )
 
   return (
-    <Rows>
+    <ListRows>
       <ListTools onBlur={flush} count={error ? '' : total}>
         <SearchField label="Search all apps" value={text} onChange={type} />
         <Select
@@ -71,7 +71,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
         empty={search === '' && status === '' ? <NoApps /> : <NoMatches onClear={onClear} />}
       />
       {hasMore && <ListFoot busy={busy} onMore={onMore} />}
-    </Rows>
+    </ListRows>
   )
 }
 
@@ -88,11 +88,5 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
     action={<Button onClick={onClear}>Show All Apps</Button>}
   />
 )
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Hidden = styled.span(visuallyHidden)

@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
 import { ScrollText, Search, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { actionWords } from '../../data/actionWords.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
-import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { ListRows, ListTools } from '../../data/ListTools/ListTools.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { LensPicture } from '../../glasses/LensPicture.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { actionWords } from './actionWords.ts'
 import type { AuditFilters, AuditRow } from './auditColumns.tsx'
 import { auditColumns } from './auditColumns.tsx'
 
@@ -49,7 +49,7 @@ export function AuditTable(props: AuditTableProps) {
   const shown = chips.filter(({ filter }) => filters[filter] !== '')
 
   return (
-    <Rows>
+    <ListRows>
       <ListTools onBlur={flush} count={loading || error ? '' : total}>
         <SearchField label="Search the audit log" value={text} onChange={type} />
         <Select
@@ -101,15 +101,9 @@ export function AuditTable(props: AuditTableProps) {
         }
       />
       {hasMore && <ListFoot busy={busy} onMore={onMore} />}
-    </Rows>
+    </ListRows>
   )
 }
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Chips = styled.ul(({ theme: { space } }) => ({
   display: 'flex',

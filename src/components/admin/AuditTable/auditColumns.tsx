@@ -2,19 +2,21 @@ import styled from '@emotion/styled'
 import { ListFilter } from 'lucide-react'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { actionWords } from '../../data/actionWords.ts'
+import { ByToken } from '../../data/ByToken.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { twoLines } from '../../theme/mixins.ts'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
-import { actionWords } from './actionWords.ts'
 
 export type AuditRow = {
   id: string
   at: string
   action: string
   actor: string
+  byToken: string | null
   subject: string
   /** Where its app is found; null for an entry about a person. */
   appHref: string | null
@@ -62,10 +64,13 @@ export const auditColumns = (
     id: 'actor',
     header: 'Actor',
     width: 'minmax(0, 1.2fr)',
-    cell: ({ actor }) => (
-      <TextLink quiet href={hrefOf({ actor })}>
-        <EmailAddress>{actor}</EmailAddress>
-      </TextLink>
+    cell: ({ actor, byToken }) => (
+      <span>
+        <TextLink quiet href={hrefOf({ actor })}>
+          <EmailAddress>{actor}</EmailAddress>
+        </TextLink>
+        <ByToken name={byToken} />
+      </span>
     ),
   },
   {

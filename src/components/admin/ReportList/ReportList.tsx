@@ -4,7 +4,7 @@ import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { DividedList } from '../../data/DividedList.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
-import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { ListRows, ListTools } from '../../data/ListTools/ListTools.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
@@ -62,7 +62,7 @@ export function ReportList(props: ReportListProps) {
   const isLoading = reports === null && error === null
 
   return (
-    <Rows>
+    <ListRows>
       <ListTools onBlur={flush} count={isLoading || error ? '' : total}>
         <SearchField label="Search reports" value={text} onChange={type} />
         <Select
@@ -89,7 +89,7 @@ export function ReportList(props: ReportListProps) {
         )}
       </Card>
       {hasMore && <ListFoot busy={busy} onMore={onMore} />}
-    </Rows>
+    </ListRows>
   )
 }
 
@@ -149,12 +149,6 @@ function ReportEntry({ report, handling, failure, now, onHandle }: EntryProps) {
     </Entry>
   )
 }
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Entry = styled.li({ '& [data-why]': { gridColumn: '1 / -1' } })
 

@@ -6,10 +6,12 @@ import {
   addressFields,
   appFieldNames,
   appFields,
-  fieldText,
 } from '../../../api/contract/appFields.ts'
+import { fieldText } from '../../../api/contract/fieldTexts.ts'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
+import { choiceWords } from '../../data/appFields.ts'
+import { KeptScreenshots } from '../../data/Diff/ScreenshotsChange.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
@@ -101,13 +103,18 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           if (!value || isShown(field)) return null
           return (
             <Fact key={field} term={appFields[field].valueLabel}>
-              {isAddress(field) ? <UntrustedLink href={value} /> : value}
+              <Value field={field} value={value} />
             </Fact>
           )
         })}
       </Facts>
     </>
   )
+}
+
+function Value({ field, value }: { field: AppFieldName; value: string }) {
+  if (isAddress(field)) return <UntrustedLink href={value} />
+  return field === 'screenshots' ? <KeptScreenshots>{value}</KeptScreenshots> : choiceWords(field, value)
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

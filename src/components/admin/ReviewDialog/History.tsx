@@ -1,8 +1,16 @@
 import styled from '@emotion/styled'
 import { formatAdminDate } from '../../../lib/dates.ts'
-import { actionWords } from '../AuditTable/actionWords.ts'
+import { actionWords } from '../../data/actionWords.ts'
+import { ByToken } from '../../data/ByToken.tsx'
 
-export type HistoryEntry = { id: string; at: string; action: string; actor: string; detail: string | null }
+export type HistoryEntry = {
+  id: string
+  at: string
+  action: string
+  actor: string
+  byToken: string | null
+  detail: string | null
+}
 
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return null
@@ -10,10 +18,11 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
     <details>
       <Summary>History ({entries.length})</Summary>
       <List>
-        {entries.map(({ id, at, action, actor, detail }) => (
+        {entries.map(({ id, at, action, actor, byToken, detail }) => (
           <li key={id}>
             <p>
               <Action>{actionWords[action] ?? action}</Action> by {actor}
+              <ByToken name={byToken} />
             </p>
             <Quiet>
               <time dateTime={at}>{formatAdminDate(at)}</time>

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
-import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { ListRows, ListTools } from '../../data/ListTools/ListTools.tsx'
 import { useSearch } from '../../data/useSearch.ts'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
@@ -45,7 +45,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
   )
 
   return (
-    <Rows>
+    <ListRows>
       <ListTools
         idle={!loading && text === '' && submissions.length === 0}
         onBlur={flush}
@@ -78,7 +78,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
         onSort={onSort}
       />
       {paged?.hasMore && <ListFoot busy={paged.busy} onMore={paged.onMore} />}
-    </Rows>
+    </ListRows>
   )
 }
 
@@ -102,11 +102,5 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
     action={<Button onClick={onClear}>Clear Search</Button>}
   />
 )
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Hidden = styled.span(visuallyHidden)

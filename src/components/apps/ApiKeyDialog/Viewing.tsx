@@ -1,9 +1,10 @@
 import { KeyRound, RotateCw } from 'lucide-react'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { UncopiedAnswers } from '../../form/UncopiedQuestion.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { FooterStart } from '../../ui/Dialog/Dialog.tsx'
-import { KeyView, UncopiedAnswers } from '../KeyView/KeyView.tsx'
+import { KeyView } from '../KeyView/KeyView.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
 type ViewingProps = Pick<

@@ -1,27 +1,15 @@
 import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type AppField, appFields, type DetailField, detailFields } from '../../../api/contract/appFields.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
+import type { FormWith } from '../../form/usePageForm.ts'
 import { type NewAppValues, settledUrl } from './appFormValues.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 
-type Registered = UseFormRegisterReturn & { error: string | undefined }
-
-/** A form that has an app's details, and may have more. */
-type DetailForm = {
-  current: NewAppValues
-  type: (name: DetailField, text: string) => void
-  field: (name: DetailField) => Registered
-  urlField: (
-    name: DetailField,
-  ) => Registered & { normalise: (text: string) => string | null; onNormalise: (text: string) => void }
-}
-
 type AppFieldsProps = {
-  form: DetailForm
+  form: FormWith<NewAppValues, DetailField>
   normaliseUrl: (text: string) => string | null
   logoUpload: LogoUpload | undefined
 }

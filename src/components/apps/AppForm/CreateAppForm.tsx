@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
@@ -25,6 +26,8 @@ export type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   startsWithExample?: boolean
   /** What a suggested package name begins with. */
   namespace?: string
+  /** Chooses the team that has it, for who is in several. */
+  team?: ReactNode
 }
 
 /** Registers an app, with the page's header (SPEC.md §2 "Create App"). */
@@ -36,6 +39,7 @@ export function CreateAppForm({
   example = null,
   startsWithExample = false,
   namespace = '',
+  team,
   ...props
 }: CreateAppFormProps) {
   const form = usePageForm({ ...props, values: blankApp }, { ...newAppFields, busy })
@@ -64,6 +68,7 @@ export function CreateAppForm({
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
               {offer && <ExampleOffer {...offer} />}
+              {team}
               <PackageNameField field={form.field('packageName')} availability={availability} />
               <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
               {form.formError && <Callout tone="danger">{form.formError}</Callout>}

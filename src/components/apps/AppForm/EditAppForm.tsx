@@ -6,13 +6,11 @@ import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { usePageForm } from '../../form/usePageForm.ts'
-import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import type { SeenNeeds } from '../NeedsSection/NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
 import { appFormFields, previewedOf } from './appFormValues.ts'
-import { type AppFormProps, FormOutcome } from './FormOutcome.tsx'
+import { type AppFormProps, FormOutcome, SaveButtons } from './FormOutcome.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
 /** Below the fields of the specification, which come first. */
@@ -39,17 +37,7 @@ export function EditAppForm(props: EditAppFormProps) {
   return (
     <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
       <form id={props.id} noValidate onSubmit={form.submit} aria-label="App details">
-        <Card
-          title="App Details"
-          footer={
-            <>
-              <LinkButton href="/tpas">Back</LinkButton>
-              <Button type="submit" tone="accent" busy={busy}>
-                Save Changes
-              </Button>
-            </>
-          }
-        >
+        <Card title="App Details" footer={<SaveButtons busy={busy} />}>
           <Fields>
             {form.restored && <RestoredDraft onDiscard={form.discard} />}
             <TextField

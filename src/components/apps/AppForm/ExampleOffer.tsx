@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 
 export type ExampleOfferProps = {
   /** How much of the form the example fills in. */
-  state: 'offered' | 'filled' | 'lacksServer'
+  state: 'offered' | 'filled'
   onFill: () => void
   onClear: () => void
 }
@@ -13,8 +13,6 @@ const texts = {
     'New here? Start with the example app: we fill in this form, then give you the command that runs it.',
   filled:
     'These are the example’s details. It asks for the microphone. Describe your own app before you submit it.',
-  lacksServer:
-    'These are the example’s details. It asks for the microphone. Enter your server’s public URL, such as a tunnel to port 8080.',
 }
 
 /** Fills the form in with an app that runs at once, and empties it again. One button, so that it keeps the focus. */

@@ -1,12 +1,13 @@
 import { type AppFieldName, appFieldNames, appFields, type Section } from '../../../api/contract/appFields.ts'
-import { appPath } from '../../../lib/appPath.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import type { PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import type { AppFormValues } from './appFormValues.ts'
+import { type AppFormValues, pageOfSection, pathOfField } from './appFormValues.ts'
 import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
 
-/** What each of the two forms of an app has to do with saving it. */
+/** What each of the forms of an app has to do with saving it. */
 export type AppFormProps = PageFormProps<AppFormValues> & {
   id?: string
   busy: boolean
@@ -25,6 +26,16 @@ type FormOutcomeProps = {
   /** The sections that the page shows: what is wrong in another is named with a way to it. */
   shown: readonly Section[]
 }
+
+/** The buttons of such a form. */
+export const SaveButtons = ({ busy }: { busy: boolean }) => (
+  <>
+    <LinkButton href="/tpas">Back</LinkButton>
+    <Button type="submit" tone="accent" busy={busy}>
+      Save Changes
+    </Button>
+  </>
+)
 
 /** At the foot of a form of an app: what changed elsewhere, what is wrong, and that it was saved. */
 export function FormOutcome({ form, props, shown }: FormOutcomeProps) {
@@ -52,8 +63,8 @@ export function FormOutcome({ form, props, shown }: FormOutcomeProps) {
           {form.formError}
           {elsewhere.map((name) => (
             <p key={name}>
-              <TextLink href={pathOf(name, values.packageName)}>{appFields[name].label}</TextLink>{' '}
-              {appFields[name].section === 'listing' ? 'on Store Page' : 'on Details'}
+              <TextLink href={pathOfField(values.packageName, name)}>{appFields[name].label}</TextLink> on{' '}
+              {pageOfSection[appFields[name].section].label}
             </p>
           ))}
         </Callout>
@@ -66,6 +77,3 @@ export function FormOutcome({ form, props, shown }: FormOutcomeProps) {
     </>
   )
 }
-
-const pathOf = (name: AppFieldName, packageName: string) =>
-  appPath(packageName, `${appFields[name].section === 'listing' ? '/store' : '/edit'}#${name}`)

@@ -1,12 +1,16 @@
 import {
+  type AppFieldName,
   type AppTexts,
   addressFields,
   appFieldNames,
+  appFields,
   blankTexts,
   type DetailField,
   detailFields,
   pick,
+  type Section,
 } from '../../../api/contract/appFields.ts'
+import { appPath } from '../../../lib/appPath.ts'
 
 /** Of a new app: what it needs and its listing are filled in later. */
 export type NewAppValues = { packageName: string } & Pick<AppTexts, DetailField>
@@ -34,4 +38,16 @@ export const previewedOf = (
 export function settledUrl(text: string, normaliseUrl: NormaliseUrl): string {
   const url = normaliseUrl(text)
   return url !== null && URL.canParse(url) && new URL(url).pathname.length > 1 ? url : ''
+}
+
+/** The field on the page where it’s edited. */
+export const pathOfField = (packageName: string, name: AppFieldName) =>
+  appPath(packageName, `${pageOfSection[appFields[name].section].path}#${name}`)
+
+/** Where the fields of a section are edited. */
+export const pageOfSection: Record<Section, { label: string; path: string }> = {
+  details: { label: 'Details', path: '/edit' },
+  needs: { label: 'Details', path: '/edit' },
+  listing: { label: 'Store Page', path: '/store' },
+  settings: { label: 'Settings & Tools', path: '/settings' },
 }

@@ -25,9 +25,8 @@ export function useExample(
   }, [fillsAtOnce])
 
   if (blank.length + filled.length === 0) return null
-  const filledState = current.publicUrl === '' ? 'lacksServer' : 'filled'
   return {
-    state: filled.length > 0 ? filledState : 'offered',
+    state: filled.length > 0 ? 'filled' : 'offered',
     onFill: fill,
     onClear() {
       for (const name of filled) type(name, '')

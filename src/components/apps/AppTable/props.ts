@@ -1,3 +1,4 @@
+import type { TeamRole } from '../../../api/contract/teamRoles.ts'
 import type { AppBadgesProps } from '../../data/AppStatusBadge/AppBadges.tsx'
 import type { Sort } from '../../data/DataTable/columns.ts'
 
@@ -10,6 +11,8 @@ export type AppRow = {
   pendingUpdate?: AppBadgesProps['pendingUpdate']
   downSince?: AppBadgesProps['downSince']
   reviewNotes: string | null
+  /** The person's role in the team that has it. */
+  team?: { role: TeamRole } | undefined
 }
 
 export type AppTableProps<App extends AppRow> = {

@@ -1,6 +1,7 @@
+import { UncopiedAnswers } from '../../form/UncopiedQuestion.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { KeyView, type KeyViewProps, UncopiedAnswers } from '../KeyView/KeyView.tsx'
+import { KeyView, type KeyViewProps } from '../KeyView/KeyView.tsx'
 import { FirstRun, type FirstRunProps } from './FirstRun.tsx'
 
 export type CreatedDialogProps = KeyViewProps & {

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { CopyField } from '../../form/CopyField/CopyField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 
 export type FirstRunProps = {
@@ -15,9 +16,13 @@ export type FirstRunProps = {
   /** `problem`: why it does not answer, where that is more than that it was not started yet. */
   server: { state: 'waiting' | 'paused' | 'reached'; problem: string | null }
   busy: boolean
+  /** The command to listen, where the portal can’t reach the server URL; null where it may. */
+  listenCommand: ReactNode
   onCopyCommand: (text: string) => void
   onCheckServer: () => void
   onTryIt: () => void
+  /** Opens Try It, where the person starts the session. */
+  onOpenTryIt: () => void
 }
 
 const shells = [
@@ -26,7 +31,14 @@ const shells = [
 ] as const
 
 /** Leads from a new app to its first session: the command that runs the example server, and its state. */
-export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: FirstRunProps) {
+export function FirstRun({
+  commands,
+  commandCopy,
+  listenCommand,
+  onCopyCommand,
+  onOpenTryIt,
+  ...wait
+}: FirstRunProps) {
   const [shell, setShell] = useState<keyof FirstRunProps['commands']>(() =>
     navigator.userAgent.includes('Windows') ? 'PowerShell' : 'bash',
   )
@@ -48,7 +60,30 @@ export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: Firs
         {...commandCopy}
         onCopy={() => onCopyCommand(command)}
       />
-      <ServerState {...wait} />
+      {listenCommand === null ? (
+        <ServerState {...wait} />
+      ) : (
+        <Callout
+          level={3}
+          title="Connect your computer"
+          action={
+            <>
+              <Button tone="accent" onClick={onOpenTryIt}>
+                Open Try It
+              </Button>
+              <LinkButton href="/docs/listen">Open Guide</LinkButton>
+            </>
+          }
+        >
+          <Lines>
+            <p>
+              This portal can’t reach {wait.publicUrl}. Run this command in a second terminal. Once it says
+              Ready, open Try It and choose your computer under Run on.
+            </p>
+            {listenCommand}
+          </Lines>
+        </Callout>
+      )}
     </Section>
   )
 }
@@ -106,6 +141,12 @@ const Section = styled.section(({ theme: { color, space, font } }) => ({
   borderTop: `1px solid ${color.border}`,
   overflowWrap: 'anywhere',
   '& > h3': { fontSize: font.size.body },
+}))
+
+const Lines = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
 }))
 
 const Waiting = styled.div(({ theme: { color, space } }) => ({

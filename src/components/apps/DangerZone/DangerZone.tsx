@@ -2,10 +2,15 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
-export type DangerZoneProps = { published: boolean; onDelete: () => void }
+export type DangerZoneProps = {
+  published: boolean
+  /** Why the app can't be deleted; null where it can. */
+  reason?: string | null
+  onDelete: () => void
+}
 
 /** Deleting an app, on its Details page. */
-export function DangerZone({ published, onDelete }: DangerZoneProps) {
+export function DangerZone({ published, reason = null, onDelete }: DangerZoneProps) {
   return (
     <Card
       title="Danger Zone"
@@ -16,7 +21,7 @@ export function DangerZone({ published, onDelete }: DangerZoneProps) {
           : 'Deleting this app also deletes its API keys and install link. You can’t undo this.'
       }
       actions={
-        <Button tone="danger" icon={Trash2} onClick={onDelete}>
+        <Button tone="danger" icon={Trash2} disabledReason={reason} onClick={onDelete}>
           Delete App…
         </Button>
       }

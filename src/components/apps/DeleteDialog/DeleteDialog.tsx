@@ -1,7 +1,5 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { TypedConfirmDialog } from '../../form/TypedConfirmDialog/TypedConfirmDialog.tsx'
 
 export type DeleteDialogProps = {
   appName: string
@@ -23,9 +21,8 @@ export function DeleteDialog({
   onConfirm,
   onClose,
 }: DeleteDialogProps) {
-  const [typed, setTyped] = useState('')
   return (
-    <ConfirmDialog
+    <TypedConfirmDialog
       title="Delete App"
       description={
         <>
@@ -36,26 +33,15 @@ export function DeleteDialog({
       confirmLabel="Delete App"
       busy={busy}
       error={error}
+      typing={published ? { label: 'Type the app’s name to delete it', expected: appName } : null}
       onConfirm={onConfirm}
-      disabled={published && typed.trim() !== appName}
       onClose={onClose}
     >
       <Subject>
         <Name>{appName}</Name>
         <code>{packageName}</code>
       </Subject>
-      {published && (
-        <TextField
-          label="Type the app’s name to delete it"
-          placeholder={appName}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          readOnly={busy}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-    </ConfirmDialog>
+    </TypedConfirmDialog>
   )
 }
 

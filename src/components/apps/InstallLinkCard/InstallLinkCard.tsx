@@ -9,16 +9,25 @@ export type InstallLinkCardProps = {
   installUrl: string | null
   copied: boolean
   error: string | null
+  /** Why it can't be shared with testers; null where it can. */
+  shareReason?: string | null
   onCopy: () => void
   onShare: () => void
 }
 
-export function InstallLinkCard({ installUrl, copied, error, onCopy, onShare }: InstallLinkCardProps) {
+export function InstallLinkCard({
+  installUrl,
+  copied,
+  error,
+  shareReason = null,
+  onCopy,
+  onShare,
+}: InstallLinkCardProps) {
   return (
     <Card
       title="Install Link"
       actions={
-        <Button icon={Share2} onClick={onShare}>
+        <Button icon={Share2} disabledReason={shareReason} onClick={onShare}>
           Share App
         </Button>
       }

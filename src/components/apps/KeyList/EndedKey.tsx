@@ -1,18 +1,17 @@
-import styled from '@emotion/styled'
+import { CredentialName, EndedCredential } from '../../data/Credentials.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { KeyRow } from '../keyRow.ts'
-import { KeyName } from './KeyName.tsx'
 
 type EndedKeyProps = { row: KeyRow; now: number }
 
 export function EndedKey({ row: { name, hint, lastUsedAt, expiresAt, revokedAt }, now }: EndedKeyProps) {
   const endedAt = revokedAt ?? expiresAt
   return (
-    <Item>
-      <KeyName name={name} hint={hint}>
+    <EndedCredential>
+      <CredentialName name={name} hint={hint}>
         {revokedAt === null ? <Badge>Expired</Badge> : <Badge tone="danger">Revoked</Badge>}
-      </KeyName>
+      </CredentialName>
       <p>
         {endedAt !== null && <RelativeTime iso={endedAt} now={now} />}
         {lastUsedAt === null ? (
@@ -23,14 +22,6 @@ export function EndedKey({ row: { name, hint, lastUsedAt, expiresAt, revokedAt }
           </span>
         )}
       </p>
-    </Item>
+    </EndedCredential>
   )
 }
-
-const Item = styled.li(({ theme: { color, space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  padding: `${space[3]} ${space[4]}`,
-  color: color.textQuiet,
-}))

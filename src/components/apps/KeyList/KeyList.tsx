@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { plural } from '../../../lib/format.ts'
+import { CredentialList, EndedCredentials } from '../../data/Credentials.tsx'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
@@ -32,21 +33,21 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
           Your app’s server can’t connect. Regenerate the key to create a new one.
         </Callout>
       ) : (
-        <List aria-label="Active keys">
+        <CredentialList aria-label="Active keys">
           {live.map((key) => (
             <LiveKey key={key.id} row={key} keys={keys} now={now} onRevoke={() => onRevoke(key)} />
           ))}
-        </List>
+        </CredentialList>
       )}
       {ended.length > 0 && (
-        <Ended>
+        <EndedCredentials>
           <summary>{plural(ended.length, 'past key')}</summary>
-          <List aria-label="Past keys">
+          <CredentialList aria-label="Past keys">
             {ended.map((key) => (
               <EndedKey key={key.id} row={key} now={now} />
             ))}
-          </List>
-        </Ended>
+          </CredentialList>
+        </EndedCredentials>
       )}
     </Container>
   )
@@ -57,16 +58,4 @@ const Container = styled.div(({ theme: { space, radius } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
   borderRadius: radius.control,
-}))
-
-const List = styled.ul(({ theme: { color, radius } }) => ({
-  listStyle: 'none',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.control,
-  '& > li + li': { borderTop: `1px solid ${color.border}` },
-}))
-
-const Ended = styled.details(({ theme: { color, space } }) => ({
-  '& > summary': { width: 'fit-content', color: color.textQuiet, cursor: 'pointer' },
-  '& > ul': { marginTop: space[2] },
 }))

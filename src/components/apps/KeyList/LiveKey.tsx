@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { Clock } from 'lucide-react'
 import { formatMoment, formatUntil } from '../../../lib/dates.ts'
+import { CredentialName, LiveCredential } from '../../data/Credentials.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
 import { isLive, type KeyRow, replacedAt, usageOf } from '../keyRow.ts'
-import { KeyName } from './KeyName.tsx'
 
 type LiveKeyProps = {
   row: KeyRow
@@ -23,45 +23,30 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
   const label = row.expiresAt !== null && hasOther ? 'Revoke Now' : 'Revoke'
 
   return (
-    <Item>
-      <Label>
-        <KeyName name={row.name} hint={row.hint}>
-          {row.expiresAt === null ? (
-            <Badge tone="success" dot>
-              Active
-            </Badge>
-          ) : (
-            <Badge tone="warning" icon={Clock} title={formatMoment(row.expiresAt)}>
-              Expires {formatUntil(row.expiresAt, now)}
-            </Badge>
-          )}
-        </KeyName>
-        <KeyMeter {...row} replacedAt={replaced} now={now} />
-        <Quiet>
-          Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
-        </Quiet>
-      </Label>
-      <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
-        {label}
-      </Button>
-    </Item>
+    <LiveCredential
+      action={
+        <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
+          {label}
+        </Button>
+      }
+    >
+      <CredentialName name={row.name} hint={row.hint}>
+        {row.expiresAt === null ? (
+          <Badge tone="success" dot>
+            Active
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon={Clock} title={formatMoment(row.expiresAt)}>
+            Expires {formatUntil(row.expiresAt, now)}
+          </Badge>
+        )}
+      </CredentialName>
+      <KeyMeter {...row} replacedAt={replaced} now={now} />
+      <Quiet>
+        Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
+      </Quiet>
+    </LiveCredential>
   )
 }
-
-const Item = styled.li(({ theme: { space, media } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
-  padding: `${space[3]} ${space[4]}`,
-  [media.narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: space[3] },
-}))
-
-const Label = styled.div(({ theme: { space } }) => ({
-  flex: 1,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  minWidth: 0,
-}))
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet, overflowWrap: 'anywhere' }))

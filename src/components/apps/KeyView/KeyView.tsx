@@ -1,7 +1,7 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { CopyField } from '../../form/CopyField/CopyField.tsx'
+import { UncopiedQuestion } from '../../form/UncopiedQuestion.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { Button } from '../../ui/Button/Button.tsx'
 
 export type KeyViewProps = {
   apiKey: string
@@ -33,27 +33,7 @@ export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: K
         onCopied={onCopied}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      {losesKey && (
-        <Callout id={question} tone="warning" title="You have not copied this key. Close anyway?" />
-      )}
-    </>
-  )
-}
-
-const question = 'uncopied-question'
-
-/** The answers to the question before an uncopied key's dialog closes; the careful one has the focus and says it. */
-export function UncopiedAnswers({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const stay = useFocusOnMount<HTMLButtonElement>()
-
-  return (
-    <>
-      <Button ref={stay} aria-describedby={question} onClick={onStay}>
-        Go Back
-      </Button>
-      <Button tone="danger" onClick={onLeave}>
-        Close Anyway
-      </Button>
+      {losesKey && <UncopiedQuestion title="You have not copied this key. Close anyway?" />}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled'
-
 import { formatMoment, formatUntil } from '../../../lib/dates.ts'
+import { CredentialName } from '../../data/Credentials.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
-import { KeyName } from '../KeyList/KeyName.tsx'
 import { KeySkeleton } from '../KeyList/KeySkeleton.tsx'
 import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
 import { isLive, type KeyRow, replacedAt } from '../keyRow.ts'
@@ -46,13 +45,13 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
     <List aria-label="Active keys">
       {live.map((key) => (
         <li key={key.id}>
-          <KeyName name={key.name} hint={key.hint}>
+          <CredentialName name={key.name} hint={key.hint}>
             {key.expiresAt !== null && (
               <Badge tone="warning" title={formatMoment(key.expiresAt)}>
                 Expires {formatUntil(key.expiresAt, now)}
               </Badge>
             )}
-          </KeyName>
+          </CredentialName>
           <KeyMeter {...key} replacedAt={replacedAt(key, keys)} now={now} />
         </li>
       ))}

@@ -12,6 +12,7 @@ export type NextStepKind =
   | 'points'
   | 'changes'
   | 'resubmit'
+  | 'formerKey'
   | 'profile'
   | 'try'
   | 'listing'
@@ -73,6 +74,7 @@ const tones: Record<Exclude<NextStepKind, 'nothing'>, NonNullable<CalloutProps['
   points: 'warning',
   changes: 'warning',
   resubmit: 'info',
+  formerKey: 'warning',
   profile: 'info',
   try: 'info',
   listing: 'info',

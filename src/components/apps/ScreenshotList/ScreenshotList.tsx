@@ -3,13 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 import { appFields } from '../../../api/contract/appFields.ts'
 import { listingLimits, type Screenshot } from '../../../api/contract/listing.ts'
+import { moved, useDraggedRow } from '../../form/useDraggedRow.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import { moved } from './moved.ts'
 import type { Place, ScreenshotListProps } from './props.ts'
 import { type Direction, ScreenshotRow } from './ScreenshotRow.tsx'
 import { ScreenshotUpload } from './ScreenshotUpload.tsx'
-import { useDraggedRow } from './useDraggedRow.ts'
 
 const nowhere = (_place: string): Place => ({})
 

@@ -2,13 +2,14 @@ import styled from '@emotion/styled'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 
 import { listingLimits, pathOfScreenshot } from '../../../api/contract/listing.ts'
+import { draggableRow, rowGrip } from '../../form/draggableRow.ts'
 import { TextField } from '../../form/TextField/TextField.tsx'
+import type { RowDrag } from '../../form/useDraggedRow.ts'
 import { theme } from '../../theme/theme.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { Place, UploadedPicture } from './props.ts'
-import type { RowDrag } from './useDraggedRow.ts'
 
 export type Direction = 'up' | 'down'
 
@@ -67,46 +68,31 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
       <Tools>
         <IconButton
           icon={ArrowUp}
-          label={`Move Up: ${name}`}
+          label={`Move ${name} Up`}
           data-move="up"
           disabled={disabled || number === 1}
           onClick={() => onMove('up')}
         />
         <IconButton
           icon={ArrowDown}
-          label={`Move Down: ${name}`}
+          label={`Move ${name} Down`}
           data-move="down"
           disabled={disabled || number === of}
           onClick={() => onMove('down')}
         />
-        <IconButton icon={Trash2} label={`Remove: ${name}`} disabled={disabled} onClick={onRemove} />
+        <IconButton icon={Trash2} label={`Remove ${name}`} disabled={disabled} onClick={onRemove} />
       </Tools>
     </Row>
   )
 }
 
-const Row = styled.li(({ theme: { color, space, radius } }) => ({
-  position: 'relative',
+const Row = styled.li(({ theme }) => ({
+  ...draggableRow(theme),
   display: 'grid',
   gridTemplateColumns: 'auto 8rem minmax(0, 1fr) auto',
   alignItems: 'start',
-  gap: space[3],
-  padding: space[2],
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.control,
-  background: color.surface,
-  '&[data-dragged=true]': { opacity: 0.6, borderColor: color.accent },
-  '&[data-mark]::after': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 0,
-    height: 3,
-    borderRadius: radius.pill,
-    background: color.accent,
-    forcedColorAdjust: 'none',
-  },
-  '&[data-mark=before]::after': { top: -7 },
-  '&[data-mark=after]::after': { bottom: -7 },
+  gap: theme.space[3],
+  padding: theme.space[2],
   '@container (max-width: 34rem)': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     '& > span': { gridArea: '1 / 1' },
@@ -116,18 +102,7 @@ const Row = styled.li(({ theme: { color, space, radius } }) => ({
   },
 }))
 
-const Grip = styled.span(({ theme: { color, control } }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  alignSelf: 'stretch',
-  minHeight: control.height,
-  paddingInline: 2,
-  color: color.textQuiet,
-  cursor: 'grab',
-  touchAction: 'none',
-  '&:active': { cursor: 'grabbing' },
-  '&[data-off=true]': { visibility: 'hidden' },
-}))
+const Grip = styled.span(({ theme }) => rowGrip(theme))
 
 const Picture = styled.img(({ theme: { color, radius } }) => ({
   width: '100%',

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { RotateCcw, Upload, X } from 'lucide-react'
 
 import { listingLimits } from '../../../api/contract/listing.ts'
+import { DropHint, DropZone } from '../../form/DropZone.tsx'
 import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { FileButton } from '../../form/FileButton.tsx'
 import { useDroppedFiles } from '../../form/useDroppedFiles.ts'
@@ -25,7 +26,7 @@ export function ScreenshotUpload(props: ScreenshotUploadProps) {
   return (
     <>
       {upload && <Going upload={upload} onUploadClose={onUploadClose} onRetry={onRetry} />}
-      <Zone data-over={isOver && !isFull} {...handlers}>
+      <DropZone data-over={isOver && !isFull} {...handlers}>
         <FileButton
           icon={Upload}
           disabled={disabled || isFull}
@@ -36,12 +37,12 @@ export function ScreenshotUpload(props: ScreenshotUploadProps) {
         >
           Upload Screenshot
         </FileButton>
-        <Hint>
+        <DropHint>
           {isFull
             ? `You have ${most} screenshots, the maximum. Remove one to add another.`
             : `Or drop or paste a PNG, JPEG, or WebP (up to 10 MB). ${count} of ${most}.`}
-        </Hint>
-      </Zone>
+        </DropHint>
+      </DropZone>
     </>
   )
 }
@@ -77,21 +78,10 @@ function Going({ upload: { name, waiting, progress, error, canRetry }, onUploadC
           </Problem>
         </>
       )}
-      {waiting > 0 && <Hint>{waiting} more waiting</Hint>}
+      {waiting > 0 && <DropHint>{waiting} more waiting</DropHint>}
     </Bar>
   )
 }
-
-const Zone = styled.div(({ theme: { color, space, radius } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[2]} ${space[3]}`,
-  padding: space[3],
-  border: `1px dashed ${color.border}`,
-  borderRadius: radius.control,
-  '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
-}))
 
 const Bar = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'flex',
@@ -109,8 +99,3 @@ const Name = styled.span({ flex: '1 1 10rem', overflowWrap: 'anywhere' })
 const Share = styled.span({ minWidth: '3rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' })
 
 const Problem = styled.div({ flexBasis: '100%' })
-
-const Hint = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
-}))

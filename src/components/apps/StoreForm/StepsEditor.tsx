@@ -123,7 +123,7 @@ const Step = styled.li(({ theme: { space } }) => ({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[2],
-  '& > :first-of-type': { flex: '1 1 16rem' },
+  '& > :first-child': { flex: '1 1 16rem' },
 }))
 
 const Actions = styled.span(({ theme: { font } }) => ({

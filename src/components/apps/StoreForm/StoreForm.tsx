@@ -13,13 +13,11 @@ import { UrlField } from '../../form/UrlField/UrlField.tsx'
 import { usePageForm } from '../../form/usePageForm.ts'
 import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside/WithAside.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
-import { type AppFormProps, FormOutcome } from '../AppForm/FormOutcome.tsx'
+import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
 import { type ListInput, listInput } from '../AppForm/listInput.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { StepsEditor } from './StepsEditor.tsx'
@@ -59,14 +57,7 @@ export function StoreForm(props: StoreFormProps) {
           <Card
             title="Store Page"
             description="What people read before they install your app. Changes appear once a reviewer approves them."
-            footer={
-              <>
-                <LinkButton href="/tpas">Back</LinkButton>
-                <Button type="submit" tone="accent" busy={busy}>
-                  Save Changes
-                </Button>
-              </>
-            }
+            footer={<SaveButtons busy={busy} />}
           >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { WithRest } from '../../ui/withRest.ts'
-import { appField } from '../appFields.ts'
+import { appField, choiceWords } from '../appFields.ts'
 import { FirstValue } from './FirstValue.tsx'
 import { ImageChange } from './ImageChange.tsx'
 import { LineChange } from './LineChange.tsx'
@@ -26,7 +26,11 @@ type ShownChange = { field: string; before: string; after: string } & Pick<DiffC
 
 export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
   const shown = changes
-    .map((change) => ({ ...change, before: change.before ?? '', after: change.after ?? '' }))
+    .map((change) => ({
+      ...change,
+      before: choiceWords(change.field, change.before ?? ''),
+      after: choiceWords(change.field, change.after ?? ''),
+    }))
     .filter(({ before, after }) => before !== after)
 
   return (

@@ -2,22 +2,13 @@ import styled from '@emotion/styled'
 import { appField } from '../appFields.ts'
 import { Address } from './Address.tsx'
 import { Picture } from './Picture.tsx'
-import { Screenshot, Screenshots } from './ScreenshotsChange.tsx'
+import { KeptScreenshots } from './ScreenshotsChange.tsx'
 
 type FirstValueProps = { field: string; after: string; pictures?: { after: string } | undefined }
 
 export function FirstValue({ field, after, pictures }: FirstValueProps) {
   const { label, kind } = appField(field)
-  if (kind === 'screenshots')
-    return (
-      <Screenshots>
-        {after.split('\n').map((line) => (
-          <li key={line}>
-            <Screenshot line={line} />
-          </li>
-        ))}
-      </Screenshots>
-    )
+  if (kind === 'screenshots') return <KeptScreenshots>{after}</KeptScreenshots>
   if (kind === 'text' || kind === 'list') return <Plain>{after}</Plain>
   if (kind === 'url')
     return (

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { diffLines } from './diffLines.ts'
+
+import { diffLines } from '../../../lib/diffLines.ts'
 import { Added, Removed } from './marks.tsx'
 import { TextChange } from './TextChange.tsx'
 

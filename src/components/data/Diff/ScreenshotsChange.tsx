@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { diffLines } from './diffLines.ts'
+import { pictureOf } from '../../../api/contract/fieldTexts.ts'
+import { diffLines } from '../../../lib/diffLines.ts'
 import { Added, Removed } from './marks.tsx'
-import { pictureOf } from './pictureOf.ts'
 
 /** Pictures before and after, with what they show in words. */
 export function ScreenshotsChange({ before, after }: { before: string; after: string }) {
@@ -34,6 +34,17 @@ export function ScreenshotsChange({ before, after }: { before: string; after: st
   )
 }
 
+/** Pictures that didn't change; `children` lists them as `fieldText` does. */
+export const KeptScreenshots = ({ children }: { children: string }) => (
+  <Screenshots>
+    {children.split('\n').map((line) => (
+      <li key={line}>
+        <Screenshot line={line} />
+      </li>
+    ))}
+  </Screenshots>
+)
+
 type ScreenshotProps = { line: string; change?: 'added' | 'removed' | 'kept' }
 
 const marks = {
@@ -42,7 +53,7 @@ const marks = {
   kept: ({ children }: { children: string }) => children,
 }
 
-export function Screenshot({ line, change = 'kept' }: ScreenshotProps) {
+function Screenshot({ line, change = 'kept' }: ScreenshotProps) {
   const { src, alt } = pictureOf(line)
   const Mark = marks[change]
   return (
@@ -55,7 +66,7 @@ export function Screenshot({ line, change = 'kept' }: ScreenshotProps) {
   )
 }
 
-export const Screenshots = styled.ul(({ theme: { space } }) => ({
+const Screenshots = styled.ul(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
   gap: space[3],

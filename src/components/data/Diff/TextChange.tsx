@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { diffText } from './diffText.ts'
+
+import { diffText } from '../../../lib/diffText.ts'
 import { Added, Removed } from './marks.tsx'
 
 export function TextChange({ before, after }: { before: string; after: string }) {

@@ -28,7 +28,7 @@ export function Added({ whole = false, children }: MarkProps) {
 }
 
 /** Only heard; a copied text does not hold it. */
-const Word = styled.span({ ...visuallyHidden, userSelect: 'none' })
+const Word = styled.span({ ...visuallyHidden, userSelect: 'none', WebkitUserSelect: 'none' })
 
 const Old = styled.del(({ theme: { color, radius, space, font } }) => ({
   position: 'relative',
@@ -37,6 +37,7 @@ const Old = styled.del(({ theme: { color, radius, space, font } }) => ({
   color: color.removedText,
   background: color.removedSoft,
   boxDecorationBreak: 'clone',
+  WebkitBoxDecorationBreak: 'clone',
   '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}` },
   '&[data-whole=true]::before': {
     content: '"−" / ""',
@@ -55,6 +56,7 @@ const New = styled.ins(({ theme: { color, radius, space, font } }) => ({
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',
   boxDecorationBreak: 'clone',
+  WebkitBoxDecorationBreak: 'clone',
   '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}`, textDecoration: 'none' },
   '&[data-whole=true]::before': {
     content: '"+" / ""',

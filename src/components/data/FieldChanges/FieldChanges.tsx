@@ -40,7 +40,12 @@ const List = styled.dl(({ theme: { color, space, radius, font } }) => ({
   marginTop: space[2],
   overflowWrap: 'anywhere',
   '& dt': { fontWeight: font.weight.medium },
-  '& del, & ins': { borderRadius: radius.small, padding: `1px ${space[1]}`, boxDecorationBreak: 'clone' },
+  '& del, & ins': {
+    borderRadius: radius.small,
+    padding: `1px ${space[1]}`,
+    boxDecorationBreak: 'clone',
+    WebkitBoxDecorationBreak: 'clone',
+  },
   '& del': { color: color.removedText, background: color.removedSoft },
   '& ins': { color: color.addedText, background: color.addedSoft, textDecoration: 'none' },
   '& ins::before': { content: '"→ " / ""' },

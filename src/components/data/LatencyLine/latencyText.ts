@@ -2,9 +2,10 @@ import { formatMs } from '../../../lib/format.ts'
 import { probeState, probeSummary } from '../probeCounts.ts'
 import type { LatencySlot } from './props.ts'
 
+const moments = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
 /** A moment within a day and the next: "Tue 9:30 AM". */
-export const formatSlotTime = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+export const formatSlotTime = (iso: string): string => moments.format(Date.parse(iso))
 
 /** How long answers took, and what failed: "84 ms", "84 ms. Degraded: 1 of 3 checks failed". */
 export function latencyText(slot: LatencySlot): string {

@@ -19,6 +19,13 @@ export function ListTools({ children, count, idle = false, ...rest }: ListToolsP
   )
 }
 
+/** A list below its tools, and its foot below that. */
+export const ListRows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
 const Line = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -39,6 +39,11 @@ export function SeenNeed({ times, last, now, href, ...rest }: SeenNeedProps) {
 const Line = styled.p(({ theme: { color, font, space } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
-  '& > svg': { marginInlineEnd: space[1], verticalAlign: '-0.125em', color: color.neutralMark },
+  '& > svg': {
+    display: 'inline-block',
+    marginInlineEnd: space[1],
+    verticalAlign: '-0.125em',
+    color: color.neutralMark,
+  },
   '&[data-seen] > svg': { color: color.successMark },
 }))

@@ -75,7 +75,7 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
 }
 
 const words = {
-  messages: { label: 'Your message', button: 'Send', icon: Send },
+  messages: { label: 'Your Message', button: 'Send', icon: Send },
   notes: { label: 'Internal note', button: 'Add Note', icon: StickyNote },
 }
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { formatMoment } from '../../../lib/dates.ts'
 import { theme } from '../../theme/theme.ts'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
+import { ByToken } from '../ByToken.tsx'
 import { EmailAddress } from '../EmailAddress.tsx'
 import { Markdown } from '../Markdown/Markdown.tsx'
 import { RelativeTime } from '../RelativeTime/RelativeTime.tsx'
@@ -13,6 +14,7 @@ export type TimelineItem = {
   at: string
   kind: string
   actor: string | null
+  byToken?: string | null
   text: string
   notes?: string | null
   isMarkdown?: boolean
@@ -22,7 +24,7 @@ type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
 /** What happened, who did it and when. The time takes focus and then shows date and hour. */
 export function TimelineRow({
-  item: { at, kind, actor, text, notes, isMarkdown = false },
+  item: { at, kind, actor, byToken, text, notes, isMarkdown = false },
   now,
 }: TimelineRowProps) {
   const { icon: Icon, tone } = timelineMark(kind)
@@ -39,6 +41,7 @@ export function TimelineRow({
             {actor !== null && (
               <>
                 <EmailAddress>{actor}</EmailAddress>
+                <ByToken name={byToken} />
                 {' · '}
               </>
             )}

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { WithRest } from '../../ui/withRest.ts'
+import { DropHint, DropZone } from '../DropZone.tsx'
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { useDroppedFiles } from '../useDroppedFiles.ts'
@@ -31,26 +32,10 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
       >
         Upload Logo
       </FileButton>
-      <Hint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</Hint>
+      <DropHint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</DropHint>
       {error && <FieldError>{error}</FieldError>}
     </Zone>
   )
 }
 
-const Zone = styled.div(({ theme: { color, space, radius } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[2]} ${space[3]}`,
-  padding: space[3],
-  border: `1px dashed ${color.border}`,
-  borderRadius: radius.control,
-  '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
-  '& > div': { flex: '1 1 14rem' },
-  '& > p': { flexBasis: '100%' },
-}))
-
-const Hint = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
-}))
+const Zone = styled(DropZone)({ '& > div': { flex: '1 1 14rem' }, '& > p': { flexBasis: '100%' } })

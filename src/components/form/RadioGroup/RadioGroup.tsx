@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 import type { WithRest } from '../../ui/withRest.ts'
+import { ChoiceControl, ChoiceHint, ChoiceRow } from '../choice.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
 type Own<Value extends string> = {
@@ -32,8 +33,8 @@ export function RadioGroup<Value extends string>({
       {...rest}
     >
       {options.map((option) => (
-        <Option key={option.value}>
-          <Circle
+        <ChoiceRow key={option.value}>
+          <ChoiceControl
             type="radio"
             name={name}
             value={option.value}
@@ -44,9 +45,11 @@ export function RadioGroup<Value extends string>({
           />
           <span>
             {option.label}
-            {option.hint !== undefined && <Hint id={`${name}-${option.value}`}>{option.hint}</Hint>}
+            {option.hint !== undefined && (
+              <ChoiceHint id={`${name}-${option.value}`}>{option.hint}</ChoiceHint>
+            )}
           </span>
-        </Option>
+        </ChoiceRow>
       ))}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </Group>
@@ -60,31 +63,4 @@ const Group = styled.div(({ theme: { color, radius } }) => ({
   borderRadius: radius.control,
   '&[aria-invalid=true]': { outline: `1px solid ${color.dangerMark}`, outlineOffset: 4 },
   '&[aria-invalid=true]:focus': { outlineWidth: 2 },
-}))
-
-const Option = styled.label(({ theme: { space, control } }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space[2],
-  minHeight: control.height,
-  paddingBlock: `calc((${control.height} - 1lh) / 2)`,
-  cursor: 'pointer',
-  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
-}))
-
-const Circle = styled.input(({ theme: { color } }) => ({
-  flexShrink: 0,
-  width: 18,
-  height: 18,
-  margin: 0,
-  marginTop: 'calc((1lh - 18px) / 2)',
-  accentColor: color.accent,
-  cursor: 'pointer',
-  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
-}))
-
-const Hint = styled.span(({ theme: { color } }) => ({
-  display: 'block',
-  whiteSpace: 'pre-wrap',
-  color: color.textQuiet,
 }))

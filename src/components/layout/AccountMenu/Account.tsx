@@ -1,8 +1,11 @@
 import styled from '@emotion/styled'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
 
-export function Account({ email }: { email: string }) {
+type AccountProps = { email: string; onFollow: () => void }
+
+export function Account({ email, onFollow }: AccountProps) {
   return (
     <Rows>
       <Person>
@@ -13,6 +16,14 @@ export function Account({ email }: { email: string }) {
         <span aria-hidden>Color scheme</span>
         <SchemeSwitch />
       </Scheme>
+      <Further>
+        <TextLink quiet href="/profile/tokens" onClick={onFollow}>
+          Access Tokens
+        </TextLink>
+        <TextLink quiet href="/teams/new" onClick={onFollow}>
+          Create a Team
+        </TextLink>
+      </Further>
     </Rows>
   )
 }
@@ -31,6 +42,14 @@ const Email = styled.span(({ theme: { font } }) => ({
   overflow: 'hidden',
   fontWeight: font.weight.medium,
   textOverflow: 'ellipsis',
+}))
+
+const Further = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[3],
+  padding: space[3],
+  borderTop: `1px solid ${color.border}`,
 }))
 
 const Scheme = styled.div(({ theme: { color, space } }) => ({

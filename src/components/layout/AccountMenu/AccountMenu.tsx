@@ -1,7 +1,9 @@
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
-import { Account } from './Account.tsx'
+
+const Account = lazyWithPreload(() => import('./Account.tsx').then((module) => module.Account))
 
 export type AccountMenuProps = {
   email: string
@@ -9,14 +11,29 @@ export type AccountMenuProps = {
 
 export function AccountMenu({ email }: AccountMenuProps) {
   const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
+  const [wasOpened, setOpened] = useState(false)
 
   return (
     <>
-      <Opener type="button" aria-label="Account" popoverTarget={id}>
+      <Opener
+        type="button"
+        aria-label="Account"
+        popoverTarget={id}
+        onPointerEnter={Account.preload}
+        onFocus={Account.preload}
+      >
         <Avatar name={email} />
       </Opener>
-      <Popup id={id} popover="auto" role="group" aria-label="Account">
-        <Account email={email} />
+      <Popup
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Account"
+        onBeforeToggle={() => setOpened(true)}
+      >
+        {wasOpened && <Account email={email} onFollow={() => popup.current?.hidePopover()} />}
       </Popup>
     </>
   )

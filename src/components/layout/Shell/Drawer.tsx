@@ -2,16 +2,17 @@ import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFocusGivenBack } from '../../ui/Dialog/useFocusGivenBack.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Account } from '../AccountMenu/Account.tsx'
 import { Brand } from './Brand.tsx'
 import { Navigation, type NavigationProps } from './Navigation.tsx'
 
-type DrawerProps = NavigationProps & { email: string; onClose: () => void }
+type DrawerProps = NavigationProps & { email: string; switcher: ReactNode; onClose: () => void }
 
 /** The sidebar of a narrow window: over the page, from the left, until a link is followed or it is closed. */
-export default function Drawer({ email, onClose, ...navigation }: DrawerProps) {
+export default function Drawer({ email, switcher, onClose, ...navigation }: DrawerProps) {
   useFocusGivenBack()
 
   return (
@@ -22,9 +23,10 @@ export default function Drawer({ email, onClose, ...navigation }: DrawerProps) {
           <Brand href="/dashboard" />
           <IconButton label="Close navigation" icon={X} onClick={onClose} />
         </Head>
+        {switcher}
         <Navigation {...navigation} onFollow={onClose} />
         <Foot>
-          <Account email={email} />
+          <Account email={email} onFollow={onClose} />
         </Foot>
       </Panel>
     </Root>

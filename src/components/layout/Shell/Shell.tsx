@@ -18,6 +18,8 @@ export type ShellProps = {
   documentationUrl: string
   onSignOut: () => void
   signingOut?: boolean
+  /** Stands above the navigation. */
+  switcher?: ReactNode
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function Shell({
   documentationUrl,
   onSignOut,
   signingOut = false,
+  switcher,
   children,
 }: ShellProps) {
   const [drawer, setDrawer] = useState(false)
@@ -66,12 +69,15 @@ export function Shell({
         </End>
       </Header>
       <Sidebar>
+        {switcher}
         <Navigation {...navigation} />
       </Sidebar>
       <Main id="main" tabIndex={-1}>
         <Page>{children}</Page>
       </Main>
-      {drawer && <Drawer {...navigation} email={email} onClose={() => setDrawer(false)} />}
+      {drawer && (
+        <Drawer {...navigation} email={email} switcher={switcher} onClose={() => setDrawer(false)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CircleSlash, Lightbulb } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { TextField } from '../../form/TextField/TextField.tsx'
@@ -30,7 +30,11 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
           <Hidden>{word}</Hidden>
           {label}
         </p>
-        {text && (state !== 'overruled' || onOverrule === null) && <Quiet>{text}</Quiet>}
+        {text && (state !== 'overruled' || onOverrule === null) && (
+          <Quiet>
+            <WithCode>{text}</WithCode>
+          </Quiet>
+        )}
         {state === 'overruled' && <Quiet>Skipped{reason ? `: ${reason}` : ''}</Quiet>}
         {isWriting && state === 'failed' && (
           <Why
@@ -153,3 +157,10 @@ const Actions = styled.div(({ theme: { space } }) => ({
 }))
 
 const Hidden = styled.span(visuallyHidden)
+
+/** A sentence whose names between backticks are code. */
+const WithCode = ({ children }: { children: string }) =>
+  children.split('`').map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one sentence
+    place % 2 === 1 ? <code key={place}>{part}</code> : <Fragment key={place}>{part}</Fragment>,
+  )

@@ -13,7 +13,7 @@ export type NeedsRow = {
 
 /** What an app declares, why, and whether sessions saw it used. */
 export function NeedsTable({ rows }: { rows: readonly NeedsRow[] }) {
-  if (rows.length === 0) return <p>This app declares nothing, and no session saw it use anything.</p>
+  if (rows.length === 0) return <p>This app declares no permissions or hardware, and no session used any.</p>
   return (
     <Scroll role="region" aria-label="Needs of the app" tabIndex={0}>
       <table>
@@ -31,7 +31,7 @@ export function NeedsTable({ rows }: { rows: readonly NeedsRow[] }) {
               <th scope="row">{name}</th>
               <td>{declared ?? <Badge tone="danger">Not declared</Badge>}</td>
               <td>{why || '–'}</td>
-              <td>{seen ? <SeenNeed {...seen} /> : 'Can’t be seen'}</td>
+              <td>{seen ? <SeenNeed {...seen} /> : 'Not detectable'}</td>
             </tr>
           ))}
         </tbody>
@@ -48,7 +48,8 @@ const Scroll = styled.div(({ theme: { color, space, font } }) => ({
     borderBottom: `1px solid ${color.border}`,
     textAlign: 'start',
     verticalAlign: 'top',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
+  '& td:last-child': { minWidth: '9rem' },
   '& thead th': { fontSize: font.size.caption, color: color.textQuiet },
 }))

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
+import { formatAdminDate } from '../../../lib/dates.ts'
+import { plural } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
@@ -13,12 +15,14 @@ export type ReviewedSubmission = {
   developerEmail: string | null
   submittedAt: string
   round: number
+  /** The team that has the app, and since when; null where it is its developer's alone, as ever. */
+  team?: { name: string; members: number; since: string; isNew: boolean } | null
 }
 
 type AppHeadProps = { submission: ReviewedSubmission; now: number | undefined; action: ReactNode }
 
 export function AppHead({ submission, now, action }: AppHeadProps) {
-  const { name, packageName, logoURL, developerEmail, submittedAt, round } = submission
+  const { name, packageName, logoURL, developerEmail, submittedAt, round, team = null } = submission
   const [failed, setFailed] = useState<string | null>(null)
 
   return (
@@ -39,6 +43,12 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
           )}
           Submitted <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
         </Quiet>
+        {team && (
+          <Quiet>
+            {team.name} · {plural(team.members, 'member')} · {team.isNew ? 'New owner since' : 'Owner since'}{' '}
+            <time dateTime={team.since}>{formatAdminDate(team.since)}</time>
+          </Quiet>
+        )}
         {failed === logoURL && <Quiet>{noLogo}</Quiet>}
       </Label>
       {action}

@@ -125,7 +125,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
             </Card>
           )}
           <Card
-            title="From the developer"
+            title="From the Developer"
             description={
               props.developerNotes === '' ? 'The developer didn’t leave any notes.' : props.developerNotes
             }

@@ -47,7 +47,7 @@ export function ReviewerNotes({
           onChange={(event) => setNotes(event.target.value)}
         />
         <TextArea
-          label="Test account"
+          label="Test Account"
           optional
           hint="Name and password of an account for reviewers. We encrypt it, show it only to your reviewer, and record each time it’s viewed."
           rows={2}

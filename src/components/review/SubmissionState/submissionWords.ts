@@ -58,7 +58,9 @@ const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
 const placeText = (position: number) =>
   position === 1 ? 'Your app is next in the queue.' : `Your app is ${ordinal(position)} in the queue.`
 
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-const ordinal = (number: number) => `${formatCount(number)}${suffixes[rules.select(number)] ?? 'th'}`
+function ordinal(number: number): string {
+  const rule = new Intl.PluralRules('en-US', { type: 'ordinal' }).select(number)
+  return `${formatCount(number)}${suffixes[rule] ?? 'th'}`
+}

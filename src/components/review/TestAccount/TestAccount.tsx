@@ -27,12 +27,12 @@ export function TestAccount({
   if (!exists) return <Quiet>The developer didn’t provide a test account.</Quiet>
   if (account !== null)
     return (
-      <Rows {...place} role="group" aria-label="Test account">
+      <Rows {...place} role="group" aria-label="Test Account">
         <Text>{account}</Text>
       </Rows>
     )
   return (
-    <Rows {...place} role="group" aria-label="Test account">
+    <Rows {...place} role="group" aria-label="Test Account">
       <Quiet>{canShow ? 'We record each time it’s viewed.' : 'Claim this submission to see it.'}</Quiet>
       {canShow && (
         <Button icon={Eye} busy={busy} onClick={onShow}>

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
-import { type StepName, stepLabels, stepNames } from '../../../api/contract/steps.ts'
+import { type StepName, stepLabels, stepNames, stepsOf } from '../../../api/contract/steps.ts'
 import { formatMs, plural } from '../../../lib/format.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
 export type Compared = {
   label: string
+  /** The computer that it ran on; null on the app's server. */
+  listener: { name: string } | null
   steps: readonly { name: StepName; ms: number }[]
   layouts: readonly string[]
 }
@@ -16,6 +18,7 @@ export type CompareProps = {
 
 /** Two sessions beside each other: the time of each step, and the layouts that differ. */
 export function Compare({ before, after }: CompareProps) {
+  const had = [...stepsOf(before), ...stepsOf(after)]
   const count = Math.max(before.layouts.length, after.layouts.length)
   const differing = Array.from({ length: count }, (_, place) => ({
     place,
@@ -33,23 +36,25 @@ export function Compare({ before, after }: CompareProps) {
       <thead>
         <tr>
           <th scope="col">Step</th>
-          <th scope="col">{before.label}</th>
-          <th scope="col">{after.label}</th>
+          <th scope="col">{labelOf(before)}</th>
+          <th scope="col">{labelOf(after)}</th>
           <th scope="col">Difference</th>
         </tr>
       </thead>
       <tbody>
-        {stepNames.map((name) => {
-          const [one, other] = [msOf(before, name), msOf(after, name)]
-          return (
-            <tr key={name}>
-              <th scope="row">{stepLabels[name]}</th>
-              <td>{one === null ? '–' : formatMs(one)}</td>
-              <td>{other === null ? '–' : formatMs(other)}</td>
-              <td>{one !== null && other !== null ? signed(other - one) : ''}</td>
-            </tr>
-          )
-        })}
+        {stepNames
+          .filter((name) => had.includes(name))
+          .map((name) => {
+            const [one, other] = [msOf(before, name), msOf(after, name)]
+            return (
+              <tr key={name}>
+                <th scope="row">{stepLabels[name]}</th>
+                <td>{one === null ? '–' : formatMs(one)}</td>
+                <td>{other === null ? '–' : formatMs(other)}</td>
+                <td>{one !== null && other !== null ? signed(other - one) : ''}</td>
+              </tr>
+            )
+          })}
         {differing.map(({ place, before, after }) => (
           <tr key={place}>
             <th scope="row">Layout {place + 1}</th>
@@ -63,6 +68,7 @@ export function Compare({ before, after }: CompareProps) {
   )
 }
 
+const labelOf = ({ label, listener }: Compared) => (listener ? `${label} on ${listener.name}` : label)
 const msOf = ({ steps }: Compared, name: StepName) => steps.find((step) => step.name === name)?.ms ?? null
 const signed = (ms: number) => (ms === 0 ? 'Same' : `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`)
 

@@ -44,7 +44,7 @@ export function MicrophoneCard(props: MicrophoneCardProps) {
     >
       <Actions>
         <Select
-          label="Sound source"
+          label="Sound Source"
           labelHidden
           options={sources}
           value={chosen}

@@ -5,6 +5,7 @@ import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import type { LensProps } from '../../glasses/Lens/props.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
+import { Bar } from '../Workbench/parts.tsx'
 import { GlassesKeys, KeyHelp, type KeyInputs } from './GlassesKeys.tsx'
 
 const load = () => import('../../glasses/Lens/Lens.tsx')
@@ -18,10 +19,12 @@ export type GlassesPaneProps = LensProps & {
   lights?: ReactNode
   /** With it the lens takes presses of keys. */
   keys?: KeyInputs
+  /** What is done with the lens, below it. */
+  tools?: ReactNode
 }
 
 /** The lens, which view it shows, and that it is simulated. */
-export function GlassesPane({ headUp, lights, keys, ...lens }: GlassesPaneProps) {
+export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPaneProps) {
   const { model, layout, off = false } = lens
   const titleId = useId()
   const helpId = useId()
@@ -48,9 +51,13 @@ export function GlassesPane({ headUp, lights, keys, ...lens }: GlassesPaneProps)
         <span>Simulated. Nothing here reaches real glasses.</span>
         {keys && <KeyHelp id={helpId} presses={keys.presses} />}
       </Caption>
+      {tools && <Tools>{tools}</Tools>}
     </section>
   )
 }
+
+/** One row: on a phone the inputs are to stay next to the lens. */
+const Tools = styled(Bar)(({ theme: { media } }) => ({ [media.narrow]: { '& label': visuallyHidden } }))
 
 const Front = styled.div({ position: 'relative' })
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Check, ChevronDown, Minus, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 
 import { formatMs } from '../../../lib/format.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
@@ -36,7 +36,7 @@ export function Ladder({ steps }: LadderProps) {
         {wait}
       </Line>
       {open && (
-        <Steps id={id} aria-label="Steps of the session">
+        <Steps id={id} aria-label="Steps of the session" style={{ '--steps': steps.length } as CSSProperties}>
           {steps.map(({ name, label, state, ms }) => (
             <Step
               key={name}
@@ -106,7 +106,7 @@ const Turn = styled(ChevronDown)(({ theme: { motion } }) => ({
 const Steps = styled.ol(({ theme: { color, space, radius, media } }) => ({
   flex: '1 0 100%',
   display: 'grid',
-  gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(var(--steps), minmax(0, 1fr))',
   gap: space[2],
   margin: 0,
   padding: `${space[2]} ${space[3]}`,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import type { GlassesModel } from '../../../api/contract/glasses.ts'
 import type { Layout } from '../../../api/contract/layouts.ts'
-import { formatClock } from '../../../lib/dates.ts'
+import { formatClock } from '../../../lib/recordingTime.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
@@ -18,11 +18,18 @@ import type { LadderStep } from '../Ladder/progress.ts'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
 import type { ShownLens } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { type SessionState, sessionBadge } from '../sessionCells.tsx'
-import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
+import { type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 
 export type RecordingViewProps = {
-  session: { startedAt: string; startedBy: string; model: GlassesModel; state: SessionState }
+  session: {
+    startedAt: string
+    startedBy: string
+    model: GlassesModel
+    state: SessionState
+    /** The computer that it ran on; null on the app's server. */
+    listener: { name: string } | null
+  }
   layout: Layout | null
   headUp: boolean
   steps: readonly LadderStep[]
@@ -95,6 +102,12 @@ export function RecordingView(props: RecordingViewProps) {
           scene={scene}
           headUp={headUp}
           lights={props.lights}
+          tools={
+            <>
+              <SceneSelect scene={scene} onScene={setScene} />
+              {camera?.({ model: session.model, layout, scene })}
+            </>
+          }
         />
       }
       beside={
@@ -109,19 +122,19 @@ export function RecordingView(props: RecordingViewProps) {
           </dd>
           <dt>Glasses</dt>
           <dd>{session.model}</dd>
+          {session.listener && (
+            <>
+              <dt>Run on</dt>
+              <dd>{session.listener.name}</dd>
+            </>
+          )}
           <dt>Result</dt>
           <dd>{sessionBadge(session.state)}</dd>
           <dt>Duration</dt>
           <dd>{formatClock(replay.duration)}</dd>
         </Facts>
       }
-      more={
-        <Bar>
-          <Ladder steps={steps} />
-          <SceneSelect scene={scene} onScene={setScene} />
-          {camera?.({ model: session.model, layout, scene })}
-        </Bar>
-      }
+      more={<Ladder steps={steps} />}
       panels={[
         ...(compared ? [{ label: 'Comparison', panel: comparison(compared) }] : []),
         { label: 'Log', panel: log },

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import { Pause, Play, SkipBack, StepForward } from 'lucide-react'
-
-import { formatClock } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/format.ts'
+import { formatClock } from '../../../lib/recordingTime.ts'
 import { Select } from '../../form/Select/Select.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { KeyboardEvent } from 'react'
 
-import { formatClock } from '../../../lib/dates.ts'
+import { formatClock } from '../../../lib/recordingTime.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
 /** A moment worth looking at, in milliseconds since the session began. */

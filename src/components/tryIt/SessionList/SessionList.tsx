@@ -8,7 +8,7 @@ import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { firstLayout, type SessionState, sessionBadge } from '../sessionCells.tsx'
+import { firstLayout, placeOf, type SessionState, sessionBadge } from '../sessionCells.tsx'
 
 export type SessionRow = {
   id: string
@@ -17,6 +17,8 @@ export type SessionRow = {
   startedBy: string
   model: string
   steps: readonly { name: StepName; ms: number }[]
+  /** The computer that it ran on; null on the app's server. */
+  listener: { name: string } | null
 }
 
 export type SessionListProps<Session extends SessionRow> = {
@@ -123,7 +125,12 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     id: 'model',
     header: 'Glasses',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ model }) => model,
+    cell: (session) => (
+      <div>
+        {session.model}
+        <Place>{placeOf(session)}</Place>
+      </div>
+    ),
   },
   {
     id: 'startedBy',
@@ -132,6 +139,13 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     cell: ({ startedBy }) => <EmailAddress>{startedBy}</EmailAddress>,
   },
 ]
+
+const Place = styled.small(({ theme: { color, font } }) => ({
+  display: 'block',
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+}))
 
 const Hint = styled.div(({ theme: { color, space, radius } }) => ({
   position: 'sticky',

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { SessionRow } from '../SessionList/SessionList.tsx'
-import { firstLayout, sessionBadge } from '../sessionCells.tsx'
+import { firstLayout, placeOf, sessionBadge } from '../sessionCells.tsx'
 
 export type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */
@@ -37,6 +37,7 @@ export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }:
                 <RelativeTime iso={session.startedAt} now={now} />
               </TextLink>
               {sessionBadge(session.state)}
+              {session.listener && <span>{placeOf(session)}</span>}
               <Quiet>First layout: {firstLayout(session)}</Quiet>
             </Row>
           ))}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import type { GlassesModel } from '../../../api/contract/glasses.ts'
 import type { Layout } from '../../../api/contract/layouts.ts'
@@ -16,6 +16,7 @@ import type { GlassesInput } from '../InputPanel/props.ts'
 import { SpeechInput, type SpeechInputProps } from '../InputPanel/SpeechInput.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
+import { RunOnSelect, type RunOnSelectProps } from '../RunOnSelect/RunOnSelect.tsx'
 import type { ShownLens } from '../ScreenshotButton/ScreenshotButton.tsx'
 import { Bar, InlineSelect, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
@@ -24,6 +25,14 @@ import { type SessionStatus, statusText } from './statusText.ts'
 export type TryItViewProps = SessionStatus & {
   models: readonly { value: string; label: string }[]
   model: GlassesModel
+  /** Where a session runs, for who can choose it. `status`: of the chosen computer, where there is something to know.
+   * `notice`: what to do about it; it can move the focus to the choice. */
+  runOn?:
+    | (Omit<RunOnSelectProps, 'disabled' | 'ref'> & {
+        status: string | null
+        notice: (focusChoice: () => void) => ReactNode
+      })
+    | null
   layout: Layout | null
   /** What the lens shows in words, once it has rested for a moment: it is announced. */
   spoken?: string
@@ -33,6 +42,8 @@ export type TryItViewProps = SessionStatus & {
     state: 'starting' | 'running' | 'ended' | 'failed'
     startedAt: string
     diagnosis: DiagnosisProps | null
+    /** The computer that it runs on; null on the app's server. */
+    listener: { name: string } | null
   } | null
   events: readonly LogEvent[]
   pictureOf?: PictureOf | undefined
@@ -46,12 +57,16 @@ export type TryItViewProps = SessionStatus & {
   isSettled?: boolean
   /** What the chosen glasses lack that the app requires, in words. */
   lacking?: string | null
+  /** The glasses and where the session runs can be chosen. */
+  canChoose: boolean
   canStart: boolean
   canStop: boolean
   canInput: boolean
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
+  /** The settings and the tools of the app. */
+  app?: { settings: ReactNode; tools: ReactNode } | null
   /** Takes pictures of the lens, for who can use them. */
   camera?: ((shown: ShownLens) => ReactNode) | null
   onModel: (model: string) => void
@@ -65,8 +80,18 @@ export type TryItViewProps = SessionStatus & {
 
 export function TryItView(props: TryItViewProps) {
   const { models, model, layout, steps, session, events, inputs, error } = props
-  const { sessions = null, devices = null, lacking = null, camera = null } = props
-  const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
+  const { runOn = null, sessions = null, app = null, devices = null, lacking = null, camera = null } = props
+  const {
+    canChoose,
+    canStart,
+    canStop,
+    canInput,
+    isStarting,
+    isStopping,
+    isFinding = false,
+    isSettled = true,
+  } = props
+  const runOnChoice = useRef<HTMLSelectElement>(null)
   const [scene, setScene] = useState<Scene>('street')
   const given = { disabled: !canInput, onInput: props.onInput }
   const log = (
@@ -89,11 +114,18 @@ export function TryItView(props: TryItViewProps) {
             label="Glasses"
             options={models}
             value={model}
-            disabled={!canStart}
+            disabled={!canChoose}
             onChange={(event) => props.onModel(event.target.value)}
           />
-          <SceneSelect scene={scene} onScene={setScene} />
-          {camera?.({ model, layout: inputs.display === false ? null : layout, scene })}
+          {runOn && (
+            <RunOnSelect
+              ref={runOnChoice}
+              computers={runOn.computers}
+              place={runOn.place}
+              disabled={!canChoose}
+              onPlace={runOn.onPlace}
+            />
+          )}
           {canStop ? (
             <Button key="stop" icon={Square} busy={isStopping} disabled={!isSettled} onClick={props.onStop}>
               Stop
@@ -110,7 +142,7 @@ export function TryItView(props: TryItViewProps) {
               Start
             </Button>
           )}
-          <p role="status">{statusText(props)}</p>
+          <p role="status">{runOn?.status ?? statusText(props)}</p>
           <Ladder steps={steps} />
           <Spoken role="status">{props.spoken}</Spoken>
         </Bar>
@@ -118,6 +150,7 @@ export function TryItView(props: TryItViewProps) {
       notices={
         <>
           {error !== null && <Callout tone="danger">{error}</Callout>}
+          {runOn?.notice(() => runOnChoice.current?.focus())}
           {lacking !== null && <Callout tone="warning">{lacking}</Callout>}
           {session?.diagnosis && (
             <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
@@ -133,6 +166,12 @@ export function TryItView(props: TryItViewProps) {
           headUp={inputs.headUp}
           lights={devices?.lights}
           keys={{ ...given, presses: inputs.presses }}
+          tools={
+            <>
+              <SceneSelect scene={scene} onScene={setScene} />
+              {camera?.({ model, layout: inputs.display === false ? null : layout, scene })}
+            </>
+          }
         />
       }
       beside={
@@ -152,6 +191,12 @@ export function TryItView(props: TryItViewProps) {
       panels={[
         { label: 'Log', panel: log },
         ...(sessions ? [{ label: 'Sessions', count: sessions.count, panel: sessions.list }] : []),
+        ...(app
+          ? [
+              { label: 'Settings', panel: app.settings },
+              { label: 'Tools', panel: app.tools },
+            ]
+          : []),
       ]}
     />
   )

@@ -1,6 +1,10 @@
 export type SessionStatus = {
   /** The session; null before the first Start. */
-  session: { state: 'starting' | 'running' | 'ended' | 'failed' } | null
+  session: {
+    state: 'starting' | 'running' | 'ended' | 'failed'
+    /** The computer that it runs on; null on the app's server. */
+    listener: { name: string } | null
+  } | null
   isStarting: boolean
   isStopping: boolean
   /** The app’s server has disconnected, and may come back. */
@@ -16,5 +20,11 @@ export function statusText(status: SessionStatus): string {
   if (session === null) return ''
   if (isStreamLost) return 'Connection lost. Reconnecting…'
   if (isReconnecting) return 'Your app disconnected. Waiting for it to reconnect…'
-  return { starting: 'Starting…', running: 'Running.', ended: 'Ended.', failed: 'Failed.' }[session.state]
+  const place = session.listener === null ? '' : ` on ${session.listener.name}`
+  return {
+    starting: 'Starting…',
+    running: `Running${place}.`,
+    ended: `Ended${place}.`,
+    failed: `Failed${place}.`,
+  }[session.state]
 }

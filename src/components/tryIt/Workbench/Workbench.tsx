@@ -108,7 +108,8 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
     position: 'static',
     alignSelf: 'stretch',
     containerType: 'size',
-    '--lens-height': 'calc(100cqh - 1.75rem)',
+    // What is left above its caption and its tools.
+    '--lens-height': 'calc(100cqh - 4rem)',
   },
 }))
 

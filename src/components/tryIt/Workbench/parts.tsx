@@ -30,4 +30,6 @@ export const InlineSelect = styled(Select)(({ theme: { space } }) => ({
   alignItems: 'center',
   gap: space[2],
   '& > label': { whiteSpace: 'nowrap' },
+  // As wide as what is chosen, not as the longest choice.
+  '& select': { fieldSizing: 'content' },
 }))

@@ -4,12 +4,15 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { theme } from '../../theme/theme.ts'
 import type { ControlSize } from '../controlSize.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
+import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
 
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ControlSize
   busy?: boolean
+  /** Why it can't be pressed, in words; null where it can. */
+  disabledReason?: string | null
   icon?: LucideIcon
   iconEnd?: LucideIcon
 }
@@ -18,6 +21,7 @@ export function Button({
   tone = 'plain',
   size = 'medium',
   busy = false,
+  disabledReason = null,
   icon: Icon,
   iconEnd: IconEnd,
   type = 'button',
@@ -26,17 +30,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || disabledReason !== null) event.preventDefault()
     else onClick?.(event)
   }
 
-  return (
+  const button = (
     <Root
       type={type}
       data-tone={tone}
       data-size={size}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || disabledReason !== null || undefined}
       onClick={press}
       {...rest}
     >
@@ -52,6 +56,7 @@ export function Button({
       )}
     </Root>
   )
+  return disabledReason === null ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
 }
 
 const Root = styled.button(({ theme }) => buttonStyles(theme))

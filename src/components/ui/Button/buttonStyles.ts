@@ -35,6 +35,7 @@ export function buttonStyles({
     boxShadow: elevation.raised,
     cursor: 'pointer',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     touchAction: 'manipulation',
     transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
     '& svg': { flexShrink: 0 },
@@ -63,6 +64,7 @@ export function buttonStyles({
 
     '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed' },
     '&:disabled': { opacity: 0.5, pointerEvents: 'none' },
+    '&[aria-disabled=true]:not([aria-busy])': { opacity: 0.5 },
     '&[aria-busy=true]': { cursor: 'progress' },
     [media.forcedColors]: {
       borderColor: 'ButtonText !important',

@@ -71,7 +71,7 @@ const Head = styled.div(({ theme: { space } }) => ({
 
 const Label = styled.div(({ theme: { space } }) => ({
   flex: '1 1 auto',
-  '&[data-described=true]': { flexBasis: '12rem' },
+  '&[data-described=true]': { flexBasis: '18rem' },
   minWidth: 0,
   display: 'grid',
   gap: space[1],

@@ -15,6 +15,8 @@ export type MenuItem = {
   icon?: LucideIcon
   tone?: 'plain' | 'danger'
   disabled?: boolean
+  /** Why it is disabled. */
+  hint?: string
   separated?: boolean
 } & (
   | { onSelect: () => void; href?: never; external?: never }
@@ -62,7 +64,7 @@ export default function MenuPopup({ items, icon = Ellipsis, ref, ...rest }: Menu
 }
 
 function choice(
-  { label, icon: Icon, tone = 'plain', href, external, onSelect }: MenuItem,
+  { label, icon: Icon, tone = 'plain', hint, href, external, onSelect }: MenuItem,
   Link: LinkComponent,
   leave: () => void,
 ) {
@@ -74,7 +76,10 @@ function choice(
   const content = (
     <>
       {Icon && <Icon size={theme.icon.medium} aria-hidden />}
-      <Label>{label}</Label>
+      <Label>
+        {label}
+        {hint && <Hint>{hint}</Hint>}
+      </Label>
       {external && <NewTabHint />}
     </>
   )
@@ -139,6 +144,8 @@ function itemFace({ color, space, radius, control, media }: Theme): CSSObject {
 const Action = styled.button(({ theme }) => itemFace(theme))
 const Anchor = styled.a(({ theme }) => itemFace(theme))
 const Label = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+
+const Hint = styled.small(({ theme: { font } }) => ({ display: 'block', fontSize: font.size.caption }))
 
 const Line = styled.div(({ theme: { color, space } }) => ({
   height: 1,

@@ -34,7 +34,7 @@ export const NotSubscribed = meta.story({
 export const Ready = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Microphone' }))
-    const source = canvas.getByRole('combobox', { name: 'Sound source' })
+    const source = canvas.getByRole('combobox', { name: 'Sound Source' })
     await userEvent.selectOptions(source, 'Test tone')
     await userEvent.click(canvas.getByRole('button', { name: 'Send Test Tone' }))
     await userEvent.selectOptions(source, 'Sound file')

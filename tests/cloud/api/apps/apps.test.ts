@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { testers } from '../../../../cloud/db/schema.ts'
 import { blankContent, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('a developer’s apps', (database) => {
+onOneDatabase('a developer’s apps', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let other: Person
@@ -43,6 +43,7 @@ onEachDatabase('a developer’s apps', (database) => {
       reviewedBy: null,
       reviewedAt: null,
       apiKeyLastFour: body.apiKey.slice(-4),
+      team: { id: expect.any(String), name: 'developer', slug: expect.any(String), role: 'OWNER' },
     })
     expect([updatedAt, apiKeyCreatedAt]).toEqual([createdAt, createdAt])
     expect(version).toMatch(/^[\w-]{22}$/)
@@ -265,6 +266,10 @@ onEachDatabase('a developer’s apps', (database) => {
     const publish = () => cloud.call(calls.publishApp, { as: newcomer, params: { packageName } })
     await cloud.call(calls.registerApp, { as: newcomer, body: registration(packageName) })
 
+    const isComplete = async () =>
+      (await cloud.call(calls.getSubmission, { as: newcomer, params: { packageName } })).body.profileComplete
+
+    expect(await isComplete()).toBe(false)
     const early = await publish()
     expect([early.status, early.body]).toEqual([
       400,
@@ -276,6 +281,7 @@ onEachDatabase('a developer’s apps', (database) => {
 
     const body = { company: 'Newcomer', contactEmail: 'hello@example.com' }
     await cloud.call(calls.saveProfile, { as: newcomer, body })
+    expect(await isComplete()).toBe(true)
     const { status, body: published } = await publish()
     expect([status, published.appStoreStatus, published.isPublic]).toEqual([200, 'SUBMITTED', false])
     expect(published.submittedAt).not.toBeNull()

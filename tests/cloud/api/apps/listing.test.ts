@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { type AppContent, blankContent, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { filledListing } from '../../support/listing.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
@@ -17,7 +17,7 @@ const filled = {
   website: 'https://captions.example.com',
 } satisfies Partial<AppContent>
 
-onEachDatabase('what an app needs and shows', (database) => {
+onOneDatabase('what an app needs and shows', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
 

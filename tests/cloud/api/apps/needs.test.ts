@@ -7,10 +7,11 @@ import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls, type Session } from '../../../../src/api/contract.ts'
 import { recordedSession } from '../../../../stories/support/recording.ts'
 import { publishedApp } from '../../platform/support/publishedApp.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
+import { teamOfFour } from '../../support/team.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 const logo = {
@@ -20,7 +21,7 @@ const logo = {
   expected: 'Use one of your own.',
 } as const
 
-onEachDatabase('what waits for a developer', (database) => {
+onOneDatabase('what waits for a developer', (database) => {
   const cloud = setUpCloud(database)
   let reviewer: Person
   beforeAll(async () => {
@@ -54,6 +55,47 @@ onEachDatabase('what waits for a developer', (database) => {
       state: 'ended',
     })
   }
+
+  it('is also an invitation, an app that is offered, and a key of somebody who left', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Needing')
+    const { OWNER, ADMIN, DEVELOPER, VIEWER } = people
+    const params = { packageName: 'com.needing' }
+    const body = { ...registration(params.packageName), team: teamId }
+    await cloud.call(calls.registerApp, { as: DEVELOPER, body })
+    await tried(DEVELOPER, params.packageName, { steps: recordedSession.steps })
+    await cloud.call(calls.updateTeam, {
+      as: OWNER,
+      params: { teamId },
+      body: { company: 'N', contactEmail: 'n@example.com' },
+    })
+    await cloud.call(calls.publishApp, { as: DEVELOPER, params })
+    const guest = await cloud.person('needing.guest')
+    const invitation = { email: guest.email, role: 'VIEWER' }
+    await cloud.call(calls.invite, { as: ADMIN, params: { teamId }, body: invitation })
+    await cloud.call(calls.offerTransfer, { as: OWNER, params, body: { email: guest.email } })
+    const { needs: ofGuest, total } = await needs(guest)
+    expect([total, ...ofGuest]).toEqual([
+      2,
+      expect.objectContaining({ kind: 'invitation', team: { name: 'Needing' }, invitedBy: ADMIN.email }),
+      expect.objectContaining({ kind: 'transfer', from: 'Needing', offeredBy: OWNER.email, ...params }),
+    ])
+
+    expect(await needs(ADMIN)).toMatchObject({ total: 0 })
+    await cloud.call(calls.leaveTeam, { as: DEVELOPER, params: { teamId } })
+    const { needs: ofAdmin } = await needs(ADMIN)
+    expect(ofAdmin).toEqual([
+      {
+        kind: 'formerKey',
+        ...params,
+        name: 'Live Captions',
+        key: expect.stringMatching(/^Key 1 \(sgk_….{4}\)$/),
+        createdBy: DEVELOPER.email,
+      },
+    ])
+    expect([(await needs(VIEWER)).total, (await needs(DEVELOPER)).total]).toEqual([0, 0])
+    await cloud.call(calls.rotateKey, { as: ADMIN, params, body: { grace: '1h' } })
+    expect(await needs(ADMIN)).toMatchObject({ total: 0 })
+  })
 
   it('is the way to the first app until one was submitted', async () => {
     const newcomer = await cloud.person('newcomer')

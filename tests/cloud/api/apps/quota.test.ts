@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 
 import { apps } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration } from '../../support/testCloud.ts'
 
-onEachDatabase('the quota of apps', (database) => {
+onOneDatabase('the quota of apps', (database) => {
   const cloud = setUpCloud(database, { appQuota: 3 })
 
   const register = (as: Person, packageName: string) =>
@@ -46,7 +46,7 @@ onEachDatabase('the quota of apps', (database) => {
   })
 })
 
-onEachDatabase('the pace of registrations', (database) => {
+onOneDatabase('the pace of registrations', (database) => {
   it('is limited for each developer', async () => {
     const cloud = await openTestCloud(database, { rateLimitFactor: 0.01 })
     const [one, other] = [await cloud.person('one'), await cloud.person('other')]

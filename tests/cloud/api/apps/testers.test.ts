@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
-onEachDatabase('testers', (database) => {
+onOneDatabase('testers', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { type App, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('the version of an app', (database) => {
+onOneDatabase('the version of an app', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person

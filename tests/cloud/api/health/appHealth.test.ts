@@ -5,12 +5,12 @@ import { fixAppStatuses } from '../../../../cloud/domain/review/repairs.ts'
 import { calls, healthDays, healthSlots, mostIncidents } from '../../../../src/api/contract.ts'
 import { checksOf, healthOf, publishedApp } from '../../platform/support/publishedApp.ts'
 import { httpServer } from '../../platform/support/servers.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('the health of an app', (database) => {
+onOneDatabase('the health of an app', (database) => {
   const cloud = setUpCloud(database)
   const people = {} as { owner: Person; reviewer: Person }
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import { images } from '../../../../cloud/db/schema.ts'
 import { sweepImages } from '../../../../cloud/domain/images/images.ts'
 import { buckets } from '../../../../cloud/http/limits/buckets.ts'
 import { calls, imageTexts } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import { declared, picture } from './pictures.ts'
 
 type Fields = Record<string, string>
 
-onEachDatabase('uploading a logo', (database) => {
+onOneDatabase('uploading a logo', (database) => {
   const cloud = setUpCloud(database, { rateLimitFactor: 0.4 })
   let owner: Person
   beforeAll(async () => {

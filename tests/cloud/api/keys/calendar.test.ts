@@ -5,14 +5,14 @@ import { noteKeyUse } from '../../../../cloud/domain/keys/noteKeyUse.ts'
 import { warnOfEndingKeys } from '../../../../cloud/domain/keys/warnOfEndingKeys.ts'
 import { coreTokens } from '../../../../cloud/http/tokens/coreTokens.ts'
 import { calls, type Grace } from '../../../../src/api/contract.ts'
-import { forSetClock, onEachDatabase } from '../../support/databases.ts'
+import { forSetClock, onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, testSecret } from '../../support/testCloud.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const portalUrl = 'https://portal.example.com'
 
-onEachDatabase('the calendar of API keys', (database) => {
+onOneDatabase('the calendar of API keys', (database) => {
   const cloud = setUpCloud(forSetClock(database))
   let owner: Person
   beforeAll(async () => {

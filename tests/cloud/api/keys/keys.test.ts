@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apiKeys, audit } from '../../../../cloud/db/schema.ts'
 import { hashOfKey, newApiKey } from '../../../../cloud/domain/keys/apiKey.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
-onEachDatabase('API keys', (database) => {
+onOneDatabase('API keys', (database) => {
   const cloud = setUpCloud(database)
   let owner: Person
   let stranger: Person
@@ -134,7 +134,7 @@ onEachDatabase('API keys', (database) => {
         subject: 'Live Captions: API key created',
         text: [
           `owner@example.com created an API key for Live Captions (${packageName}): Key 2 (sgk_…${ends(body.apiKey)}).`,
-          'If this wasn’t you, change your password, then regenerate the key.',
+          'If owner@example.com didn’t do this, regenerate the key. If owner@example.com is you, change your password first.',
           `http://127.0.0.1:3000/tpas/${packageName}/edit`,
         ].join('\n\n'),
       })

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { apps, reports } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
-onEachDatabase('reports of apps', (database) => {
+onOneDatabase('reports of apps', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let rita: Person

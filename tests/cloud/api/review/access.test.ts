@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { audit, reviewAccess } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('notes for the reviewer and a test account', (database) => {
+onOneDatabase('notes for the reviewer and a test account', (database) => {
   const cloud = setUpCloud(database)
   const packageName = 'com.access.app'
   const params = { packageName }

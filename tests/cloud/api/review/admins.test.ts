@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { type AdminUser, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import type { Person } from '../../support/testCloud.ts'
 
-onEachDatabase('admin users', (database) => {
+onOneDatabase('admin users', (database) => {
   const cloud = setUpCloud(database)
   let admin: Person
 

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { apps } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Answer, type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('everybody’s apps', (database) => {
+onOneDatabase('everybody’s apps', (database) => {
   const cloud = setUpCloud(database)
   let reviewer: Person
   let ada: Person

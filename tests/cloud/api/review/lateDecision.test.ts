@@ -4,10 +4,10 @@ import type { Database } from '../../../../cloud/db/database.ts'
 import { apps } from '../../../../cloud/db/schema.ts'
 import { decide } from '../../../../cloud/domain/review/decide.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { openTestCloud, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('a decision that came too late', (database) => {
+onOneDatabase('a decision that came too late', (database) => {
   it('is told so, even when the app is submitted again before the reason is looked for', async () => {
     const cloud = await openTestCloud(database)
     const packageName = 'com.late.app'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, submittedApp } from '../../support/testCloud.ts'
@@ -18,7 +18,7 @@ const server = {
   expected: 'Answer the webhook first, work later.',
 } as const
 
-onEachDatabase('the points of a rejection', (database) => {
+onOneDatabase('the points of a rejection', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person

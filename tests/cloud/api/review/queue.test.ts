@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../../../../cloud/db/schema.ts'
 import { type AdminAppSummary, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Answer, type Person, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('the review queue', (database) => {
+onOneDatabase('the review queue', (database) => {
   const cloud = setUpCloud(database)
   let reviewer: Person
   let admin: Person

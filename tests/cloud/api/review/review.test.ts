@@ -6,11 +6,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { apps, recordings, sessions, submissions } from '../../../../cloud/db/schema.ts'
 import { dayOf } from '../../../../cloud/domain/sessions/logDays.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('review', (database) => {
+onOneDatabase('review', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person
@@ -106,6 +106,7 @@ onEachDatabase('review', (database) => {
       at: body.app.reviewedAt,
       action: 'app.approved',
       actor: 'reviewer@example.com',
+      byToken: null,
       subject: packageName,
       detail: null,
     })

@@ -4,12 +4,12 @@ import { apps, submissions } from '../../../../cloud/db/schema.ts'
 import { quantile } from '../../../../cloud/domain/review/place.ts'
 import { readReviewStats } from '../../../../cloud/domain/review/reviewStats.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('the figures of review', (database) => {
+onOneDatabase('the figures of review', (database) => {
   const cloud = setUpCloud(database)
 
   it('are those of the last decisions, once there are ten', async () => {

@@ -5,14 +5,14 @@ import { claim } from '../../../../cloud/domain/review/claim.ts'
 import { canonicalJson, hashOf } from '../../../../cloud/lib/canonicalJson.ts'
 import { type Call, calls } from '../../../../src/api/contract.ts'
 import { behaveWell, createApp, openTryIt, readLog, type TryItCloud } from '../../platform/support/tryIt.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import type { Person } from '../../support/testCloud.ts'
 
 const hasDrawn = (events: { kind: string }[]) => events.some(({ kind }) => kind === 'layout')
 const aliases = /^reviewer-[0-9a-f]{8}@review\.invalid$/
 
-onEachDatabase('a reviewer’s session', (database) => {
+onOneDatabase('a reviewer’s session', (database) => {
   let cloud: TryItCloud
   let developer: Person
   let ada: Person

@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { revisions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, inWords, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('what was submitted', (database) => {
+onOneDatabase('what was submitted', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { audit, savedReplies } from '../../../../cloud/db/schema.ts'
 import { calls, limits } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import type { Person } from '../../support/testCloud.ts'
 
@@ -15,7 +15,7 @@ const reply = {
   expected: 'Answer it.',
 } as const
 
-onEachDatabase('saved replies', (database) => {
+onOneDatabase('saved replies', (database) => {
   const cloud = setUpCloud(database)
   let ada: Person
   let bob: Person

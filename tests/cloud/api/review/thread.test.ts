@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { outbox, threadMails } from '../../../../cloud/db/schema.ts'
 import { calls, mailKinds } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('a thread', (database) => {
+onOneDatabase('a thread', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person

@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { beforeAll, vi } from 'vitest'
 
+import type { PasswordCost } from '../../../../cloud/auth/context.ts'
 import { authProvider } from '../../../../cloud/auth/provider.ts'
 import { createMailer } from '../../../../cloud/domain/mail/mailer.ts'
 import { finishBody } from '../../../../cloud/http/body.ts'
@@ -21,12 +22,20 @@ import { testConfig } from '../../support/testConfig.ts'
 export type WireMail = { id: string; to: string; subject: string; text: string; links: string[]; at: string }
 export type AuthServer = Awaited<ReturnType<typeof openAuthServer>>
 
+/** A password costs what it does in production only where that is tested: else hashing is a tenth of all the tests' time. */
+const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** Another instance on the same database is opened by passing `database` of the first. */
 export async function openAuthServer({
   database = embedded,
   constantTimeMs = 10,
+  passwordCost = leastCost,
   ...changes
-}: Partial<Omit<Config, 'database'>> & { database?: TestDatabase; constantTimeMs?: number } = {}) {
+}: Partial<Omit<Config, 'database'>> & {
+  database?: TestDatabase
+  constantTimeMs?: number
+  passwordCost?: PasswordCost
+} = {}) {
   const home = await database.create()
   const connection = await connectTo(home, database)
   const lines: string[] = []
@@ -52,7 +61,10 @@ export async function openAuthServer({
     const { db } = connection
     const mailer = createMailer({ config, db })
     const limits = createLimits({ db, config })
-    app.route('/auth/v1', authProvider({ config, db, mailer, log, limits, now: clock.now, constantTimeMs }))
+    app.route(
+      '/auth/v1',
+      authProvider({ config, db, mailer, log, limits, now: clock.now, constantTimeMs, passwordCost }),
+    )
     app.route('/', mailboxPages({ db, config }))
     app.route('/', pageFiles())
     servers.push({

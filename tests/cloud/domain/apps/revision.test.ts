@@ -39,6 +39,8 @@ const other: AppContent = {
   translations: [
     { language: 'fr-FR', name: 'Autre', tagline: null, description: null, onboarding: [], whatsNew: null },
   ],
+  settings: [{ type: 'toggle', key: 'big_text', label: 'Large text', defaultValue: true }],
+  tools: [{ id: 'weather', description: 'Tells the weather.' }],
 }
 
 test.each(appFieldNames)('is not of an app with another %s', (field) => {

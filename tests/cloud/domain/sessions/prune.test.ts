@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { apps, developers, packageNames, sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
 import { addSessionDay, dayOf } from '../../../../cloud/domain/sessions/logDays.ts'
 import { pruneSessions } from '../../../../cloud/domain/sessions/prune.ts'
+import { personalTeamOf } from '../../../../cloud/domain/teams/index.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 
@@ -15,10 +16,11 @@ onEachDatabase('the log of sessions', (database) => {
   async function createApp(packageName: string): Promise<string> {
     const developerId = randomUUID()
     await cloud.db.insert(developers).values({ id: developerId, email: 'ada@example.com' })
-    await cloud.db.insert(packageNames).values({ packageName, ownerId: developerId })
+    const teamId = await personalTeamOf(cloud.db, developerId)
+    await cloud.db.insert(packageNames).values({ packageName, ownerId: developerId, teamId })
     const [app] = await cloud.db
       .insert(apps)
-      .values({ packageName, developerId, name: '', description: '', publicUrl: '', logoURL: '' })
+      .values({ packageName, developerId, teamId, name: '', description: '', publicUrl: '', logoURL: '' })
       .returning()
     if (!app) throw new Error('No app')
     return app.id

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { newApiKey } from '../../../../cloud/domain/keys/apiKey.ts'
 import { redact, redactText } from '../../../../cloud/domain/sessions/redact.ts'
+import { newSecret, newTokenText } from '../../../../cloud/domain/tokens/tokenText.ts'
 
 /** Texts that a search with second thoughts goes over again and again. */
-const worst = [' ', 'Bearer ', 'eyJ', 'eyJa.', 'sgk_', 'a.', '-']
+const worst = [' ', 'Bearer ', 'eyJ', 'eyJa.', 'sgk_', 'sgt_', 'a.', '-']
 
 describe('what is logged', () => {
   it.each(worst)('is redacted in no time, however often it has %j', (text) => {
@@ -34,6 +35,7 @@ describe('what is logged', () => {
         headers: { Authorization: 'Basic abc', cookie: `token=${jwt}` },
         text: 'Bearer abc.def-ghi',
         glued: `my-${jwt}.and more`,
+        tokens: `${newTokenText().text} and sgr_${newSecret()}.`,
         password: 'hunter2',
         authToken: 'let-me-in',
         token: 7,
@@ -44,6 +46,7 @@ describe('what is logged', () => {
       headers: { Authorization: '[redacted]', cookie: 'token=[redacted]' },
       text: 'Bearer [redacted]',
       glued: 'my-[redacted] more',
+      tokens: '[redacted] and [redacted].',
       password: '[redacted]',
       authToken: '[redacted]',
       token: 7,

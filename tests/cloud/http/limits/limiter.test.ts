@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 
 import { rateLimits } from '../../../../cloud/db/schema/auth.ts'
 import { clearRateLimits } from '../../../../cloud/http/limits/limiter.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 
 const minute = 60_000
 
-onEachDatabase('the counts of rate limits', (database) => {
+onOneDatabase('the counts of rate limits', (database) => {
   const cloud = setUpCloud(database)
 
   it('go once their time is over', async () => {

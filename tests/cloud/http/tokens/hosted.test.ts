@@ -6,10 +6,10 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { openTestCloud, type TestCloud } from '../../support/testCloud.ts'
 
-onEachDatabase('hosted Supabase', (database) => {
+onOneDatabase('hosted Supabase', (database) => {
   let cloud: TestCloud
   let provider: Server
   let url: string

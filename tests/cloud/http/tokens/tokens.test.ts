@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { signingKey } from '../../../../cloud/auth/keys.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, testSecret } from '../../support/testCloud.ts'
 
-onEachDatabase('tokens', (database) => {
+onOneDatabase('tokens', (database) => {
   const cloud = setUpCloud(database)
   let person: Person
   const coreKey = new TextEncoder().encode(testSecret)

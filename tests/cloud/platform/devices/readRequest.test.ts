@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  [{ type: 'photo_request' }, 'requestId must be a text', null],
+  [{ type: 'photo_request' }, 'requestId must be text', null],
   [
     { type: 'photo_request', requestId: 'x'.repeat(201) },
     'requestId must have at most 200 characters',
@@ -62,7 +62,7 @@ test.each([
     'a',
   ],
   [{ type: 'rgb_led_control', requestId: 'l', action: 'dim' }, 'action must be on or off', 'l'],
-  [{ type: 'location_poll_request' }, 'correlationId must be a text', null],
+  [{ type: 'location_poll_request' }, 'correlationId must be text', null],
 ])('what cannot be read is named: %#', (message, problem, requestId) => {
   expect(read(message)).toEqual({ problem, requestId })
 })

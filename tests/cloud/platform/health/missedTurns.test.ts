@@ -5,7 +5,7 @@ import { claimDue, claimNow, skipMissedTurns } from '../../../../cloud/domain/he
 import { startProbing } from '../../../../cloud/jobs/probing.ts'
 import { openProber } from '../../../../cloud/platform/health/prober.ts'
 import { type AppHealth, calls, healthSlots } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import type { Person } from '../../support/testCloud.ts'
@@ -14,7 +14,7 @@ import { httpServer } from '../support/servers.ts'
 
 const pollOptions = { timeout: 50_000 }
 
-onEachDatabase('a portal that was off', (database) => {
+onOneDatabase('a portal that was off', (database) => {
   const cloud = setUpCloud(database, { probeIntervalSeconds: 1 })
   const people = {} as { owner: Person; reviewer: Person }
   beforeAll(async () => {

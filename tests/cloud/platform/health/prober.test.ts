@@ -8,7 +8,7 @@ import { startProbing } from '../../../../cloud/jobs/probing.ts'
 import { openProber } from '../../../../cloud/platform/health/prober.ts'
 import { outboundLimits } from '../../../../cloud/platform/outbound/limits.ts'
 import { type AppHealth, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/freePort.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -20,7 +20,7 @@ import { httpServer, type TestServer, tcpServer } from '../support/servers.ts'
 const patience = { timeout: 50_000 }
 const withinPatience = 120_000
 
-onEachDatabase('the prober', (database) => {
+onOneDatabase('the prober', (database) => {
   const cloud = setUpCloud(database, { probeIntervalSeconds: 1, appQuota: 1_000 })
   const people = {} as { owner: Person; reviewer: Person }
   beforeAll(async () => {

@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { sweepImages } from '../../../../cloud/domain/images/images.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { declared, picture } from '../../api/images/pictures.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import { httpServer } from '../support/servers.ts'
 
-onEachDatabase('copies of foreign logos', (database) => {
+onOneDatabase('copies of foreign logos', (database) => {
   const cloud = setUpCloud(database)
   let owner: Person
   let reviewer: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { calls, permissions, type Session } from '../../../../src/api/contract.ts'
+import { calls, type Session } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
 import {
@@ -22,7 +22,7 @@ onEachDatabase('what the SDK asks at the socket’s host', (database) => {
   beforeAll(async () => {
     cloud = await openTryIt(database)
     owner = await cloud.person('caller')
-    app = await createApp(cloud, owner, 'com.sdk.calls', (called) => behaveWell(called))
+    app = await createApp(cloud, owner, 'com.sdk.calls', (called) => behaveWell(called), ['MICROPHONE'])
     session = await startSession(cloud, owner, app)
     await readLog(cloud, owner, session, has('step', /^First layout/))
   })
@@ -51,12 +51,12 @@ onEachDatabase('what the SDK asks at the socket’s host', (database) => {
     expect(events.filter(({ summary }) => summary.startsWith('GET settings'))).toHaveLength(1)
   })
 
-  it('grants each permission', async () => {
-    const granted = permissions.map((type) => ({ type }))
-    expect(await ask(`/api/public/permissions/${app.packageName}`, '')).toEqual([
-      200,
-      { success: true, permissions: granted },
-    ])
+  it('says what a running session’s app declares, and nothing of others', async () => {
+    const declared = [{ type: 'MICROPHONE' }]
+    const ofApp = await ask(`/api/public/permissions/${app.packageName}`, '')
+    expect(ofApp).toEqual([200, { success: true, permissions: declared }])
+    const ofNone = await ask('/api/public/permissions/com.sdk.none', '')
+    expect(ofNone).toEqual([200, { success: true, permissions: [] }])
   })
 
   it('finds the person alone, for an app that has proven its key', async () => {

@@ -13,7 +13,7 @@ import {
   type SessionInput,
 } from '../../../../src/api/contract.ts'
 import { picture } from '../../api/images/pictures.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { httpServer } from '../support/servers.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type Upload,
 } from '../support/tryIt.ts'
 
-onEachDatabase('what an app asks of glasses', (database) => {
+onOneDatabase('what an app asks of glasses', (database) => {
   let cloud: TryItCloud
   let owner: Person
   const sockets: AppSocket[] = []

@@ -89,12 +89,13 @@ it('has only the latest lines in memory, and gives slow readers the others from 
   await log.end()
 })
 
+const inBackground =
+  <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+  (...given: Given) =>
+    void work(...given)
+
 it('streams only as fast as it is read, and cuts off who reads nothing', async () => {
-  const inBackground =
-    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
-    (...given: Given) =>
-      void work(...given)
-  const open = createEventStreams({
+  const { openStream: open } = createEventStreams({
     durations: { streamCheck: 5, undrained: 20 },
     inBackground,
     most: { person: 1, session: 1 },
@@ -105,7 +106,8 @@ it('streams only as fast as it is read, and cuts off who reads nothing', async (
     cut = resolve
   })
   const options = {
-    of: { sessionId: session.id, personId: 'person' },
+    sessionId: session.id,
+    personId: 'person',
     isAllowed: async () => true,
     cut,
     async *pages() {
@@ -121,4 +123,28 @@ it('streams only as fast as it is read, and cuts off who reads nothing', async (
   expect(given).toBe(1)
   // Its place is free again.
   await open(options).cancel()
+})
+
+it('ends a stream whose reader lost the right to it while it was opened', async () => {
+  const { openStream: open } = createEventStreams({
+    durations: { streamCheck: 3_600_000, undrained: 3_600_000 },
+    inBackground,
+    most: { person: 1, session: 1 },
+  })
+  const stream = open({
+    sessionId: session.id,
+    personId: 'person',
+    isAllowed: async () => false,
+    cut() {},
+    pages: (signal) =>
+      followLog({
+        feed: createFeed(answering()),
+        session,
+        after: 0,
+        pause: 3_600_000,
+        signal,
+        closing: new AbortController().signal,
+      }),
+  })
+  expect(await stream.getReader().read()).toEqual({ done: true, value: undefined })
 })

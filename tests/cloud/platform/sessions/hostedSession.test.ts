@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws'
 import type { Database } from '../../../../cloud/db/database.ts'
 import type { SessionRow } from '../../../../cloud/domain/sessions/toSession.ts'
 import type { Photos } from '../../../../cloud/platform/devices/photos.ts'
+import { sendDirectly } from '../../../../cloud/platform/outbound/send.ts'
 import { initialBattery } from '../../../../cloud/platform/sessions/deviceState.ts'
 import { durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.ts'
@@ -27,7 +28,7 @@ test('closes an app that connects while the end of its session is being written'
     {
       db: {} as Database,
       config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1 },
-      outbound: { isAllowed: () => true, resolve: async () => [] },
+      sendOf: () => sendDirectly({ isAllowed: () => true, resolve: async () => [] }),
       acquireSlot: async () => () => {},
       durations,
       writer: { append() {}, flush: () => written.promise, backlog: () => 0 },

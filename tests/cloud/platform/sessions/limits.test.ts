@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import {
   type AppSocket,
   behaveWell,
@@ -16,7 +16,7 @@ import {
   startSession,
 } from '../support/tryIt.ts'
 
-onEachDatabase('sessions', (database) => {
+onOneDatabase('sessions', (database) => {
   it('are five a person at once', async () => {
     const cloud = await openTryIt(database, { config: { rateLimitFactor: 1 } })
     const owner = await cloud.person('owner')

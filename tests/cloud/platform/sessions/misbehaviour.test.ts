@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { type Durations, durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { calls, type DiagnosisCode, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import {
   type App,
@@ -18,13 +18,14 @@ import {
   openTryIt,
   readLog,
   startSession,
+  stateIs,
   type TryItCloud,
   wall,
 } from '../support/tryIt.ts'
 
 const noted = (code: DiagnosisCode) => (events: SessionEvent[]) => diagnosesIn(events).includes(code)
 
-onEachDatabase('a server that misbehaves', (database) => {
+onOneDatabase('a server that misbehaves', (database) => {
   let cloud: TryItCloud
   let owner: Person
   let count = 0
@@ -311,7 +312,7 @@ onEachDatabase('a server that misbehaves', (database) => {
         },
         (read) => {
           if (noted('no_subscription')(read)) told.resolve()
-          return read.some(({ kind }) => kind === 'state') && lastState(read).subscriptions.length > 0
+          return stateIs(({ subscriptions }) => subscriptions.length > 0)(read)
         },
       )
       expect(diagnosesIn(events)).toEqual(['no_subscription'])
@@ -417,8 +418,9 @@ onEachDatabase('a server that misbehaves', (database) => {
           else if (calls < 4) called.answer(503, 'starting')
           else await behaveWell(called)
         },
-        (read) => calls === 4 && lastState(read).connected,
+        (read) => diagnosesIn(read).length === 2 && stateIs(({ connected }) => connected)(read),
       )
+      expect(calls).toBe(4)
       expect(diagnosesIn(events)).toEqual(['closed', 'closed'])
       expect(lastState(events)).toMatchObject({ state: 'running', connected: true, diagnosis: null })
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { calls, type GlassesModel, observationLimits } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { asking, type Person, registration } from '../../support/testCloud.ts'
 import {
   type AppSocket,
@@ -20,7 +20,7 @@ const long = Array.from({ length: 40 }, () => 'a long line that is').join(' ')
 const observationsOf = async (cloud: TryItCloud, as: Person, packageName: string) =>
   (await cloud.call(calls.listObservations, { as, params: { packageName } })).body.observations
 
-onEachDatabase('what a session saw', (database) => {
+onOneDatabase('what a session saw', (database) => {
   let cloud: TryItCloud
   let owner: Person
   const sockets: AppSocket[] = []
@@ -54,6 +54,10 @@ onEachDatabase('what a session saw', (database) => {
       streams: ['transcription:en-US'],
       requests: [],
       views: ['main'],
+      moments: [
+        { name: 'transcription:en-US', atMs: expect.any(Number) },
+        { name: 'main', atMs: expect.any(Number) },
+      ],
       cuts: [],
     }
     expect(await observationsOf(cloud, owner, app.packageName)).toEqual([seen])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { calls, type Permission, type SessionEvent } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { asking, type Person, registration } from '../../support/testCloud.ts'
 import {
   type App,
@@ -15,6 +15,7 @@ import {
   openTryIt,
   readLog,
   startSession,
+  stateIs,
   type TryItCloud,
 } from '../support/tryIt.ts'
 
@@ -32,9 +33,9 @@ const messagesOf = (socket: AppSocket, type: string) =>
   socket.received.filter((message) => message.type === type).map(({ timestamp: _, ...message }) => message)
 
 const subscribed = (events: SessionEvent[], ...wanted: string[]) =>
-  events.some(({ kind }) => kind === 'state') && String(lastState(events).subscriptions) === String(wanted)
+  stateIs(({ subscriptions }) => String(subscriptions) === String(wanted))(events)
 
-onEachDatabase('what an app does not declare', (database) => {
+onOneDatabase('what an app does not declare', (database) => {
   let cloud: TryItCloud
   let owner: Person
   const sockets: AppSocket[] = []
@@ -127,7 +128,7 @@ onEachDatabase('what an app does not declare', (database) => {
     expect(messagesOf(socket, 'managed_stream_status')).toMatchObject([{ status: 'error' }])
 
     await declare(cloud, owner, app, ['MICROPHONE', 'CAMERA', 'BACKGROUND_LOCATION'])
-    expect(lastState(await until((events) => lastState(events).diagnosis === null)).state).toBe('running')
+    await until(stateIs(({ state, diagnosis }) => state === 'running' && diagnosis === null))
     socket.send({ type: 'photo_request', requestId: 'three' })
     socket.send({ type: 'location_poll_request', correlationId: 'four' })
     const asked = await until((events) => events.filter(({ kind }) => kind === 'request').length === 2)

@@ -35,7 +35,8 @@ async function echo(called: Called): Promise<AppSocket> {
 const listeners = async ({ db }: TryItCloud): Promise<number> => {
   const found = await rows(
     db,
-    sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+    sql`select pid from pg_stat_activity
+        where datname = current_database() and query = 'listen "sessions"'`,
   )
   return found.length
 }
@@ -59,7 +60,7 @@ onPostgres('after a failure', (database) => {
     await expect.poll(() => hasDrawn(followed[0] ?? [])).toBe(true)
     await one.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and query ilike 'listen %'`,
+          where datname = current_database() and query = 'listen "sessions"'`,
     )
     await expect.poll(() => listeners(one)).toBe(0)
     for (const text of ['first', 'second', 'third']) {

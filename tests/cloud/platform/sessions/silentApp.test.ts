@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { behaveWell, createApp, lastState, openTryIt, readLog, startSession } from '../support/tryIt.ts'
 
-onEachDatabase('an app that answers no ping', (database) => {
+onOneDatabase('an app that answers no ping', (database) => {
   it('counts as gone, and the session waits for it to connect again', async () => {
     const cloud = await openTryIt(database, { times: { ping: 500, reconnection: 100, restartPause: 10 } })
     const owner = await cloud.person('owner')

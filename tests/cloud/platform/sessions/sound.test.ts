@@ -10,8 +10,9 @@ import {
   type SessionEvent,
   soundFormat,
 } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
+import { makeToken } from '../../support/tokens.ts'
 import { openTwo, socketAt } from '../support/instances.ts'
 import {
   type AppSocket,
@@ -45,16 +46,25 @@ async function connect(cloud: TryItCloud, path: string, first: string | Buffer, 
   return { socket, closed }
 }
 
-/** The binary frames that an app received, joined. */
-function hear(app: AppSocket): () => Buffer {
-  const frames: Buffer[] = []
-  app.ws.on('message', (data: Buffer, isBinary) => {
-    if (isBinary) frames.push(data)
+/** Collects the binary frames that an app receives. */
+function hear({ ws, closed }: AppSocket) {
+  let heard = Buffer.alloc(0)
+  ws.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) heard = Buffer.concat([heard, data])
   })
-  return () => Buffer.concat(frames)
+  const tooFew = () => Promise.reject(new Error(`Closed after ${heard.length} bytes`))
+  return {
+    sound: () => heard,
+    /** Resolves with the sound once so much has come, and no more, however long a busy machine takes. */
+    until: async (bytes: number): Promise<Buffer> => {
+      while (heard.length < bytes) await Promise.race([once(ws, 'message'), closed.then(tooFew)])
+      expect(heard.length).toBe(bytes)
+      return heard
+    },
+  }
 }
 
-onEachDatabase('the microphone’s sound', (database) => {
+onOneDatabase('the microphone’s sound', (database) => {
   let cloud: TryItCloud
   let owner: Person
   const sockets: AppSocket[] = []
@@ -81,8 +91,7 @@ onEachDatabase('the microphone’s sound', (database) => {
     const browser = await connect(cloud, body.path, body.ticket)
     const said = [silence, tone, tone, ...Array<Buffer>(8).fill(silence)]
     for (const frame of said) browser.socket.send(frame)
-    await expect.poll(() => heard().length).toBe(said.length * soundFormat.frameBytes)
-    expect(heard().equals(Buffer.concat(said))).toBe(true)
+    expect((await heard.until(said.length * soundFormat.frameBytes)).equals(Buffer.concat(said))).toBe(true)
     const voices = () =>
       socket.received.filter(({ streamType }) => streamType === 'VAD').map(({ data }) => data)
     expect(voices()).toMatchObject([{ status: true }, { status: false }])
@@ -110,20 +119,36 @@ onEachDatabase('the microphone’s sound', (database) => {
     expect(await (await connect(cloud, path, first.ticket)).closed).toEqual(refused)
     expect(await (await connect(cloud, path, tone)).closed).toEqual(refused)
     const open = await connect(cloud, path, ticket)
+    open.socket.send(tone)
+    await heard.until(tone.length)
     expect(await (await connect(cloud, path, ticket)).closed).toEqual(refused)
     open.socket.send(tone.subarray(2))
     expect(await open.closed).toEqual([1008, 'Send binary frames of 3200 bytes.'])
-    expect(heard().length).toBe(0)
+    expect(heard.sound().length).toBe(tone.length)
     await expect(connect(cloud, path, ticket, 'https://elsewhere.example')).rejects.toThrow('403')
 
     const second = (await ticketFor(cloud, owner, session)).body
     const before = await connect(cloud, path, second.ticket)
     before.socket.send(tone)
-    await expect.poll(() => heard().length).toBe(tone.length)
+    await heard.until(2 * tone.length)
     const third = (await ticketFor(cloud, owner, session)).body
     const after = await connect(cloud, path, third.ticket)
     expect(await before.closed).toEqual([1008, 'Another microphone took over.'])
     after.socket.close()
+    await app[Symbol.asyncDispose]()
+  })
+
+  it('ends with the access token by which its ticket was made', async () => {
+    cloud.durations.soundCheck = 20
+    const { app, session, heard } = await run('token', ['audio_chunk'])
+    const { text, token } = await makeToken(cloud, owner)
+    const params = { id: session.id }
+    const { ticket, path } = (await cloud.call(calls.openSound, { as: text, params })).body
+    const browser = await connect(cloud, path, ticket)
+    browser.socket.send(tone)
+    await heard.until(tone.length)
+    await cloud.call(calls.revokeToken, { as: owner, params: { id: token.id } })
+    expect(await browser.closed).toEqual([1008, 'The access token has ended.'])
     await app[Symbol.asyncDispose]()
   })
 
@@ -137,7 +162,7 @@ onEachDatabase('the microphone’s sound', (database) => {
     await cloud.call(calls.sendInput, { as: owner, params: { id: session.id }, body: off })
     await readLog(cloud, owner, session, has('frame', /microphone off/))
     expect((await ticketFor(cloud, owner, session)).body).toMatchObject({ code: 'NO_MICROPHONE' })
-    expect(heard().length).toBe(0)
+    expect(heard.sound().length).toBe(0)
     browser.socket.close()
     await app[Symbol.asyncDispose]()
     const without = await run('without', ['audio_chunk'], 'Vuzix Z100')
@@ -166,9 +191,9 @@ onPostgres('with the app at another instance', (database) => {
     const said = Array.from({ length: 10 }, (_, place) => Buffer.alloc(soundFormat.frameBytes, place))
     for (const [place, frame] of said.entries()) {
       browser.socket.send(frame)
-      await expect.poll(() => heard().length).toBe((place + 1) * soundFormat.frameBytes)
+      await heard.until((place + 1) * soundFormat.frameBytes)
     }
-    expect(heard().equals(Buffer.concat(said))).toBe(true)
+    expect(heard.sound().equals(Buffer.concat(said))).toBe(true)
     browser.socket.close()
 
     socket.send({ type: 'photo_request', requestId: 'one' })

@@ -57,6 +57,7 @@ onEachDatabase('Try It', (database) => {
     expect(session).toEqual({
       id: expect.any(String),
       packageName: 'com.tryit.drawing',
+      listener: null,
       model: 'Even Realities G1',
       state: 'starting',
       startedAt: expect.any(String),

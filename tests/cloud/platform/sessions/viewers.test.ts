@@ -1,11 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { adminUsers, authSessions, developers, sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
+import {
+  accessTokens,
+  adminUsers,
+  authSessions,
+  developers,
+  packageNames,
+  sessionEvents,
+  sessions,
+} from '../../../../cloud/db/schema.ts'
 import { addSessionDay, dayOf } from '../../../../cloud/domain/sessions/logDays.ts'
+import { personalTeamOf } from '../../../../cloud/domain/teams/index.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
-import { openTestCloud, type Person, providerToken, type TestCloud } from '../../support/testCloud.ts'
+import { onOneDatabase } from '../../support/databases.ts'
+import { teamOfFour } from '../../support/team.ts'
+import {
+  openTestCloud,
+  type Person,
+  providerToken,
+  registration,
+  type TestCloud,
+} from '../../support/testCloud.ts'
+import { makeToken } from '../../support/tokens.ts'
+import { httpServer } from '../support/servers.ts'
 
 /** A session of a person's that runs nowhere, with lines of so many bytes each. */
 async function sessionOf(
@@ -15,13 +33,16 @@ async function sessionOf(
 ): Promise<string> {
   const { id: developerId, email } = person
   await db.insert(developers).values({ id: developerId, email }).onConflictDoNothing()
+  const packageName = `com.streams.${email.split('@')[0]}`
+  const teamId = await personalTeamOf(db, developerId)
+  await db.insert(packageNames).values({ packageName, ownerId: developerId, teamId }).onConflictDoNothing()
   const startedAt = new Date()
   await addSessionDay(db, startedAt)
   const [row] = await db
     .insert(sessions)
     .values({
       appId: crypto.randomUUID(),
-      packageName: 'com.streams.app',
+      packageName,
       publicUrl: 'https://app.example.com',
       developerId,
       startedBy: email,
@@ -66,7 +87,7 @@ async function openStream({ app }: TestCloud, token: string, id: string) {
   }
 }
 
-onEachDatabase('event streams', (database) => {
+onOneDatabase('event streams', (database) => {
   it('are three a session and ten a person; one that is closed makes room', async () => {
     const cloud = await openTestCloud(database, { rateLimitFactor: 1 })
     const [owner, other] = [await cloud.person('owner'), await cloud.person('other')]
@@ -138,6 +159,63 @@ onEachDatabase('event streams', (database) => {
     expect(await Promise.all(ends.slice(0, 2))).toEqual([null, null])
     await cloud.db.delete(adminUsers).where(eq(adminUsers.email, reviewer.email))
     expect(await ends[2]).toBe(null)
+    await cloud.close()
+  })
+
+  it('of an app’s session are the team’s, and end at once for who is removed, on every instance', async () => {
+    const place = await database.create()
+    const sameDatabase = { ...database, create: async () => place }
+    const cloud = await openTestCloud(sameDatabase, { outboundPrivate: true })
+    const { teamId, people } = await teamOfFour(cloud, 'Streams')
+    const { OWNER, DEVELOPER, VIEWER } = people
+    const params = { packageName: 'com.streams' }
+    // It never answers: the session waits.
+    await using server = await httpServer(() => {})
+    const publicUrl = `http://127.0.0.1:${server.port}`
+    const body = { ...registration(params.packageName, { publicUrl }), team: teamId }
+    await cloud.call(calls.registerApp, { as: OWNER, body })
+    const start = { as: DEVELOPER, params, body: {} }
+    const { session } = (await cloud.call(calls.startSession, start)).body
+    // The embedded database has one process.
+    const other = place.kind === 'postgres' ? await openTestCloud(sameDatabase) : cloud
+    const read = async (as: Person) => {
+      const stream = await openStream(other, as.coreToken, session.id)
+      const isOver = async () => {
+        while ((await stream.next()) !== null);
+        return true
+      }
+      return { stream, isOver: isOver() }
+    }
+    const [watching, staying] = [await read(VIEWER), await read(OWNER)]
+    const tokens = [
+      await makeToken(cloud, OWNER, { team: teamId }),
+      await makeToken(cloud, VIEWER, { team: teamId, scopes: ['apps:read'] }),
+      await makeToken(cloud, OWNER, { team: teamId }),
+    ] as const
+    const [revoked, unfit, expiring] = tokens
+    expect((await openStream(other, unfit.text, session.id)).status).toBe(403)
+    const soon = new Date(Date.now() + 1_000)
+    await cloud.db.update(accessTokens).set({ expiresAt: soon }).where(eq(accessTokens.id, expiring.token.id))
+    const byToken = [revoked, expiring].map(({ text }) => read({ ...OWNER, coreToken: text }))
+    const since = performance.now()
+    await cloud.call(calls.revokeToken, { as: OWNER, params: { id: revoked.token.id } })
+    for (const stream of byToken) expect(await (await stream).isOver).toBe(true)
+    expect(performance.now() - since).toBeLessThan(5_000)
+    const remove = (userId: string) =>
+      cloud.call(calls.removeMember, { as: OWNER, params: { teamId, userId } })
+    const from = performance.now()
+    expect((await remove(VIEWER.id)).status).toBe(200)
+    expect(await watching.isOver).toBe(true)
+    expect(performance.now() - from).toBeLessThan(5_000)
+    expect((await cloud.call(calls.getSession, { as: VIEWER, params: { id: session.id } })).status).toBe(404)
+    expect((await cloud.call(calls.getSession, { as: OWNER, params: { id: session.id } })).status).toBe(200)
+
+    // Who ran it is removed: the session ends, and with it what others watch.
+    expect((await remove(DEVELOPER.id)).status).toBe(200)
+    expect(await staying.isOver).toBe(true)
+    const { body: after } = await cloud.call(calls.getSession, { as: OWNER, params: { id: session.id } })
+    expect(after.session.state).toBe('ended')
+    if (other !== cloud) await other.close()
     await cloud.close()
   })
 })

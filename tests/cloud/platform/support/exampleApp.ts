@@ -9,7 +9,11 @@ import {
   type Session,
   type SessionEvent,
   type SessionInput,
+  type SettingValues,
+  type ToolAnswer,
+  type ToolParameters,
 } from '../../../../src/api/contract.ts'
+import { exampleDescription, exampleNeeds } from '../../../../src/lib/exampleApp.ts'
 import { freePort } from '../../support/freePort.ts'
 import { needing, type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
@@ -28,12 +32,14 @@ export async function startExample(
   packageName: string,
   keysOf: (apiKey: string) => Record<string, string> = (apiKey) => ({ API_KEY: apiKey }),
   program?: string,
+  declared: object = exampleNeeds({ packageName, description: exampleDescription }),
+  needs: object = needing(permissions),
 ) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { body } = await cloud.call(calls.registerApp, {
     as,
-    body: registration(packageName, { publicUrl: url, ...needing(permissions) }),
+    body: registration(packageName, { publicUrl: url, ...declared, ...needs }),
   })
   const env = {
     PATH: process.env.PATH,
@@ -77,6 +83,10 @@ export async function startExample(
     output: () => output,
     start: async (model?: GlassesModel): Promise<Session> =>
       (await cloud.call(calls.startSession, { as, params: { packageName }, body: { model } })).body.session,
+    choose: async ({ id }: Session, values: SettingValues) =>
+      (await cloud.call(calls.saveSessionSettings, { as, params: { id }, body: { values } })).body,
+    tool: async ({ id }: Session, toolId: string, parameters: ToolParameters = {}): Promise<ToolAnswer> =>
+      (await cloud.call(calls.callTool, { as, params: { id, toolId }, body: { parameters } })).body,
     input: async ({ id }: Session, input: SessionInput) =>
       (await cloud.call(calls.sendInput, { as, params: { id }, body: input })).body,
     stop: async ({ id }: Session): Promise<Session> =>

@@ -280,3 +280,9 @@ export function lastState(events: SessionEvent[]): Session {
   if (!body) throw new Error('No state in the log')
   return body.session
 }
+
+/** Whether the last state of a log is so; the first part that is read of it may have none. */
+export const stateIs =
+  (isSo: (session: Session) => boolean) =>
+  (events: SessionEvent[]): boolean =>
+    events.some(({ kind }) => kind === 'state') && isSo(lastState(events))

@@ -3,6 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { outboundRules } from '../../../../cloud/platform/outbound/request.ts'
+import { sendDirectly } from '../../../../cloud/platform/outbound/send.ts'
 import { sessionRequest, stopRequest } from '../../../../cloud/platform/webhook/bodies.ts'
 import { callWebhook } from '../../../../cloud/platform/webhook/callWebhook.ts'
 import { type PublicWebhookKey, publicWebhookKeys } from '../../../../cloud/platform/webhook/keys.ts'
@@ -27,7 +28,7 @@ onEachDatabase('the webhook', (database) => {
   const call = (port: number, body: Parameters<typeof callWebhook>[0]['body']) =>
     callWebhook(
       { publicUrl: `http://127.0.0.1:${port}/captions/`, body },
-      { db: cloud.db, ...outboundRules(cloud.config) },
+      { db: cloud.db, send: sendDirectly(outboundRules(cloud.config)) },
     )
 
   it('carries the bodies that the SDK knows', async () => {

@@ -12,6 +12,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   connected: false,
   subscriptions: [],
   diagnosis: null,
+  listener: null,
   ...given,
 })
 

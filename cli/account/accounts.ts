@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { tokenScopes } from '../../src/api/contract.ts'
+import { CliError, exits } from '../lib/cliError.ts'
+import { readText, writeWhole } from '../lib/files.ts'
+import type { Io } from '../lib/io.ts'
+import { configFolder } from './configFolder.ts'
+
+const tokens = z.object({
+  accessToken: z.string(),
+  /** When the access token ends, in ms since 1970. */
+  accessEndsAt: z.number(),
+  refreshToken: z.string(),
+})
+export type Tokens = z.output<typeof tokens>
+
+const account = z.object({
+  url: z.string(),
+  email: z.string(),
+  team: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  scopes: z.array(z.enum(tokenScopes)),
+  /** Null: they are in the keyring. */
+  tokens: z.nullable(tokens),
+})
+/** A sign-in: a person in a team of a portal. */
+export type Account = z.output<typeof account>
+
+const stored = z.object({
+  version: z.literal(1),
+  /** The last one that was signed in first. */
+  accounts: z.array(account).check(z.maxLength(100)),
+})
+
+const largestFile = 1_048_576
+
+export const keyOf = ({ url, team }: Pick<Account, 'url' | 'team'>): string => `${url} ${team.id}`
+
+export const accountsPath = (io: Io): string => join(configFolder(io), 'accounts.json')
+
+/** Those signed in, the last one first. */
+export async function readAccounts(io: Io): Promise<Account[]> {
+  const path = accountsPath(io)
+  try {
+    const text = await readText(path, largestFile)
+    return text === null ? [] : stored.parse(JSON.parse(text)).accounts
+  } catch (cause) {
+    throw new CliError(`${path} can’t be read.`, {
+      exit: exits.failed,
+      code: 'accounts_unreadable',
+      next: 'Delete it, then sign in again with `glasses login`.',
+      cause,
+    })
+  }
+}
+
+export const writeAccounts = (io: Io, accounts: readonly Account[]): Promise<void> =>
+  writeWhole(accountsPath(io), `${JSON.stringify({ version: 1, accounts }, null, 2)}\n`, {
+    file: 0o600,
+    folder: 0o700,
+  })
+
+/** The account's tokens, from wherever they are; null where they are gone. */
+export async function readTokens(io: Io, account: Account): Promise<Tokens | null> {
+  if (account.tokens) return account.tokens
+  try {
+    const keyring = await io.openKeyring()
+    return tokens.parse(JSON.parse((await keyring?.get(keyOf(account))) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Puts an account first with its tokens: into the keyring where that takes them, else into the file. */
+export async function keepAccount(io: Io, account: Omit<Account, 'tokens'>, given: Tokens): Promise<void> {
+  const key = keyOf(account)
+  const keyring = await io.openKeyring().catch(() => null)
+  const isInKeyring = await (keyring?.set(key, JSON.stringify(given)) ?? Promise.reject()).then(
+    () => true,
+    () => false,
+  )
+  const others = (await readAccounts(io)).filter((other) => keyOf(other) !== key)
+  await writeAccounts(io, [{ ...account, tokens: isInKeyring ? null : given }, ...others])
+}
+
+/** The account's new tokens, where its old ones were. */
+export async function keepTokens(io: Io, account: Account, given: Tokens): Promise<void> {
+  const key = keyOf(account)
+  if (account.tokens === null) {
+    const keyring = await io.openKeyring()
+    if (keyring === null) throw new Error('The system’s keyring is no longer available.')
+    return keyring.set(key, JSON.stringify(given))
+  }
+  const accounts = await readAccounts(io)
+  await writeAccounts(
+    io,
+    accounts.map((one) => (keyOf(one) === key ? { ...one, tokens: given } : one)),
+  )
+}
+
+export async function removeAccount(io: Io, account: Pick<Account, 'url' | 'team'>): Promise<void> {
+  const key = keyOf(account)
+  const accounts = await readAccounts(io)
+  const kept = accounts.filter((one) => keyOf(one) !== key)
+  if (accounts.some((one) => keyOf(one) === key && one.tokens === null)) {
+    const keyring = await io.openKeyring().catch(() => null)
+    await keyring?.remove(key).catch(() => undefined)
+  }
+  if (kept.length < accounts.length) await writeAccounts(io, kept)
+}

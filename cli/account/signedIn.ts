@@ -1,0 +1,94 @@
+import { type Cloud, createCloud, type TokenSource } from '../http/client.ts'
+import { CliError, exits, usageError } from '../lib/cliError.ts'
+import type { Io } from '../lib/io.ts'
+import { type Account, keepTokens, keyOf, readAccounts, readTokens, removeAccount } from './accounts.ts'
+import { exclusively } from './lock.ts'
+import { defaultUrl, portalUrl } from './portalUrl.ts'
+import { userAgent } from './userAgent.ts'
+
+export type Choice = {
+  url: string | undefined
+  team: string | undefined
+}
+
+/** Earlier than it ends a token is renewed, in ms: a call may take a while. */
+const margin = 60_000
+
+/** The portal that a command talks to: as it is told, else that of the last sign-in. Throws CliError. */
+export async function chosenUrl(io: Io, { url }: Pick<Choice, 'url'>): Promise<string> {
+  if (url !== undefined) return portalUrl(url, '--url')
+  if (io.env.GLASSES_URL) return portalUrl(io.env.GLASSES_URL, 'GLASSES_URL')
+  const [last] = io.env.GLASSES_TOKEN ? [] : await readAccounts(io)
+  return last?.url ?? defaultUrl
+}
+
+export const isTeam = ({ team }: Pick<Account, 'team'>, name: string): boolean =>
+  [team.slug, team.id, team.name].includes(name)
+
+/** The sign-in that a command uses; null where there is none. Throws CliError. */
+export async function chosenAccount(io: Io, choice: Choice): Promise<Account | null> {
+  const url = await chosenUrl(io, choice)
+  const there = (await readAccounts(io)).filter((account) => account.url === url)
+  const { team } = choice
+  if (team === undefined) return there[0] ?? null
+  const account = there.find((one) => isTeam(one, team))
+  if (account || there.length === 0) return account ?? null
+  const names = there.map((one) => one.team.slug).join(', ')
+  throw usageError(
+    `You aren’t signed in for the team ${team}.`,
+    `You’re signed in for ${names}. Sign in for another team with \`glasses login\`.`,
+  )
+}
+
+/** The portal with whoever is signed in. Throws CliError where nobody is. */
+export async function openCloud(io: Io, choice: Choice, say: (text: string) => void): Promise<Cloud> {
+  const url = await chosenUrl(io, choice)
+  const given = io.env.GLASSES_TOKEN
+  const tokens = given ? fixedToken(given) : await tokensOf(io, choice, url)
+  return createCloud({ url, io, tokens, userAgent: userAgent(io), say })
+}
+
+const fixedToken = (token: string): TokenSource => {
+  if (!/^[\x21-\x7e]{1,4096}$/.test(token))
+    throw usageError('GLASSES_TOKEN has characters that a token can’t have.', 'Copy the whole token again.')
+  return { current: async () => token, renew: async () => null }
+}
+
+async function tokensOf(io: Io, choice: Choice, url: string): Promise<TokenSource> {
+  const account = await chosenAccount(io, choice)
+  if (account === null) throw notSignedIn(`You aren’t signed in to ${url}.`)
+  return {
+    async current() {
+      const tokens = await readTokens(io, account)
+      if (tokens === null) throw notSignedIn('Your sign-in is gone from the keyring.')
+      if (tokens.accessEndsAt - io.now() > margin) return tokens.accessToken
+      return renewed(io, account, tokens.accessToken)
+    },
+    renew: (refused) => renewed(io, account, refused),
+  }
+}
+
+/** A token other than `spent`. One process at a time spends the refresh token: the others find what it got. */
+const renewed = (io: Io, account: Account, spent: string): Promise<string> =>
+  exclusively(io, async () => {
+    const present = (await readAccounts(io)).find((one) => keyOf(one) === keyOf(account))
+    const tokens = present ? await readTokens(io, present) : null
+    if (!present || tokens === null) throw notSignedIn('You’ve signed out.')
+    if (tokens.accessToken !== spent) return tokens.accessToken
+
+    const { refresh } = await import('./oauth.ts')
+    const next = await refresh({ io, url: account.url, userAgent: userAgent(io) }, tokens.refreshToken)
+    if (next === null) {
+      await removeAccount(io, present)
+      throw notSignedIn('Your sign-in has ended.')
+    }
+    await keepTokens(io, present, next)
+    return next.accessToken
+  })
+
+const notSignedIn = (message: string): CliError =>
+  new CliError(message, {
+    exit: exits.notSignedIn,
+    code: 'not_signed_in',
+    next: 'Run `glasses login`, or set GLASSES_TOKEN to an access token.',
+  })

@@ -1,0 +1,221 @@
+import type { CommandWords, Context } from './lib/context.ts'
+
+/** `run` gives what the process ends with, where that isn't 0. Throws CliError. */
+type Module = {
+  run(context: Context, options: object, args: string[]): Promise<unknown>
+}
+
+export type Command = CommandWords & {
+  /** Options whose order counts: a command gets them as its `script`. */
+  inOrder?: readonly string[]
+  /** Its code, which only it needs. */
+  load: () => Promise<Module>
+}
+
+/** In the order in which `--help` lists them. */
+export const commands: readonly Command[] = [
+  {
+    name: 'login',
+    summary: 'Sign this terminal in',
+    options: [
+      ['--no-browser', 'Print the address instead of opening your browser'],
+      ['--scopes <list>', 'Limit what it may do to some of: apps:read, apps:write, sessions, keys, submit'],
+    ],
+    example: 'glasses login --url https://portal.example.com',
+    load: () => import('./commands/login.ts'),
+  },
+  {
+    name: 'logout',
+    summary: 'Sign this terminal out',
+    options: [['--all', 'Sign out of every portal and team']],
+    example: 'glasses logout',
+    load: () => import('./commands/logout.ts'),
+  },
+  {
+    name: 'whoami',
+    summary: 'Show your account, team, and what this terminal may do',
+    example: 'glasses whoami --json',
+    load: () => import('./commands/whoami.ts'),
+  },
+  {
+    name: 'init',
+    summary: 'Create an app from a template, and register it',
+    args: '[folder]',
+    options: [
+      ['--name <name>', 'Its display name. --app sets its package name'],
+      ['--server-url <url>', 'The address of its server'],
+      ['--template <template>', 'One of: node, sdk, python'],
+    ],
+    example: 'glasses init hello --template node',
+    load: () => import('./commands/init.ts'),
+  },
+  {
+    name: 'apps',
+    summary: 'List your apps',
+    example: 'glasses apps --json',
+    load: () => import('./commands/apps.ts'),
+  },
+  {
+    name: 'open',
+    summary: 'Open a page of the portal, such as try or health',
+    args: '[page]',
+    example: 'glasses open health',
+    load: () => import('./commands/open.ts'),
+  },
+  {
+    name: 'status',
+    summary: 'Show the app’s status, its place in the queue, and what’s next',
+    options: [
+      ['--wait', 'Wait for the decision. Exit with 7 if it isn’t approved'],
+      ['--timeout <minutes>', 'Stop waiting after this long. Exit with 8'],
+    ],
+    example: 'glasses status --wait --timeout 60',
+    load: () => import('./commands/status.ts'),
+  },
+  {
+    name: 'pull',
+    summary: 'Write the app’s details and listing into glasses.json',
+    options: [['--force', 'Overwrite your changes in the file']],
+    example: 'glasses pull --app com.example.hello',
+    load: () => import('./commands/pull.ts'),
+  },
+  {
+    name: 'diff',
+    summary: 'Show what a push would change',
+    options: [['--exit-code', 'Exit with 5 if something differs']],
+    example: 'glasses diff --exit-code',
+    load: () => import('./commands/diff.ts'),
+  },
+  {
+    name: 'push',
+    summary: 'Send glasses.json to the portal',
+    options: [
+      ['--merge', 'Keep fields that only others changed in the portal'],
+      ['--force', 'Keep yours where you and others changed the same field'],
+      ['--dry-run', 'Show what would change, and send nothing'],
+    ],
+    example: 'glasses push --merge',
+    load: () => import('./commands/push.ts'),
+  },
+  {
+    name: 'try',
+    summary: 'Run the app here: it hears what you type',
+    options: [
+      ['--model <model>', 'The glasses, such as "Vuzix Z100"'],
+      ['--on [name]', 'Run it on a computer that runs `glasses listen`. Default: this one'],
+      ['--say <text...>', 'Say this. Repeat and mix with --press and --expect'],
+      ['--press <type...>', 'Press the button: short, double, or long'],
+      ['--expect <text...>', 'Wait until the lens shows this. Exit with 7 if it doesn’t'],
+      ['--timeout <seconds>', 'How long to wait for each. Default: 10'],
+    ],
+    inOrder: ['say', 'press', 'expect'],
+    example: 'glasses try --say "good morning" --expect "good morning"',
+    load: () => import('./commands/try.ts'),
+  },
+  {
+    name: 'listen',
+    summary: 'Let Try It call your app’s server on this computer',
+    options: [
+      ['--to <url>', 'Your local server. Default: PORT in .env, or http://localhost:3000'],
+      ['--name <name>', 'This computer’s name in Try It. Default: its host name'],
+      ['--max-offline <seconds>', 'Exit with 6 after this long without the portal'],
+      ['--allow-lan', 'Let --to name another computer on your network'],
+    ],
+    example: 'glasses listen --to http://localhost:3000',
+    load: () => import('./commands/listen.ts'),
+  },
+  {
+    name: 'logs',
+    summary: 'Show the log of the app’s latest session',
+    options: [
+      ['-f, --follow', 'Keep printing new rows, of later sessions too'],
+      ['--session <id>', 'Show this session instead'],
+    ],
+    example: 'glasses logs --follow',
+    load: () => import('./commands/logs.ts'),
+  },
+  {
+    name: 'keys',
+    summary: 'List the app’s API keys',
+    example: 'glasses keys',
+    load: () => import('./commands/keys.ts'),
+  },
+  {
+    name: 'keys rotate',
+    summary: 'Create an API key. The old one keeps working for a while',
+    options: [
+      ['--grace <time>', 'How long the old one keeps working: now, 1h, 24h, or 7d. Default: 24h'],
+      ['--name <name>', 'The new key’s name'],
+      ['--out <file>', 'Write the key to a new file. Use - for stdout'],
+    ],
+    example: 'glasses keys rotate --grace 1h --out api-key.txt',
+    load: () => import('./commands/keysRotate.ts'),
+  },
+  {
+    name: 'keys revoke',
+    summary: 'Revoke an API key by its ID or name',
+    args: '<key>',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses keys revoke "Key 1" --yes',
+    load: () => import('./commands/keysRevoke.ts'),
+  },
+  {
+    name: 'keys check',
+    summary: 'Check an API key from a file, a pipe, or your keyboard',
+    options: [['--file <path>', 'Read the key from this file. In .env, it’s API_KEY']],
+    example: 'glasses keys check --file .env',
+    load: () => import('./commands/keysCheck.ts'),
+  },
+  {
+    name: 'submit',
+    summary: 'Submit the app for review',
+    options: [
+      ['--notes <text>', 'Send the reviewers a message'],
+      ['--skip <check=reason...>', 'Skip a recommended check, and say why'],
+    ],
+    example: 'glasses submit --notes "Say hello to start"',
+    load: () => import('./commands/submit.ts'),
+  },
+  {
+    name: 'withdraw',
+    summary: 'Withdraw the app from review',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses withdraw --yes',
+    load: () => import('./commands/withdraw.ts'),
+  },
+  {
+    name: 'points',
+    summary: 'List requested changes',
+    example: 'glasses points',
+    load: () => import('./commands/points.ts'),
+  },
+  {
+    name: 'answer',
+    summary: 'Respond to a requested change or a question',
+    args: '[number]',
+    options: [
+      ['--fixed [note]', 'You made the change'],
+      ['--disagree <reason>', 'You disagree, and why'],
+      ['--message <text>', 'Answer the reviewer’s question'],
+    ],
+    example: 'glasses answer 1 --fixed',
+    load: () => import('./commands/answer.ts'),
+  },
+  {
+    name: 'mcp',
+    summary: 'Serve your apps to a coding assistant (MCP)',
+    options: [['--allow-writes', 'Also let it push glasses.json']],
+    example: 'glasses mcp --allow-writes',
+    load: () => import('./commands/mcp.ts'),
+  },
+  {
+    name: 'completion',
+    summary: 'Complete in bash, zsh, or fish',
+    args: '<shell>',
+    example: 'source <(glasses completion bash)',
+    load: () => import('./commands/completion.ts'),
+  },
+]
+
+/** What runs without a command. */
+export const loadWhere = (): Promise<Module> => import('./commands/where.ts')

@@ -1,0 +1,133 @@
+import {
+  type App,
+  type AppContent,
+  calls,
+  detailFields,
+  diffOf,
+  type FieldChange,
+  nameInFile,
+  pick,
+  toSent,
+  toTexts,
+} from '../../src/api/contract.ts'
+import { plural } from '../../src/lib/format.ts'
+import { CliError, exits } from '../lib/cliError.ts'
+import type { Context } from '../lib/context.ts'
+import { writeWhole } from '../lib/files.ts'
+import type { Colors } from '../lib/output.ts'
+import { conflict, neverPulled } from '../project/conflict.ts'
+import { fileOf } from '../project/fileContent.ts'
+import { uploadLogo } from '../project/logo.ts'
+import { merge } from '../project/merge.ts'
+import { appContent, type OpenApp, openApp, shownChanges } from '../project/openApp.ts'
+import { invalidFile } from '../project/project.ts'
+import { type UploadedLogo, writePulled } from '../project/pulled.ts'
+import { showChanges } from '../project/showChanges.ts'
+
+type Options = { merge?: boolean; force?: boolean; dryRun?: boolean }
+
+/** Sends the file's details and listing, for the version that they were pulled at. */
+export async function run(context: Context, options: Options): Promise<void> {
+  const { output } = context
+  const opened = await openApp(context)
+  const next = contentToSend(opened, options, output.noticeColors)
+  const changes = shownChanges(diffOf(appContent(opened.app), next), opened)
+  const { packageName, version } = opened.app
+  if (options.dryRun) {
+    output.result({ packageName, version, changes, pushed: false }, () => showChanges(changes, output.colors))
+    return output.say(`${plural(changes.length, 'change')}. Nothing was sent.`)
+  }
+
+  const logo = await logoOf(opened, next)
+  const content = { ...next, logoURL: logo?.isNew ? logo.known.url : next.logoURL }
+  const app = changes.length === 0 ? opened.app : await send(opened, content, changes)
+  await keep(opened, app, logo?.known ?? null, next !== opened.wanted)
+  output.result({ packageName, version: app.version, changes, pushed: changes.length > 0 }, () =>
+    changes.length === 0
+      ? ['Nothing to push. The portal is up to date.']
+      : [...showChanges(changes, output.colors), `Pushed ${plural(changes.length, 'change')}.`],
+  )
+}
+
+function contentToSend(opened: OpenApp, { merge: merges, force }: Options, colors: Colors): AppContent {
+  const { pulled, mine, wanted, app } = opened
+  if (force && !merges) return wanted
+  if (pulled === null) {
+    if (diffOf(appContent(app), wanted).length > 0) throw neverPulled(opened, colors)
+    return wanted
+  }
+  const merged = merge(pulled.content, mine, appContent(app))
+  if (merged.theirs.length === 0) return wanted
+  if (!merges || (merged.both.length > 0 && !force)) throw conflict(opened, merged, colors)
+  return merged.merged
+}
+
+/** The file's picture in the portal: uploaded where it isn't there yet and is to be sent. */
+async function logoOf(
+  { cloud, pending, pulled, app, wanted }: OpenApp,
+  next: AppContent,
+): Promise<{ known: UploadedLogo; isNew: boolean } | null> {
+  if (pending !== null && next.logoURL === pending.sha256)
+    return { known: await uploadLogo(cloud, pending), isNew: true }
+  const known = pulled?.logo ?? null
+  const isSame = known !== null && [app.logoURL, wanted.logoURL].includes(known.url)
+  return isSame ? { known, isNew: false } : null
+}
+
+async function send(
+  { cloud, app, project }: OpenApp,
+  content: AppContent,
+  changes: FieldChange[],
+): Promise<App> {
+  const { packageName, version } = app
+  const sent = toSent(toTexts(content))
+  const body = {
+    ...pick(sent, detailFields),
+    ...pick(
+      sent,
+      changes.map(({ field }) => field),
+    ),
+  }
+  try {
+    return await cloud.send(calls.updateApp, { params: { packageName }, body, version })
+  } catch (error) {
+    throw error instanceof CliError ? pointedInto(error, project.path) : error
+  }
+}
+
+/** A refusal whose places are those of the file. */
+function pointedInto(error: CliError, path: string): CliError {
+  if (error.code === 'CHANGED')
+    return new CliError('The app changed in the portal while you were pushing.', {
+      exit: exits.differs,
+      code: error.code,
+      next: 'Run the command again.',
+    })
+  if (error.code !== 'INVALID_FIELDS') return error
+  const places = Object.entries(error.fields).map(([place, text]) => {
+    const [field = '', ...rest] = place.split('/')
+    const name = nameInFile(field as Parameters<typeof nameInFile>[0])
+    return [`/${[name, ...rest].join('/')}`, text] as const
+  })
+  return invalidFile(path, Object.fromEntries(places))
+}
+
+/** Writes down what both are now, and into the file what a merge took from the portal. */
+async function keep(
+  { project, cloud }: OpenApp,
+  app: App,
+  known: UploadedLogo | null,
+  isMerged: boolean,
+): Promise<void> {
+  const { packageName, version } = app
+  const content = appContent(app)
+  if (isMerged) {
+    const { written, indent, path } = project
+    const isInFile = known?.url === content.logoURL && typeof written.logo === 'string'
+    const logo = isInFile ? String(written.logo) : content.logoURL
+    const file = fileOf({ ...app, ...content }, { written, logo, url: cloud.url })
+    const text = `${JSON.stringify(file, null, indent)}\n`
+    if (text !== project.text) await writeWhole(path, text)
+  }
+  await writePulled(project.folder, { url: cloud.url, packageName, version, content, logo: known })
+}

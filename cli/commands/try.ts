@@ -1,0 +1,119 @@
+import { createInterface } from 'node:readline'
+
+import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
+import type { Context } from '../lib/context.ts'
+import { plainLine } from '../lib/text.ts'
+import { modelOf, type Script, type ScriptStep, stepsOf, typedStep } from '../session/script.ts'
+import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
+import { createWatch } from '../session/watch.ts'
+
+type Options = { model?: string; on?: string | true; timeout?: string; script?: Script }
+type Run = Trial & { seconds: number }
+
+const defaultSeconds = 10
+/** How long an app may take to draw after the last input, in ms. */
+const settling = 1_000
+
+/** A session of Try It, whose glasses are this terminal. A script, or what is typed, is heard and pressed. */
+export async function run(context: Context, options: Options): Promise<Exit> {
+  const { io, output } = context
+  const model = modelOf(options.model)
+  const steps = stepsOf(options.script ?? [])
+  const seconds = secondsOf(options.timeout)
+  const packageName = await context.packageName()
+  const cloud = await context.cloud()
+  const session = await start({ cloud, context }, { model, on: options.on })
+  const place = session.listener === null ? '' : `, its server on ${plainLine(session.listener.name)}`
+  output.say(`Running ${packageName} on ${model}${place}…`)
+
+  const done = new AbortController()
+  const trial: Run = { context, cloud, id: session.id, watch: createWatch(), seconds }
+  const log = readLog(trial, session, AbortSignal.any([io.signal, done.signal]))
+  let exit: Exit = exits.failed
+  try {
+    await (steps.length > 0 ? perform(trial, steps) : listen(trial, log))
+    done.abort()
+    const { failure, state } = await log
+    if (failure) throw failure
+    exit = state === 'failed' ? exits.refused : exits.ok
+    return exit
+  } catch (error) {
+    if (error instanceof CliError) exit = error.exit
+    throw error
+  } finally {
+    done.abort()
+    await log
+    await stop(trial)
+    output.line({ type: 'end', sessionId: session.id, exit }, () => [])
+  }
+}
+
+function secondsOf(text: string | undefined): number {
+  const seconds = Number(text ?? defaultSeconds)
+  if (seconds > 0 && seconds <= 3_600) return seconds
+  throw usageError('--timeout is a number of seconds, up to an hour.', 'For example: --timeout 30.')
+}
+
+async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> {
+  const { context, watch, seconds } = trial
+  const { signal } = context.io
+  if (!(await watch.isReady(AbortSignal.any([signal, AbortSignal.timeout(connecting)])))) {
+    signal.throwIfAborted()
+    throw refused(
+      'The app didn’t subscribe to anything in time.',
+      'Start its server, and read what’s printed above.',
+    )
+  }
+  for (const step of steps) {
+    if ('input' in step) {
+      const missing = await send(trial, step.input)
+      if (missing !== null)
+        throw refused(
+          `The app isn’t subscribed to ${missing}.`,
+          'Subscribe to it in the app, then try again.',
+        )
+    } else {
+      const timeout = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
+      if (await watch.shows(step.expect, timeout)) continue
+      signal.throwIfAborted()
+      throw refused(
+        `The lens didn’t show “${step.expect}” within ${seconds} s.`,
+        'Read what it showed above. Wait longer with --timeout <seconds>.',
+      )
+    }
+  }
+  const last = steps.at(-1)
+  if (last && 'input' in last) await context.io.wait(settling, signal)
+}
+
+const refused = (message: string, next: string) =>
+  new CliError(message, { exit: exits.refused, code: 'expectation', next })
+
+/** What is typed, until there is no more of it or the session is over. */
+async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
+  const { io, output } = trial.context
+  if (io.stdin.isTTY)
+    output.say('Type what you say. /press short, /head up and /head down work too. Ctrl-C ends.')
+  const lines = createInterface({ input: io.stdin, signal: io.signal, terminal: false })
+  void log.then(() => lines.close())
+  let isAny = false
+  for await (const line of lines) {
+    isAny = true
+    await answer(trial, line)
+  }
+  if (!isAny && !io.stdin.isTTY) await log
+  else if (!io.signal.aborted) await io.wait(settling, io.signal)
+}
+
+async function answer(trial: Trial, line: string): Promise<void> {
+  const { output, io } = trial.context
+  try {
+    const step = typedStep(line)
+    if (step === null || !('input' in step)) return
+    const missing = await send(trial, step.input)
+    if (missing !== null) output.warn(`The app isn’t subscribed to ${missing}: it didn’t hear ${step.words}.`)
+  } catch (error) {
+    if (!(error instanceof CliError) || io.signal.aborted) throw error
+    output.warn(`${error.message} ${error.next}`)
+  }
+}

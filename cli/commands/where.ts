@@ -1,0 +1,52 @@
+import { calls } from '../../src/api/contract.ts'
+import { plural } from '../../src/lib/format.ts'
+import { chosenAccount, chosenUrl } from '../account/signedIn.ts'
+import { nextStep, statusOf } from '../lib/appWords.ts'
+import type { Context } from '../lib/context.ts'
+import { facts } from '../lib/facts.ts'
+
+type Standing = { url: string; email: string | null; app: string | null; next: string }
+
+/** Where one stands, and the next command. */
+export async function run(context: Context): Promise<void> {
+  const { io, output } = context
+  const choice = await context.choice()
+  const url = await chosenUrl(io, choice)
+  if (!io.env.GLASSES_TOKEN && (await chosenAccount(io, choice)) === null)
+    return show(context, { url, email: null, app: null, next: 'Sign in: glasses login' })
+
+  const cloud = await context.cloud()
+  const { email } = await cloud.send(calls.getMe, {})
+  const packageName = await context.packageName().catch(() => null)
+  if (packageName === null) {
+    const apps = await cloud.send(calls.listApps, { query: {} })
+    const [first] = apps
+    const next = first
+      ? `Write one of your ${plural(apps.length, 'app')} as a file: glasses pull --app ${first.packageName}`
+      : 'Make your first app: glasses init hello'
+    return show(context, { url, email, app: null, next })
+  }
+  const params = { packageName }
+  const [app, { submission }] = await Promise.all([
+    cloud.send(calls.getApp, { params }),
+    cloud.send(calls.getSubmission, { params }),
+  ])
+  const next = nextStep(app, submission?.state ?? null)
+  show(context, { url, email, app: `${app.name} (${packageName}): ${statusOf(app)}`, next })
+  output.say('All commands: glasses --help')
+}
+
+function show({ output }: Context, standing: Standing): void {
+  const { url, email, app, next } = standing
+  output.result(standing, () =>
+    facts(
+      [
+        ['Portal', url],
+        ['Account', email ?? 'Not signed in'],
+        ...(app === null ? [] : ([['App', app]] as const)),
+        ['Next', next],
+      ],
+      output,
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { appRegistration } from '../../src/api/contract.ts'
+import { CliError, exits } from '../lib/cliError.ts'
+import { readText, writeWhole } from '../lib/files.ts'
+import { templateNames } from './templates.ts'
+
+const unfinished = z.object({
+  url: z.string(),
+  /** Asking again with it gives the first answer again, and the app's key with it, for a day. */
+  idempotencyKey: z.string(),
+  template: z.enum(templateNames),
+  registration: appRegistration,
+})
+/** What is being made: kept until all of it is there, so that a command that was killed can be run again. */
+export type Unfinished = z.output<typeof unfinished>
+
+const largestFile = 65_536
+
+const folderIn = (folder: string) => join(folder, '.glasses')
+export const unfinishedPath = (folder: string): string => join(folderIn(folder), 'init.json')
+
+/** Null where nothing is unfinished. Throws CliError where that can't be read. */
+export async function readUnfinished(folder: string): Promise<Unfinished | null> {
+  const path = unfinishedPath(folder)
+  const text = await readText(path, largestFile)
+  if (text === null) return null
+  try {
+    return unfinished.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new CliError(`${path} can’t be read.`, {
+      exit: exits.failed,
+      code: 'file_unreadable',
+      next: 'Delete it, then run `glasses init` again.',
+      cause,
+    })
+  }
+}
+
+export async function keepUnfinished(
+  folder: string,
+  what: Omit<Unfinished, 'idempotencyKey'>,
+): Promise<Unfinished> {
+  // As it is read again: the portal takes the key for the same body only.
+  const kept = unfinished.parse({ ...what, idempotencyKey: randomUUID() })
+  await writeWhole(join(folderIn(folder), '.gitignore'), '*\n')
+  await writeWhole(unfinishedPath(folder), `${JSON.stringify(kept, null, 2)}\n`, { file: 0o600 })
+  return kept
+}
+
+export const finish = (folder: string): Promise<void> => rm(unfinishedPath(folder), { force: true })
+
+/** Leaves the folder as it was. */
+export async function giveUp(folder: string): Promise<void> {
+  await finish(folder)
+  const left = await readdir(folderIn(folder))
+  if (left.every((name) => name === '.gitignore')) await rm(folderIn(folder), { recursive: true })
+}

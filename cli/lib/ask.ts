@@ -1,0 +1,40 @@
+import type { Readable, Writable } from 'node:stream'
+
+import { CliError, exits, usageError } from './cliError.ts'
+import type { Io } from './io.ts'
+
+/** Whether somebody is there to answer. */
+export const isInteractive = ({ stdin, stderr, env }: Io): boolean =>
+  stdin.isTTY === true && stderr.isTTY === true && !env.CI
+
+/** Asks a yes-or-no question. Without a terminal it is an error, which names the `flag` that answers it. */
+export async function confirm(io: Io, question: string, flag: string): Promise<void> {
+  if (!isInteractive(io)) throw usageError('This needs a terminal to ask in.', `Add ${flag} to confirm.`)
+  const { confirm: ask, isCancel } = await import('@clack/prompts')
+  const answer = await ask({ message: question, initialValue: false, ...streams(io) })
+  if (isCancel(answer) || !answer)
+    throw new CliError('Nothing was changed.', {
+      exit: exits.failed,
+      code: 'declined',
+      next: `Answer yes, or add ${flag}.`,
+    })
+}
+
+/** Asks for a secret, which isn't shown while it's typed. */
+export async function askSecret(io: Io, question: string): Promise<string> {
+  const { password, isCancel } = await import('@clack/prompts')
+  const answer = await password({ message: question, ...streams(io) })
+  if (isCancel(answer))
+    throw new CliError('Nothing was checked.', {
+      exit: exits.failed,
+      code: 'declined',
+      next: 'Paste the key, or pipe it in.',
+    })
+  return answer
+}
+
+export const streams = ({ stdin, stderr, signal }: Io) => ({
+  input: stdin as Readable,
+  output: stderr as Writable,
+  signal,
+})

@@ -1,0 +1,89 @@
+import { readAccounts } from '../account/accounts.ts'
+import { type Choice, chosenUrl, isTeam, openCloud } from '../account/signedIn.ts'
+import type { Cloud } from '../http/client.ts'
+import type { Project } from '../project/project.ts'
+import { findProject } from '../project/project.ts'
+import { usageError } from './cliError.ts'
+import type { Io } from './io.ts'
+import type { Output } from './output.ts'
+
+export type GlobalOptions = {
+  json?: boolean
+  quiet?: boolean
+  app?: string
+  team?: string
+  url?: string
+}
+
+/** What a command is called, and takes. */
+export type CommandWords = {
+  /** Its words: `keys rotate`. */
+  name: string
+  summary: string
+  args?: string
+  /** Flags and what they do; several values are given by repeating a flag that ends in `…`. */
+  options?: readonly (readonly [flags: string, description: string])[]
+  example: string
+}
+
+/** What every command gets. */
+export type Context = {
+  commands: readonly CommandWords[]
+  io: Io
+  output: Output
+  /** Of the working directory. Throws CliError where the file can't be read. */
+  project: () => Promise<Project | null>
+  /** Which sign-in the command uses. */
+  choice: () => Promise<Choice>
+  /** The portal, with whoever is signed in. Throws CliError where nobody is. */
+  cloud: () => Promise<Cloud>
+  /** The app that the command is about. Throws CliError where nothing says which. */
+  packageName: () => Promise<string>
+}
+
+export function createContext(
+  io: Io,
+  output: Output,
+  options: GlobalOptions,
+  commands: readonly CommandWords[],
+): Context {
+  const project = once(() => findProject(io))
+  const choice = once(async (): Promise<Choice> => {
+    const { url, team } = options
+    if (team !== undefined || io.env.GLASSES_TOKEN) return { url, team }
+    return { url, team: await teamOfFile(io, url, await project()) }
+  })
+  return {
+    commands,
+    io,
+    output,
+    project,
+    choice,
+    cloud: once(async () => openCloud(io, await choice(), output.say)),
+    packageName: async () => {
+      const name = options.app ?? (await project())?.written.packageName
+      if (name !== undefined) return name
+      throw usageError(
+        'No app chosen.',
+        'Add --app <package>, or run the command in a folder with a glasses.json.',
+      )
+    },
+  }
+}
+
+/** The file's team, where somebody is signed in for it. */
+async function teamOfFile(io: Io, url: string | undefined, project: Project | null) {
+  const team = project?.written.team
+  if (typeof team !== 'string') return undefined
+  const chosen = await chosenUrl(io, { url })
+  const accounts = await readAccounts(io)
+  return accounts.some((account) => account.url === chosen && isTeam(account, team)) ? team : undefined
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

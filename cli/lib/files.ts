@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A file's text; null where it isn't there. Throws RangeError where it is larger than `most` bytes. */
+export async function readText(path: string, most: number): Promise<string | null> {
+  try {
+    const { size } = await stat(path)
+    if (size > most) throw new RangeError(`${path} is larger than ${Math.round(most / 1_024)} KiB.`)
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+export const isMissing = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+/** Where a file is written before it gets its name. */
+export const besideOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.tmp`
+
+type Mode = { file?: number; folder?: number }
+
+/** Writes a file whole or not at all, whenever the process ends. */
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  { file = 0o644, folder }: Mode = {},
+): Promise<void> {
+  const beside = besideOf(path)
+  await mkdir(dirname(path), { recursive: true, ...(folder !== undefined && { mode: folder }) })
+  try {
+    const handle = await open(beside, 'wx', file)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await replace(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+/** Windows refuses while another program, such as a virus scanner, has the file open. */
+async function replace(from: string, to: string, tries = 5): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (tries === 1 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error) ?? '')) throw error
+    await wait(50)
+    await replace(from, to, tries - 1)
+  }
+}

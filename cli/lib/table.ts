@@ -1,0 +1,40 @@
+import { cutTo, plainLine, widthOf } from './text.ts'
+
+const gap = '  '
+const narrowest = 8
+
+/** Rows below their headings in columns, of at most `width` columns of the terminal: the widest give way first,
+ * and the first column, which names the row, last. */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  { width, paint = (text) => text }: { width: number; paint?: (text: string, column: number) => string },
+): string[] {
+  const cells = [headings, ...rows].map((row) => row.map(plainLine))
+  const widths = fit(
+    headings.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? '')))),
+    width - gap.length * (headings.length - 1),
+  )
+  return cells.map((row, place) =>
+    row
+      .map((cell, column) => {
+        const text = cutTo(cell, widths[column] ?? 0)
+        const padding = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(text)))
+        const painted = place === 0 ? text : paint(text, column)
+        return column === row.length - 1 ? painted : painted + padding
+      })
+      .join(gap),
+  )
+}
+
+function fit(widths: number[], room: number): number[] {
+  const fitted = [...widths]
+  for (let over = sum(fitted) - room; over > 0; over--) {
+    const widest = Math.max(...fitted.slice(1))
+    const column = widest > narrowest ? fitted.indexOf(widest, 1) : 0
+    fitted[column] = Math.max(narrowest, (fitted[column] ?? 0) - 1)
+  }
+  return fitted
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

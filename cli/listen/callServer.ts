@@ -1,0 +1,125 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+
+import { listenerLimits, type RelayFailure, type RelayRequest } from '../../src/api/contract.ts'
+import type { Target } from './target.ts'
+
+export type ServerCall = Pick<RelayRequest, 'method' | 'path' | 'headers'> & { body: Buffer }
+export type ServerAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Why a local server gave no answer. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly code: RelayFailure
+
+  constructor(code: RelayFailure, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** Calls the local server. Rejects with NoAnswer, or with the reason of `signal`. */
+export function callServer(
+  { hostname, port, host, lookup }: Target,
+  { method, path, headers, body }: ServerCall,
+  signal: AbortSignal,
+): Promise<ServerAnswer> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => reject(signal.aborted ? signal.reason : noAnswerOf(cause))
+    try {
+      const call = request({
+        hostname,
+        port,
+        method,
+        path,
+        lookup,
+        signal,
+        agent: false,
+        headers: { ...endToEnd(headers), host, ...(method === 'POST' && { 'content-length': body.length }) },
+      })
+      call.once('error', fail)
+      call.once('response', (response) => {
+        answerIn(response).then(resolve, fail)
+      })
+      call.end(method === 'POST' ? body : undefined)
+    } catch (cause) {
+      fail(cause)
+    }
+  })
+}
+
+/** Whether something accepts connections there. */
+export function isListening({ hostname, port, lookup }: Target, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port, lookup })
+    const settle = (is: boolean) => () => {
+      socket.destroy()
+      resolve(is)
+    }
+    signal.addEventListener('abort', settle(false), { once: true })
+    socket.once('connect', settle(true)).once('error', settle(false)).setTimeout(2_000, settle(false))
+  })
+}
+
+/** Of one connection only (RFC 9110, 7.6.1), or set anew for the next one. */
+const hopByHop = new Set([
+  'connection',
+  'content-length',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+function endToEnd(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !hopByHop.has(name.toLowerCase()) && !named.includes(name.toLowerCase()))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
+  )
+}
+
+/** Headers that a frame can't carry are left out. */
+async function answerIn(response: IncomingMessage): Promise<ServerAnswer> {
+  const { statusCode: status = 0, headers } = response
+  if (status > 599) throw new NoAnswer('not_http')
+  const carried = Object.entries(endToEnd(headers)).filter(
+    ([name, value]) => name.length <= 200 && value.length <= 8_192,
+  )
+  return { status, headers: Object.fromEntries(carried), body: await bodyOf(response) }
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > listenerLimits.body) {
+    response.destroy()
+    throw new NoAnswer('too_large')
+  }
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    // Leaving the loop destroys the connection.
+    if (size > listenerLimits.body) throw new NoAnswer('too_large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const closing = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']
+
+function noAnswerOf(cause: unknown): NoAnswer {
+  if (cause instanceof NoAnswer) return cause
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'HPE_HEADER_OVERFLOW') return new NoAnswer('too_large', cause)
+  if (code.startsWith('HPE_')) return new NoAnswer('not_http', cause)
+  return new NoAnswer(closing.includes(code) ? 'closed' : 'refused', cause)
+}

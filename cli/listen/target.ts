@@ -1,0 +1,65 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { lookup as lookUp } from 'node:dns/promises'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+import { usageError } from '../lib/cliError.ts'
+
+/** A server that calls are passed on to, on this computer or in its own network. */
+export type Target = {
+  hostname: string
+  port: number
+  /** As a URL names it: `localhost:3000`. */
+  host: string
+  /** Finds only addresses that may be connected to: a name is looked up for each connection, and may change. */
+  lookup: LookupFunction
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Private networks (RFC 1918, RFC 4193). Link-local addresses aren't: clouds serve their machines' secrets there. */
+const local = new BlockList()
+local.addSubnet('10.0.0.0', 8)
+local.addSubnet('172.16.0.0', 12)
+local.addSubnet('192.168.0.0', 16)
+local.addSubnet('fc00::', 7, 'ipv6')
+
+/** Reads `--to`. Throws CliError where it isn't an HTTP server on this computer, or with `allowLan` in its network. */
+export async function targetOf(to: string, { allowLan }: { allowLan: boolean }): Promise<Target> {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(to) ? to : `http://${to}`)
+  if (url === null || url.protocol !== 'http:' || url.username !== '' || url.password !== '')
+    throw usageError(`“${to}” isn’t the address of a local server.`, example)
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw usageError(`“${to}” has a path. Leave it out: each call has its own.`, example)
+
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const mayConnect = ({ address }: { address: string }) => {
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    return loopback.check(address, family) || (allowLan && local.check(address, family))
+  }
+  const addresses = isIP(hostname)
+    ? [{ address: hostname }]
+    : await lookUp(hostname, { all: true }).catch(() => [])
+  if (!addresses.some(mayConnect))
+    throw usageError(
+      allowLan ? `${hostname} isn’t on your own network.` : `${hostname} isn’t this computer.`,
+      allowLan
+        ? 'Name a private address, such as http://192.168.1.20:3000.'
+        : 'Leave --to out, or add --allow-lan for a server on your own network.',
+    )
+  return { hostname, port: Number(url.port || 80), host: url.host, lookup: lookupOf(mayConnect) }
+}
+
+const example = 'Write it as http://localhost:3000.'
+
+const lookupOf =
+  (mayConnect: (found: LookupAddress) => boolean): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first, ...others] = error ? [] : addresses.filter(mayConnect)
+      if (first === undefined)
+        done(error ?? Object.assign(new Error(`${hostname} isn’t local.`), { code: 'ECONNREFUSED' }), '')
+      else if (options.all) done(null, [first, ...others])
+      else done(null, first.address, first.family)
+    })

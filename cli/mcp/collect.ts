@@ -1,0 +1,33 @@
+import picocolors from 'picocolors'
+
+import type { Output } from '../lib/output.ts'
+
+type Row = Record<string, unknown>
+
+/** Rows that are kept: the last ones. */
+const mostRows = 500
+
+/** An output whose results are kept as the rows of `--json`; the rest goes where `notices` sends it. */
+export function collectingOutput(notices: Pick<Output, 'say'>): Output & { rows: Row[]; warnings: string[] } {
+  const rows: Row[] = []
+  const warnings: string[] = []
+  const keep = (value: object) => {
+    rows.push({ ...value })
+    if (rows.length > mostRows) rows.shift()
+  }
+  const colors = picocolors.createColors(false)
+  return {
+    rows,
+    warnings,
+    isJson: true,
+    colors,
+    noticeColors: colors,
+    width: 80,
+    result: keep,
+    line: keep,
+    say: notices.say,
+    status: notices.say,
+    warn: (text) => void warnings.push(text),
+    fail: ({ message }) => notices.say(message),
+  }
+}

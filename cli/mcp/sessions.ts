@@ -1,0 +1,149 @@
+import type { GlassesModel, SessionInput } from '../../src/api/contract.ts'
+import { CliError, exits } from '../lib/cliError.ts'
+import type { Context } from '../lib/context.ts'
+import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
+import { createWatch } from '../session/watch.ts'
+import { collectingOutput } from './collect.ts'
+
+type Running = {
+  trial: Trial
+  model: GlassesModel
+  packageName: string
+  rows: ReturnType<typeof collectingOutput>['rows']
+  over: Log | null
+  end: () => Promise<void>
+}
+
+type Start = { model: GlassesModel; on: string | undefined }
+
+export type Wait = { expect?: string | undefined; waitSeconds?: number | undefined; signal: AbortSignal }
+
+/** Open at once, kept once they are over, and rows of a log in an answer. */
+const limits = { open: 3, kept: 10, rows: 25 } as const
+
+/** The Try It sessions that an assistant began. */
+export function createSessions() {
+  const sessions = new Map<string, Running>()
+  const starting = new Set<Promise<unknown>>()
+  let isClosed = false
+
+  async function begin(context: Context, given: Start): Promise<Running> {
+    const output = collectingOutput(context.output)
+    const own = { ...context, output }
+    const packageName = await context.packageName()
+    const cloud = await context.cloud()
+    const session = await start({ cloud, context }, given)
+    const done = new AbortController()
+    const trial: Trial = { context: own, cloud, id: session.id, watch: createWatch() }
+    const log = readLog(trial, session, AbortSignal.any([context.io.signal, done.signal]))
+    const running: Running = {
+      trial,
+      model: given.model,
+      packageName,
+      rows: output.rows,
+      over: null,
+      async end() {
+        done.abort()
+        const wasOver = running.over !== null
+        await log
+        if (!wasOver) await stop(trial)
+      },
+    }
+    void log.then((over) => {
+      running.over = over
+    })
+    sessions.set(session.id, running)
+    if (isClosed) await running.end()
+    return running
+  }
+
+  function chosen(id: string | undefined): Running {
+    const running = id === undefined ? [...sessions.values()].at(-1) : sessions.get(id)
+    if (running) return running
+    throw new CliError('There’s no such session here.', {
+      exit: exits.refused,
+      code: 'no_session',
+      next: 'Start one with try_start.',
+    })
+  }
+
+  async function settled({ trial }: Running, { expect, waitSeconds = 5, signal }: Wait): Promise<boolean> {
+    // Every text has the empty one in it: without `expect`, whatever is drawn next ends the wait.
+    return trial.watch.shows(
+      expect ?? '',
+      AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1_000)]),
+    )
+  }
+
+  return {
+    async start(context: Context, given: Start, signal: AbortSignal): Promise<object> {
+      const open = [...sessions.values()].filter(({ over }) => over === null).length + starting.size
+      if (open >= limits.open)
+        throw new CliError(`There are ${limits.open} sessions already.`, {
+          exit: exits.refused,
+          code: 'too_many_sessions',
+          next: 'End one with try_stop.',
+        })
+      for (const [id, { over }] of sessions)
+        if (over !== null && sessions.size >= limits.kept) sessions.delete(id)
+      const beginning = begin(context, given)
+      starting.add(beginning)
+      const running = await beginning.finally(() => starting.delete(beginning))
+      const timeout = AbortSignal.any([signal, AbortSignal.timeout(connecting)])
+      const isReady = await running.trial.watch.isReady(timeout)
+      return { ...viewOf(running), isReady }
+    },
+
+    async send(id: string | undefined, input: SessionInput, wait: Wait): Promise<object> {
+      const running = chosen(id)
+      if (running.over !== null) return { ...viewOf(running), delivered: false }
+      const missing = await send(running.trial, input)
+      if (missing !== null) return { ...viewOf(running), delivered: false, missingSubscription: missing }
+      const hasDrawn = await settled(running, wait)
+      return { ...viewOf(running), delivered: true, ...outcomeOf(wait, hasDrawn) }
+    },
+
+    async read(id: string | undefined, wait: Wait): Promise<object> {
+      const running = chosen(id)
+      const isShown = wait.expect === undefined || (await settled(running, wait))
+      return { ...viewOf(running), ...(wait.expect !== undefined && outcomeOf(wait, isShown)) }
+    },
+
+    async stop(id: string | undefined): Promise<object> {
+      const running = chosen(id)
+      await running.end()
+      return viewOf(running)
+    },
+
+    async end(): Promise<void> {
+      isClosed = true
+      await Promise.allSettled(starting)
+      await Promise.allSettled([...sessions.values()].map((running) => running.end()))
+    },
+  }
+}
+
+const outcomeOf = ({ expect }: Wait, isSo: boolean) =>
+  expect === undefined ? { hasDrawn: isSo } : { expectationMet: isSo }
+
+/** What a person at the screen would see. */
+function viewOf({ trial, model, packageName, rows, over }: Running): object {
+  const lens = (view: string) => rows.findLast((row) => row.type === 'lens' && row.view === view) ?? null
+  const [main, dashboard] = [lens('main'), lens('dashboard')]
+  return {
+    sessionId: trial.id,
+    packageName,
+    model,
+    state: over === null ? 'running' : over.state === 'running' ? 'ended' : over.state,
+    steps: rows.filter(({ type }) => type === 'step').map(({ label, ms }) => ({ label, ms })),
+    lens: main === null ? null : { lines: main.lines, cut: main.cut },
+    ...(dashboard !== null && { dashboard: { lines: dashboard.lines, cut: dashboard.cut } }),
+    diagnosis: rows.findLast(({ type }) => type === 'diagnosis') ?? null,
+    ...(over?.failure instanceof CliError && { connection: `${over.failure.message} ${over.failure.next}` }),
+    logNewestFirst: rows
+      .filter(({ type }) => type === 'log')
+      .slice(-limits.rows)
+      .reverse()
+      .map(({ at, direction, summary }) => ({ at, direction, summary })),
+  }
+}

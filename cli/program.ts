@@ -1,0 +1,88 @@
+import { Command as Program } from 'commander'
+
+import { type Command, commands, loadWhere } from './commands.ts'
+import type { Io } from './lib/io.ts'
+import type { Script } from './session/script.ts'
+
+export type Chosen = { load: Command['load']; options: object; args: string[] }
+
+type Setting = {
+  io: Pick<Io, 'stdout' | 'stderr'>
+  version: string
+  /** What will be parsed: of commands that it doesn't name only what the list of commands shows is made. */
+  args: readonly string[]
+  onChoose: (chosen: Chosen) => void
+}
+
+const columns = 100
+/** Of descriptions, which are wrapped beside their options. */
+const narrowest = 20
+
+/** The commands as Commander parses them: what was chosen is told, and run by the caller. Throws CommanderError. */
+export function createProgram({ io, version, args, onChoose }: Setting): Program {
+  const root = prepared(new Program('glasses'), io)
+    .usage('[command] [options]')
+    .version(version, '-v, --version', 'Print the version')
+    .helpOption('-h, --help', 'Print this, or a command’s help')
+    .helpCommand(false)
+    .option('--app <package>', 'The app. Default: the one in glasses.json')
+    .option('--team <team>', 'One of the teams you signed in for')
+    .option('--url <url>', 'The portal. Default: GLASSES_URL, or your last sign-in’s')
+    .option('--json', 'Print results as JSON')
+    .option('-q, --quiet', 'Print results only')
+    .addHelpText('after', '\nExample:\n  $ glasses login && glasses apps')
+    .allowExcessArguments()
+    .action((options: object, { args: [unknown] }: Program) => {
+      if (unknown === undefined) onChoose({ load: loadWhere, options, args: [] })
+      else root.error(`There’s no command “${unknown}”.`, { exitCode: 2 })
+    })
+
+  for (const command of commands)
+    if (args.includes(firstWord(command))) add(root, io, command, onChoose)
+    else if (!command.name.includes(' ')) root.addCommand(listed(command))
+  return root
+}
+
+const firstWord = ({ name }: Command): string => name.split(' ')[0] ?? ''
+
+function listed({ name, summary, args = '', options: [option] = [] }: Command): Program {
+  const program = new Program(name).description(summary)
+  if (args !== '') program.arguments(args)
+  return option === undefined ? program : program.option(...option)
+}
+
+function add(root: Program, io: Setting['io'], command: Command, onChoose: Setting['onChoose']): void {
+  const { name, summary, args = '', options = [], example, load } = command
+  const [first = '', second] = name.split(' ')
+  const script: Script = []
+  const parent = second === undefined ? root : root.commands.find((one) => one.name() === first)
+  const added = prepared(new Program(second ?? first), io)
+    .description(summary)
+    .helpOption('-h, --help', 'Print this')
+    .helpCommand(false)
+    .addHelpText('after', `\nExample:\n  $ ${example}`)
+    .action((...given: unknown[]) => {
+      const program = given.at(-1) as Program
+      onChoose({ load, options: { ...program.optsWithGlobals(), script }, args: program.args })
+    })
+  if (args !== '') added.arguments(args)
+  for (const [flags, description] of options) added.option(flags, description)
+  for (const name of command.inOrder ?? [])
+    added.on(`option:${name}`, (value: string) => script.push({ name, value }))
+  parent?.addCommand(added)
+}
+
+const prepared = (program: Program, { stdout, stderr }: Setting['io']): Program =>
+  program
+    .exitOverride()
+    .allowExcessArguments(false)
+    .configureHelp({ minWidthToWrap: narrowest })
+    .showHelpAfterError('Run it with --help to see how.')
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      getOutHelpWidth: () => Math.min(columns, stdout.columns ?? columns),
+      getErrHelpWidth: () => Math.min(columns, stderr.columns ?? columns),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })

@@ -1,0 +1,98 @@
+import {
+  type AnswerOf,
+  type App,
+  calls,
+  compareNeeds,
+  diffOf,
+  enumerated,
+  isBlocking,
+  isOpenSubmission,
+  lacksPolicyFor,
+  nameInFile,
+  permissionName,
+  type RefusalCode,
+} from '../../src/api/contract.ts'
+import { plural } from '../../src/lib/format.ts'
+import type { Cloud } from '../http/client.ts'
+import { CliError, exits } from '../lib/cliError.ts'
+import type { Context } from '../lib/context.ts'
+import { appContent, openApp, shownChanges } from './openApp.ts'
+
+type Review = AnswerOf<typeof calls.getSubmission>
+type Fault = { code: RefusalCode; place: string; text: string }
+
+/** Throws CliError with all that the portal would refuse a submission for, as far as it's known here, and what mends
+ * each. */
+export async function requireSubmittable(cloud: Cloud, app: App): Promise<void> {
+  const params = { packageName: app.packageName }
+  const [review, { observations }] = await Promise.all([
+    cloud.send(calls.getSubmission, { params }),
+    cloud.send(calls.listObservations, { params }),
+  ])
+  const faults = [...faultsOfProfile(review), ...faultsOfReview(review), ...faultsOfNeeds(app, observations)]
+  const [first] = faults
+  if (first === undefined) return
+  throw new CliError(`${app.packageName} can’t be submitted yet.`, {
+    exit: exits.refused,
+    code: first.code,
+    next: 'Fix what’s listed, then run `glasses submit` again.',
+    fields: Object.fromEntries(faults.map(({ place, text }) => [place, text])),
+  })
+}
+
+const faultsOfProfile = ({ profileComplete }: Review): Fault[] =>
+  profileComplete
+    ? []
+    : [
+        {
+          code: 'PROFILE_INCOMPLETE',
+          place: 'profile',
+          text: 'It needs your company name and contact email. Add them: glasses open profile',
+        },
+      ]
+
+function faultsOfReview({ submission, reasons }: Review): Fault[] {
+  if (submission?.state === 'IN_REVIEW')
+    return [
+      { code: 'IN_REVIEW', place: 'review', text: 'A reviewer is reviewing it. Wait: glasses status --wait' },
+    ]
+  const open = reasons.filter(({ state }) => state === 'open').length
+  if (open === 0 || (submission && isOpenSubmission(submission.state))) return []
+  const text = `${plural(open, 'requested change')} to answer. Read them: glasses points`
+  return [{ code: 'POINTS_OPEN', place: 'review', text }]
+}
+
+function faultsOfNeeds(app: App, observations: Parameters<typeof compareNeeds>[1]): Fault[] {
+  const content = appContent(app)
+  const undeclared = compareNeeds(content, observations).filter(isBlocking)
+  const asked = lacksPolicyFor(content).map(permissionName)
+  return [
+    ...undeclared.map(
+      ({ text }, place): Fault => ({
+        code: 'NEEDS_UNDECLARED',
+        place: `needs/${place + 1}`,
+        text: `${text} Add it to glasses.json, then: glasses push`,
+      }),
+    ),
+    ...(asked.length === 0
+      ? []
+      : ([
+          {
+            code: 'PRIVACY_POLICY_MISSING',
+            place: 'privacyPolicyUrl',
+            text: `The app asks for ${enumerated(asked)}. Add a privacy policy to glasses.json, then: glasses push`,
+          },
+        ] satisfies Fault[])),
+  ]
+}
+
+/** Says so where the file has what the portal hasn't: that isn't submitted. */
+export async function warnOfUnpushed(context: Context): Promise<void> {
+  const project = await context.project()
+  if (project?.written.packageName !== (await context.packageName())) return
+  const opened = await openApp(context)
+  const changes = shownChanges(diffOf(appContent(opened.app), opened.wanted), opened)
+  if (changes.length === 0) return
+  const names = changes.map(({ field }) => nameInFile(field)).join(', ')
+  context.output.warn(`Not submitted, since it isn’t pushed: ${names}. Send it with \`glasses push\`.`)
+}

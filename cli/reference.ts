@@ -1,0 +1,64 @@
+import type { exits } from './lib/cliError.ts'
+
+/** What each exit code means, for the documentation. */
+export const exitWords: Record<keyof typeof exits, string> = {
+  ok: 'Done',
+  failed: 'Something failed',
+  usage: 'A flag or an argument is wrong or missing',
+  notSignedIn: 'Not signed in, or the token no longer works',
+  notAllowed: 'Your role or the token’s scopes don’t allow it',
+  differs: 'The file and the portal differ',
+  notReached: 'The portal couldn’t be reached',
+  refused: 'The portal refused it, or an expectation wasn’t met',
+  waited: 'It took too long, or there were too many requests',
+  hungUp: 'Its terminal was closed (SIGHUP)',
+  interrupted: 'You pressed Ctrl-C',
+  terminated: 'Another program ended it (SIGTERM)',
+}
+
+/** Fields of the object that `--json` prints, or of each line, by its `type` where lines differ. */
+export type JsonResult = { fields: readonly string[] } | { lines: Record<string, readonly string[]> }
+
+const account = ['url', 'email', 'team', 'scopes']
+
+/** What `--json` prints, by command; null of those that print no JSON. */
+export const jsonResults: Record<string, JsonResult | null> = {
+  login: { fields: account },
+  logout: { fields: ['signedOut'] },
+  whoami: { fields: ['url', 'email', 'token'] },
+  init: { fields: ['packageName', 'folder', 'template', 'files', 'hasKey', 'next'] },
+  apps: { fields: ['apps'] },
+  open: { fields: ['url', 'opened'] },
+  status: { fields: ['app', 'submission', 'points', 'next'] },
+  pull: { fields: ['packageName', 'path', 'version', 'changed'] },
+  diff: { fields: ['packageName', 'version', 'changes', 'theirs'] },
+  push: { fields: ['packageName', 'version', 'changes', 'pushed'] },
+  try: {
+    lines: {
+      step: ['name', 'label', 'ms'],
+      lens: ['ms', 'view', 'model', 'lines', 'cut'],
+      log: ['ms', 'at', 'direction', 'kind', 'summary', 'size'],
+      diagnosis: ['code', 'text', 'fix', 'guide', 'excerpt', 'command'],
+      end: ['sessionId', 'exit'],
+    },
+  },
+  listen: {
+    lines: {
+      state: ['at', 'state', 'reason'],
+      hello: ['at', 'app', 'team', 'account', 'name', 'to'],
+      request: ['at', 'id', 'method', 'path', 'status', 'ms', 'failure'],
+      missed: ['at', 'method', 'path'],
+    },
+  },
+  logs: { lines: { '': ['sessionId', 'sequence', 'at', 'direction', 'kind', 'summary', 'size', 'body'] } },
+  keys: { fields: ['packageName', 'keys'] },
+  'keys rotate': { fields: ['packageName', 'key', 'path'] },
+  'keys revoke': { fields: ['packageName', 'key'] },
+  'keys check': { fields: ['packageName', 'verdict', 'diagnosis'] },
+  submit: { fields: ['app'] },
+  withdraw: { fields: ['app'] },
+  points: { fields: ['packageName', 'notes', 'points'] },
+  answer: { fields: ['packageName', 'point'] },
+  mcp: null,
+  completion: null,
+}

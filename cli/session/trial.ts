@@ -1,0 +1,93 @@
+import {
+  calls,
+  type Diagnosis,
+  type GlassesModel,
+  isSessionOver,
+  listenPurpose,
+  type Session,
+  type SessionInput,
+  type SessionState,
+} from '../../src/api/contract.ts'
+import { openCloud } from '../account/signedIn.ts'
+import type { Cloud } from '../http/client.ts'
+import type { Context } from '../lib/context.ts'
+import { chooseListener } from './chooseListener.ts'
+import { follow } from './follow.ts'
+import { showDiagnosis, showEvent } from './showEvents.ts'
+import type { Watch } from './watch.ts'
+
+/** A session of Try It that this program began. */
+export type Trial = { context: Context; cloud: Cloud; id: string; watch: Watch }
+
+/** How long a server may take to connect, in ms. */
+export const connecting = 30_000
+
+export type Log = { state: SessionState; diagnosis: Diagnosis | null; failure: unknown }
+
+/** Prints the session's log as it comes; resolves once the session is over, or `signal` ends it. */
+export async function readLog(
+  { context, cloud, id, watch }: Trial,
+  session: Session,
+  signal: AbortSignal,
+): Promise<Log> {
+  const { io, output } = context
+  const log: Log = { state: session.state, diagnosis: null, failure: null }
+  const view = { model: session.model, startedAt: Date.parse(session.startedAt), output }
+  const { packageName } = session
+  try {
+    for await (const event of follow({ cloud, io, signal, say: output.say }, id)) {
+      const seen = showEvent(event, view)
+      watch.show(seen.texts)
+      const found = seen.diagnosis ?? seen.session?.diagnosis ?? null
+      if (found && found.text !== log.diagnosis?.text) {
+        const publicUrl = mayNameServer(found) ? await publicUrlOf(cloud, packageName) : undefined
+        showDiagnosis(found, { url: cloud.url, packageName, publicUrl }, output)
+      }
+      log.diagnosis = found ?? log.diagnosis
+      if (seen.step === 'firstSubscription' || seen.session?.subscriptions.length) watch.ready()
+      if (seen.session) log.state = seen.session.state
+      if (seen.session && isSessionOver(seen.session)) break
+    }
+  } catch (error) {
+    if (!signal.aborted) log.failure = error
+  }
+  watch.end()
+  return log
+}
+
+/** Whether what is offered after a failure depends on where the app's server is. */
+const mayNameServer = ({ code }: Diagnosis): boolean => listenPurpose(code, 'http://localhost') !== null
+
+/** The app's server URL; undefined where the token may not read it. */
+const publicUrlOf = (cloud: Cloud, packageName: string): Promise<string | undefined> =>
+  cloud.send(calls.getApp, { params: { packageName } }).then(
+    (app) => app.publicUrl,
+    () => undefined,
+  )
+
+/** Starts a session; `on` is the computer that it runs on where that isn't the app's own server. */
+export async function start(
+  { cloud, context }: Pick<Trial, 'cloud' | 'context'>,
+  { model, on }: { model: GlassesModel; on: string | true | undefined },
+): Promise<Session> {
+  const packageName = await context.packageName()
+  const { hostname } = context.io
+  const listener = on === undefined ? undefined : await chooseListener(cloud, on, { packageName, hostname })
+  const body = { model, ...(listener && { listener: listener.id }) }
+  const { session } = await cloud.send(calls.startSession, { params: { packageName }, body })
+  return session
+}
+
+/** Sends an input; gives the subscription that the app lacks for it, or null. */
+export async function send({ cloud, id, watch }: Trial, input: SessionInput): Promise<string | null> {
+  watch.begin()
+  const { missing } = await cloud.send(calls.sendInput, { params: { id }, body: input })
+  return missing
+}
+
+/** Ends the session, after Ctrl-C too; one that is over already stays as it is. */
+export async function stop({ context, id }: Trial): Promise<void> {
+  const io = { ...context.io, signal: AbortSignal.timeout(4_000) }
+  const cloud = await openCloud(io, await context.choice(), () => undefined)
+  await cloud.send(calls.stopSession, { params: { id } }).catch(() => undefined)
+}

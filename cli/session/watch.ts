@@ -1,0 +1,69 @@
+/** What a session has come to, for who waits for it. */
+export type Watch = {
+  /** The lens shows another text. */
+  show: (texts: readonly string[]) => void
+  /** The app listens from now on. */
+  ready: () => void
+  /** Nothing more comes. */
+  end: () => void
+  /** From here on only what the lens shows anew counts. */
+  begin: () => void
+  /** Whether the lens has shown the text since `begin`, within a time: false where the session ends before. */
+  shows: (text: string, timeout: AbortSignal) => Promise<boolean>
+  isReady: (timeout: AbortSignal) => Promise<boolean>
+}
+
+/** Texts that are remembered. */
+const mostShown = 1_000
+
+export function createWatch(): Watch {
+  const waiting = new Set<() => void>()
+  let shown: string[] = []
+  let isReady = false
+  let isOver = false
+  const tell = () => {
+    for (const check of [...waiting]) check()
+  }
+
+  const until = (holds: () => boolean, timeout: AbortSignal): Promise<boolean> =>
+    new Promise((resolve) => {
+      const settle = (is: boolean) => {
+        waiting.delete(check)
+        timeout.removeEventListener('abort', stop)
+        resolve(is)
+      }
+      const check = () => {
+        if (holds()) settle(true)
+        else if (isOver) settle(false)
+      }
+      const stop = () => settle(false)
+      waiting.add(check)
+      timeout.addEventListener('abort', stop, { once: true })
+      if (timeout.aborted) stop()
+      else check()
+    })
+
+  return {
+    show(texts) {
+      shown = [...shown, ...texts].slice(-mostShown)
+      tell()
+    },
+    ready() {
+      isReady = true
+      tell()
+    },
+    end() {
+      isOver = true
+      tell()
+    },
+    begin() {
+      shown = []
+    },
+    shows: (text, timeout) =>
+      until(() => shown.some((one) => condensed(one).includes(condensed(text))), timeout),
+    isReady: (timeout) => until(() => isReady, timeout),
+  }
+}
+
+/** A lens breaks lines where its model does. */
+const condensed = (text: string) => text.replace(/\s+/g, ' ').trim()

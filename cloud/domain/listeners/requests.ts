@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+
+import type { MissedRequest, RelayRequest } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { listeners, type RelayAnswer, relayRequests } from '../../db/schema.ts'
+import { notice } from './notify.ts'
+import { isAwaited } from './present.ts'
+
+type NewRequest = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & {
+  id: string
+  listenerId: string
+  /** How long an answer is waited for, in milliseconds. */
+  ms: number
+}
+
+/** So many of those that were missed are told at once. */
+const mostMissed = 1_000
+
+/** Stores a call for a listener, under the next number, and notifies whoever has its socket; false where it has none and
+ * isn't waited for. */
+export async function addRequest(db: Database, { listenerId, ms, ...request }: NewRequest): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [counted] = await tx
+      .update(listeners)
+      .set({ lastSequence: sql`${listeners.lastSequence} + 1` })
+      .where(and(eq(listeners.id, listenerId), isAwaited()))
+      .returning({ sequence: listeners.lastSequence })
+    if (!counted) return false
+    const deadline = sql`now() + make_interval(secs => ${ms / 1_000})`
+    await tx.insert(relayRequests).values({ ...request, ...counted, listenerId, deadline })
+    await tx.execute(notice({ type: 'requested', id: listenerId }))
+    return true
+  })
+}
+
+const isOpen = and(isNull(relayRequests.answer), isNull(relayRequests.missedAt))
+
+/** The calls that a listener has not answered, in their order. `deadline`: in milliseconds from now. */
+export async function openRequests(db: Database, listenerId: string): Promise<Omit<RelayRequest, 'type'>[]> {
+  return db
+    .select({
+      id: relayRequests.id,
+      seq: relayRequests.sequence,
+      method: relayRequests.method,
+      path: relayRequests.path,
+      headers: relayRequests.headers,
+      body: relayRequests.body,
+      deadline: sql<number>`floor(extract(epoch from ${relayRequests.deadline} - now()) * 1000)::float`,
+    })
+    .from(relayRequests)
+    .where(and(eq(relayRequests.listenerId, listenerId), isOpen, gt(relayRequests.deadline, sql`now()`)))
+    .orderBy(asc(relayRequests.sequence))
+}
+
+type Answered = { listenerId: string; id: string; answer: RelayAnswer }
+
+/** Stores the answer to a call; the first one counts. */
+export async function answerRequest(db: Database, { listenerId, id, answer }: Answered): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [answered] = await tx
+      .update(relayRequests)
+      .set({ answer, body: '' })
+      .where(and(eq(relayRequests.id, id), eq(relayRequests.listenerId, listenerId), isOpen))
+      .returning({ id: relayRequests.id })
+    if (answered) await tx.execute(notice({ type: 'answered', id }))
+  })
+}
+
+/** The answer to a call, which is deleted with it; null where there is none yet. */
+export async function takeAnswer(db: Database, id: string): Promise<RelayAnswer | null> {
+  const [row] = await db
+    .delete(relayRequests)
+    .where(and(eq(relayRequests.id, id), isNotNull(relayRequests.answer)))
+    .returning({ answer: relayRequests.answer })
+  return row?.answer ?? null
+}
+
+/** Gives up a call, of which its listener hears in its next hello; the answer where one has just come. */
+export async function giveUpRequest(db: Database, id: string): Promise<RelayAnswer | null> {
+  const [missed] = await db
+    .update(relayRequests)
+    .set({ missedAt: sql`now()`, headers: {}, body: '' })
+    .where(and(eq(relayRequests.id, id), isOpen))
+    .returning({ id: relayRequests.id })
+  return missed ? null : takeAnswer(db, id)
+}
+
+/** The calls that came too late for a listener, or never reached it, the oldest first. One whose caller has gone with its
+ * process is among them. */
+export async function missedRequests(
+  db: Database,
+  listenerId: string,
+): Promise<{ ids: string[]; missed: MissedRequest[] }> {
+  const isLate = and(isNull(relayRequests.answer), lt(relayRequests.deadline, sql`now()`))
+  const rows = await db
+    .select()
+    .from(relayRequests)
+    .where(and(eq(relayRequests.listenerId, listenerId), or(isNotNull(relayRequests.missedAt), isLate)))
+    .orderBy(asc(relayRequests.sequence))
+    .limit(mostMissed)
+  return {
+    ids: rows.map(({ id }) => id),
+    missed: rows.map(({ sequence: seq, method, path, createdAt }) => ({
+      seq,
+      method,
+      path,
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Deletes calls of which their listener has been told. */
+export async function forgetRequests(db: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(relayRequests).where(inArray(relayRequests.id, ids))
+}

@@ -1,0 +1,11 @@
+export {
+  acceptInvitation,
+  invitationsTo,
+  invite,
+  listInvitations,
+  peekInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.ts'
+export { changeMember, leaveTeam, listMembers, removeMember } from './members.ts'
+export { readRecord, recordFile } from './record.ts'

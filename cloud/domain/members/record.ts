@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import {
+  type AnswerOf,
+  type AuditEntry,
+  auditActions,
+  type calls,
+  type ParsedQueryOf,
+  timelineKinds,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { audit, packageNames } from '../../db/schema.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { type AuditAction, toAuditEntry } from '../audit/index.ts'
+import { actionsOfOfficials, knownOf } from '../review/index.ts'
+import { toCsv } from './csv.ts'
+
+type Query = ParsedQueryOf<typeof calls.readRecord>
+type Filter = Pick<Query, 'actor' | 'action'>
+
+const longestFile = 10_000
+
+/** What is only said in a team's record: an app's timeline has the rest. */
+const isOfTeams = (action: AuditAction) =>
+  /^(team|member|token|terminal)\.|^app\.(deleted|transfer|handedOver)/.test(action)
+
+const kindOf = (action: AuditAction) => timelineKinds.find((kind) => kind === action)
+
+/** What the team may know: not what reviewers do among themselves. */
+const shown = auditActions.filter((action) => isOfTeams(action) || kindOf(action) !== undefined)
+
+/** What former teams keep of an app. */
+const kept: AuditAction[] = ['app.handedOver']
+
+/** Reviewers are known by their names only, and are nobody to filter by. */
+const selectRecord = (db: Database, teamId: string, { actor, action }: Filter, before?: number) =>
+  db
+    .select({ entry: audit })
+    .from(audit)
+    .leftJoin(packageNames, eq(packageNames.packageName, audit.subject))
+    .where(
+      and(
+        eq(audit.teamId, teamId),
+        inArray(audit.action, action ? shown.filter((one) => one === action) : shown),
+        actor === undefined
+          ? undefined
+          : and(eq(audit.actor, actor), notInArray(audit.action, actionsOfOfficials)),
+        or(isNull(packageNames.packageName), eq(packageNames.teamId, teamId), inArray(audit.action, kept)),
+        before === undefined ? undefined : lt(audit.id, before),
+      ),
+    )
+    .orderBy(desc(audit.id))
+
+function toEntry(row: typeof audit.$inferSelect): AuditEntry {
+  const entry = toAuditEntry(row)
+  const kind = kindOf(entry.action)
+  return kind ? { ...entry, ...knownOf(kind, entry) } : entry
+}
+
+/** A page of who did what in a team, the newest first. */
+export async function readRecord(
+  db: Database,
+  teamId: string,
+  { cursor, limit, ...filter }: Query,
+): Promise<AnswerOf<typeof calls.readRecord>> {
+  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
+  const rows = await selectRecord(db, teamId, filter, before?.[0]).limit(limit + 1)
+  const page = rows.slice(0, limit).map(({ entry }) => entry)
+  const last = page.at(-1)
+  return {
+    entries: page.map(toEntry),
+    nextCursor: rows.length > limit && last ? toCursor([last.id]) : null,
+  }
+}
+
+/** The same as a file, the last 10,000 entries. */
+export async function recordFile(db: Database, teamId: string, filter: Filter): Promise<string> {
+  const rows = await selectRecord(db, teamId, filter).limit(longestFile)
+  return toCsv(
+    ['Time', 'Person', 'Action', 'Subject', 'Detail', 'Access Token'],
+    rows
+      .map(({ entry }) => toEntry(entry))
+      .map(({ at, actor, action, subject, detail, byToken }) => [
+        ...[at, actor, action, subject],
+        ...[detail ?? '', byToken ?? ''],
+      ]),
+  )
+}

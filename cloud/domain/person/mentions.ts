@@ -1,0 +1,134 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import * as s from '../../db/schema.ts'
+import type { Person } from './findPerson.ts'
+
+/** What becomes of a row, or of its column, that names an erased person: the id of who stands in for them is put
+ * there, their pseudonym, or nothing; `elsewhere` where more has to be done than that. */
+type Erasure = 'delete' | 'standIn' | 'pseudonym' | 'clear' | 'elsewhere'
+
+/** `shows`: whether an export has the whole row, or only that it names the person, since the rest is others'. */
+export type Mention = { column: PgColumn; by: 'id' | 'address'; erasure: Erasure; shows: 'row' | 'mark' }
+
+const id = (erasure: Erasure, ...columns: PgColumn[]): Mention[] =>
+  columns.map((column) => ({ column, by: 'id', erasure, shows: 'row' }))
+
+const address = (erasure: Erasure, ...columns: PgColumn[]): Mention[] =>
+  columns.map((column) => ({ column, by: 'address', erasure, shows: 'row' }))
+
+const marks = (...given: Mention[]): Mention[] => given.map((one) => ({ ...one, shows: 'mark' }))
+
+/** Every column that names a person, in the order in which they are erased: what others refer to comes last. */
+export const mentions: readonly Mention[] = [
+  ...id(
+    'delete',
+    ...[s.authIdentities.userId, s.authSessions.userId, s.oneTimeTokens.userId, s.authCodes.userId],
+    s.authUsers.id,
+  ),
+  ...address('delete', s.oauthStates.email, s.authSignUps.email, s.mails.to, s.testers.email),
+  ...address('delete', s.invitations.email),
+  ...marks(
+    ...address('delete', s.authIdentities.email, s.oneTimeTokens.email, s.oneTimeTokens.newEmail),
+    ...address('delete', s.authUsers.email),
+    ...address('clear', s.authUsers.newEmail),
+    ...id('clear', s.submissions.claimedById),
+  ),
+  ...address('clear', s.reports.email),
+  ...address('elsewhere', s.audit.actor, s.adminUsers.email),
+  ...id('elsewhere', s.adminUsers.userId, s.packageNames.ownerId, s.teams.personalOf),
+  ...marks(
+    ...id('elsewhere', s.apps.developerId),
+    ...address('elsewhere', s.recordings.startedBy, s.teams.contactEmail, s.developers.contactEmail),
+    ...id('delete', s.sessions.developerId),
+  ),
+  ...id(
+    'delete',
+    ...[s.simpleStorage.developerId, s.settingValues.developerId, s.listeners.userId, s.accessTokens.userId],
+    ...[s.idempotencyKeys.userId, s.threadMails.userId],
+  ),
+  ...id(
+    'standIn',
+    ...[s.memberships.userId, s.invitations.invitedById, s.transfers.offeredById, s.messages.authorId],
+  ),
+  ...marks(
+    ...address(
+      'pseudonym',
+      ...[s.transfers.toEmail, s.sessions.startedBy, s.sessions.userId, s.adminUsers.addedBy],
+      ...[s.apps.reviewedBy, s.apiKeys.createdBy, s.reports.handledBy],
+      ...[s.submissions.submittedBy, s.submissions.claimedBy, s.submissions.decidedBy],
+      ...[s.messages.author, s.reviewerNotes.author],
+    ),
+    ...address('elsewhere', s.developers.email, s.developers.provenEmail),
+  ),
+  ...id('delete', s.developers.id),
+]
+
+/** The apps of the teams that a person is in. */
+const presentApps = ({ id }: Person): SQL =>
+  sql`select ${s.apps.id} from ${s.apps} join ${s.memberships} on ${s.memberships.teamId} = ${s.apps.teamId}
+    where ${s.memberships.userId} = ${id} and ${s.memberships.endedAt} is null`
+
+const isOwnSession = (person: Person): SQL =>
+  sql`${s.sessions.developerId} = ${person.id} and ${s.sessions.appId} in (${presentApps(person)})`
+
+/** The rows of a person in tables that name them by what else is theirs. */
+export const belongings: readonly { table: PgTable; of: (person: Person) => SQL }[] = [
+  { table: s.outbox, of: isMailTo },
+  {
+    table: s.apps,
+    of: (person) => sql`${s.apps.developerId} = ${person.id} and ${s.apps.id} in (${presentApps(person)})`,
+  },
+  { table: s.sessions, of: isOwnSession },
+  ...[s.sessionEvents, s.sessionPhotos, s.observations].map((table) => ({
+    table,
+    of: (person: Person) =>
+      sql`${table.sessionId} in (select ${s.sessions.id} from ${s.sessions} where ${isOwnSession(person)})`,
+  })),
+  {
+    table: s.terminalRequests,
+    of: ({ id }) =>
+      sql`${s.terminalRequests.tokenId} in (select ${s.accessTokens.id} from ${s.accessTokens} where ${s.accessTokens.userId} = ${id})`,
+  },
+  {
+    table: s.audit,
+    of: ({ addresses }) => sql`${s.audit.subject} = any(${sql.param(addresses)}::text[])`,
+  },
+]
+
+/** Why no row of a table is about a person. */
+export const impersonal: readonly { table: PgTable; reason: string }[] = [
+  { table: s.authSecrets, reason: 'the portal’s own keys' },
+  { table: s.rateLimits, reason: 'digests under which calls are counted, for a day at most' },
+  { table: s.tallies, reason: 'counts' },
+  { table: s.images, reason: 'pictures without a name; what nothing shows any more is swept' },
+  { table: s.logoCopies, reason: 'copies of apps’ logos' },
+  { table: s.screenshots, reason: 'pictures of an app' },
+  { table: s.appHealth, reason: 'about an app’s server' },
+  { table: s.healthChecks, reason: 'about an app’s server' },
+  { table: s.healthHours, reason: 'about an app’s server' },
+  { table: s.healthIncidents, reason: 'about an app’s server' },
+  { table: s.revisions, reason: 'what an app showed the public, which never changes' },
+  { table: s.reasons, reason: 'what is asked of an app' },
+  { table: s.reviewAccess, reason: 'an app’s test account, sealed' },
+  { table: s.savedReplies, reason: 'shared by all reviewers, without an author' },
+  { table: s.digests, reason: 'days' },
+  { table: s.sessionCommands, reason: 'passed to the process that runs a session, then deleted' },
+  { table: s.relayRequests, reason: 'passed to a listener, then deleted' },
+  { table: s.terminalRefreshTokens, reason: 'hashes that end with their token' },
+  { table: s.erasedAccounts, reason: 'keeps who was erased from coming back by an old token, for 30 days' },
+]
+
+function isMailTo({ addresses }: Person): SQL {
+  return sql`${s.outbox.mail}->>'to' = any(${sql.param(addresses)}::text[])`
+}
+
+export const matches = ({ column, by }: Mention, { id, addresses }: Person): SQL =>
+  by === 'id' ? eq(column, id) : inArray(column, addresses)
+
+/** The name by which a column's table knows it. */
+export function keyOf(column: PgColumn): string {
+  const found = Object.entries(getTableColumns(column.table)).find(([, one]) => one === column)
+  if (!found) throw new Error(`${column.name} is in no table.`)
+  return found[0]
+}

@@ -1,0 +1,32 @@
+export {
+  endTokensOf,
+  isMemberOf,
+  isOfTheirTeams,
+  isReached,
+  isWithinReach,
+  memberRole,
+  personalTeamOf,
+  reachOf,
+  requireRight,
+  requireRole,
+  roleIn,
+  rolesThatMay,
+  teamNotFound,
+  teamsOf,
+} from './membership.ts'
+export { countMembers, mailTeam, membersWho } from './people.ts'
+export { isItsPerson, readTeamProfile, teamProfile } from './profile.ts'
+export {
+  createTeam,
+  deleteTeam,
+  listTeams,
+  lockTeam,
+  raiseRevision,
+  readOwnTeam,
+  readTeam,
+  requireRoomForTeam,
+  requireShared,
+  shareTeam,
+  type TeamRow,
+  updateTeam,
+} from './teams.ts'

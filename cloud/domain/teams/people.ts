@@ -1,0 +1,52 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { MailKind, TeamAction } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { developers, memberships } from '../../db/schema.ts'
+import { mailIfWanted } from '../account/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { post } from '../mail/index.ts'
+import { rolesThatMay } from './membership.ts'
+
+type Person = { id: string; email: string }
+
+/** The members of a team whose role allows something, the longest first. */
+export const membersWho = (db: Database, teamId: string, action: TeamAction): Promise<Person[]> =>
+  db
+    .select({ id: developers.id, email: developers.email })
+    .from(memberships)
+    .innerJoin(developers, eq(developers.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.teamId, teamId),
+        isNull(memberships.endedAt),
+        inArray(memberships.role, rolesThatMay(action)),
+      ),
+    )
+    .orderBy(memberships.since)
+
+export async function countMembers(db: Database, teamId: string): Promise<number> {
+  const [present] = await db
+    .select({ number: count() })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
+  return present?.number ?? 0
+}
+
+type Letter = {
+  teamId: string
+  /** Mails of a kind go to who wants them, those without one to everybody. */
+  kind?: MailKind
+  /** Whom to leave out, by their ids. */
+  except?: ReadonlySet<string>
+  to: (email: string) => Mail
+}
+
+/** Mails who may work on a team's apps. */
+export async function mailTeam(tx: Database, { teamId, kind, except, to }: Letter): Promise<void> {
+  for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
+    if (except?.has(id)) continue
+    if (kind === undefined) await post(tx, to(email))
+    else await mailIfWanted(tx, kind, id, to(email))
+  }
+}

@@ -1,0 +1,2 @@
+export { listTransfers, transfersTo } from './rows.ts'
+export { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './transfers.ts'

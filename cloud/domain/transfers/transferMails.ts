@@ -1,0 +1,46 @@
+import { teamLimits } from '../../../src/api/contract.ts'
+import type { AppRow } from '../apps/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { oneLine } from '../mail/index.ts'
+
+type Told = {
+  to: string
+  app: Pick<AppRow, 'name' | 'packageName'>
+  by: string
+  from: string
+  portalUrl: string
+}
+
+const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})`
+
+export const offerMail = ({ to, app, by, from, portalUrl }: Told): Mail => ({
+  to,
+  subject: `${oneLine(by)} offers you ${oneLine(app.name)}`,
+  text: [
+    `${by} offers you the app ${nameOf(app)}, which belongs to ${from}.`,
+    `To accept or decline, sign in as ${to} within ${teamLimits.days} days:`,
+    `${portalUrl}/dashboard`,
+    'If you didn’t expect this mail, ignore it.',
+  ].join('\n\n'),
+})
+
+type Moved = Told & { newTeam: string }
+
+export const receivedMail = ({ to, app, by, from, newTeam, portalUrl }: Moved): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: Now in ${oneLine(newTeam)}`,
+  text: [
+    `${by} moved the app ${nameOf(app)} from ${from} to ${newTeam}.`,
+    `Its API keys stop working in ${teamLimits.keyDays} days. Create a new key, and set it in your server before then.`,
+    `${portalUrl}/tpas/${encodeURIComponent(app.packageName)}`,
+  ].join('\n\n'),
+})
+
+export const handedOverMail = ({ to, app, by, from, newTeam }: Moved): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: Transferred to ${oneLine(newTeam)}`,
+  text: [
+    `The app ${nameOf(app)} has moved from ${from} to ${newTeam}. ${by} accepted it.`,
+    `Your team can no longer open it. Its API keys stop working in ${teamLimits.keyDays} days.`,
+  ].join('\n\n'),
+})

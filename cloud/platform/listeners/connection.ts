@@ -1,0 +1,175 @@
+import type { WebSocket } from 'ws'
+
+import { listenerLimits, type RelayRequest, type ToListener } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  answerRequest,
+  forgetRequests,
+  greetingOf,
+  missedRequests,
+  type OpenConnection,
+  openRequests,
+} from '../../domain/listeners/index.ts'
+import { budgetOf } from '../../lib/budget.ts'
+import type { InBackground } from '../../lib/log.ts'
+import type { ListenerDurations } from './durations.ts'
+import { answerOf, endSocket, parseFrame, proofRequest, type Reply, sayBye } from './frames.ts'
+import { pacedQueue } from './pacedQueue.ts'
+
+type Deps = {
+  db: Database
+  durations: ListenerDurations
+  inBackground: InBackground
+  onAnswered: (requestId: string) => void
+}
+
+type Reason = Extract<ToListener, { type: 'bye' }>['reason']
+type Request = Omit<RelayRequest, 'type'>
+type Call = { timer: NodeJS.Timeout; isSent: boolean; isAnswered: boolean }
+
+export type Connection = ReturnType<typeof listenerConnection>
+
+const mostWaiting = 100
+const second = 1_000
+/** In any second: two are left for proofs of the way and for what comes closer together than it was sent. */
+const mostSent = listenerLimits.requestsPerSecond - 2
+const atOnce = 4
+/** Gaps in milliseconds. A listener counts what it had over a socket before, too, of which nothing is known here. */
+const paces = {
+  atFirst: { gap: (2 * second) / mostSent, atOnce: 1 },
+  usual: { gap: second / (mostSent - atOnce), atOnce },
+}
+const bytesPerSecond = 2 * 1_024 * 1_024
+/** What a frame costs beside its bytes. */
+const bytesPerFrame = 10_000
+
+/** A listener's socket after its first frame: it is sent the calls that wait, each once, and gives their answers. */
+export function listenerConnection(
+  socket: WebSocket,
+  { id, run, connection }: OpenConnection,
+  { db, durations, inBackground, onAnswered }: Deps,
+) {
+  /** The calls that were sent, or wait to be. */
+  const calls = new Map<string, Call>()
+  const pace = budgetOf(bytesPerSecond)
+  const openedAt = performance.now()
+  const queue = pacedQueue<Request & { until: number }>({
+    pace: () => (performance.now() - openedAt < second ? paces.atFirst : paces.usual),
+    most: mostWaiting,
+    pass: ({ until, ...request }) => {
+      const deadline = Math.round(until - performance.now())
+      const call = calls.get(request.id)
+      if (!call || deadline <= 0) return
+      call.isSent = true
+      send({ type: 'request', ...request, deadline })
+    },
+    refuse: (request) => reply({ type: 'failure', id: request.id, code: 'too_many' }),
+  })
+  let signAt = performance.now()
+  let hasSigned = true
+  let isGreeted = false
+  /** The missed calls that a hello or a cancel tells of, until anything comes after it. */
+  let told: string[] = []
+
+  function send(frame: ToListener): void {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+  }
+
+  function onFrame(data: Buffer, isBinary: boolean): void {
+    signAt = performance.now()
+    hasSigned = true
+    if (socket.readyState !== socket.OPEN) return
+    const frame = parseFrame(data, isBinary)
+    if (!frame || frame.type === 'ready') {
+      socket.close(1008, 'Send a response, a failure or a pong, as JSON.')
+      return
+    }
+    inBackground(forgetTold)()
+    if (frame.type !== 'pong') reply(frame)
+    const ms = pace(data.length + bytesPerFrame)
+    if (ms === 0 || socket.isPaused) return
+    socket.pause()
+    setTimeout(() => socket.resume(), ms).unref()
+  }
+
+  async function forgetTold(): Promise<void> {
+    const ids = told
+    told = []
+    await forgetRequests(db, ids)
+  }
+
+  function reply(given: Reply): void {
+    const call = calls.get(given.id)
+    if (!call || call.isAnswered) return
+    clearTimeout(call.timer)
+    call.isAnswered = true
+    inBackground(store)(given)
+  }
+
+  async function store(given: Reply): Promise<void> {
+    await answerRequest(db, { listenerId: id, id: given.id, answer: answerOf(given) })
+    calls.delete(given.id)
+    onAnswered(given.id)
+  }
+
+  function add(request: Request): void {
+    if (calls.has(request.id)) return
+    const timer = setTimeout(giveUp, request.deadline, request.id)
+    calls.set(request.id, { timer, isSent: false, isAnswered: false })
+    queue.add({ ...request, until: performance.now() + request.deadline })
+  }
+
+  function giveUp(requestId: string): void {
+    const isSent = calls.get(requestId)?.isSent
+    calls.delete(requestId)
+    if (!isSent) return
+    told.push(requestId)
+    send({ type: 'cancel', id: requestId })
+  }
+
+  socket.on('message', onFrame)
+  socket.once('close', () => {
+    queue.stop()
+    for (const { timer } of calls.values()) clearTimeout(timer)
+  })
+
+  async function sendWaiting(): Promise<void> {
+    if (!isGreeted) return
+    for (const request of await openRequests(db, id)) add(request)
+  }
+
+  return {
+    id,
+    run,
+    connection,
+    /** Says hello, then sends a call that proves the whole way, and those that wait. */
+    async greet(): Promise<void> {
+      const { ids, missed } = await missedRequests(db, id)
+      send({ type: 'hello', ...(await greetingOf(db, id)), missed })
+      told = ids
+      isGreeted = true
+      send({ ...proofRequest, id: `health-${connection}` })
+      await sendWaiting()
+    },
+    /** Sends the calls that wait and were not sent on this socket. */
+    sendWaiting,
+    /** The calls that wait to be sent and those that wait for an answer, with the bytes that were not sent yet. */
+    counts() {
+      const open = [...calls.values()].filter(({ isAnswered }) => !isAnswered)
+      const sent = open.filter(({ isSent }) => isSent).length
+      const bytes = queue.waiting().reduce((sum, { body }) => sum + body.length, socket.bufferedAmount)
+      return { waiting: open.length - sent, sent, bytes }
+    },
+    ping: () => send({ type: 'ping' }),
+    isSilent: () => performance.now() - signAt > durations.listenerSilence,
+    /** Whether anything has come since this was asked last. */
+    takeSign(): boolean {
+      const signed = hasSigned
+      hasSigned = false
+      return signed
+    },
+    bye: (reason: Reason, retryAfter?: number) => sayBye(socket, reason, retryAfter),
+    close: (code: number, reason: string) => endSocket(socket, code, reason),
+    terminate: () => socket.terminate(),
+  }
+}

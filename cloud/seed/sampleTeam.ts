@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+
+import { derivedId } from '../auth/users.ts'
+import type { Database } from '../db/database.ts'
+import { accessTokens, memberships } from '../db/schema.ts'
+import { keepDeveloper } from '../domain/account/index.ts'
+import { record } from '../domain/audit/index.ts'
+import { invite } from '../domain/members/index.ts'
+import { createTeam, updateTeam } from '../domain/teams/index.ts'
+import { storeToken } from '../domain/tokens/index.ts'
+import { offerTransfer } from '../domain/transfers/index.ts'
+import type { User } from '../http/tokens/user.ts'
+
+type Given = { author: User; siteUrl: string }
+
+const people = [
+  { email: 'ada@northlight.example', role: 'ADMIN' },
+  { email: 'jonas@northlight.example', role: 'DEVELOPER' },
+] as const
+
+/** A team of three, of which the author is the owner. Returns its id. The others have no account: whoever signs up with
+ * such an address, and proves it, is that member. */
+export async function seedTeam(
+  tx: Database,
+  { author, secret, siteUrl }: Given & { secret: Buffer },
+): Promise<string> {
+  const { id: teamId, slug } = await createTeam(tx, author, 'Northlight Music')
+  const edit = {
+    company: 'Northlight Labs',
+    website: 'https://sheets.northlight.example',
+    contactEmail: 'help@northlight.example',
+    description: 'The part of Northlight Labs that makes things for musicians.',
+    logo: `${siteUrl}/logos/northlight.svg`,
+  }
+  await updateTeam(tx, author, teamId, { edit, revisions: null })
+  for (const { email, role } of people) {
+    const user = { id: derivedId(secret, 'user', email), email }
+    await keepDeveloper(tx, user)
+    await tx.insert(memberships).values({ teamId, userId: user.id, role })
+    await record(tx, { action: 'member.joined', actor: email, subject: slug, teamId, detail: role })
+  }
+  await seedToken(tx, author, teamId)
+  return teamId
+}
+
+const day = 86_400_000
+
+/** An access token that was used lately and ends soon. Nobody has ever seen it. */
+async function seedToken(tx: Database, user: User, teamId: string): Promise<void> {
+  const now = Date.now()
+  const { token } = await storeToken(tx, {
+    ...{ user, kind: 'token', name: 'CI', teamId, packageNames: null },
+    scopes: ['apps:read', 'apps:write', 'sessions'],
+    createdAt: new Date(now - 85 * day),
+    expiresAt: new Date(now + 5 * day),
+  })
+  const lastUsedAt = new Date(now - 2 * 3_600_000)
+  await tx
+    .update(accessTokens)
+    .set({ lastUsedAt, lastUsedAddress: '203.0.113.7', lastUsedClient: 'curl/8.14.1', warnedAt: lastUsedAt })
+    .where(eq(accessTokens.id, token.row.id))
+}
+
+/** An invitation that waits for an answer, and an offer of an app. */
+export async function seedOffers(
+  tx: Database,
+  { author, teamId, siteUrl: portalUrl }: Given & { teamId: string },
+): Promise<void> {
+  const invited = { email: 'mette@northlight.example', role: 'VIEWER' } as const
+  await invite(tx, { user: author, teamId, portalUrl }, invited)
+  const by = { user: author, quota: 1, portalUrl }
+  await offerTransfer(tx, by, 'com.northlight.sheet-music', { email: 'studio@harmony.example' })
+}

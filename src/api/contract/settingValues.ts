@@ -1,0 +1,44 @@
+import type { AppSetting, SettingValue, ValueSetting } from './appSettings.ts'
+import { settingLimits, valueSettings } from './settingTypes.ts'
+
+/** Values that people chose, by the key of their setting. */
+export type SettingValues = Record<string, SettingValue>
+
+const isWithin = (value: unknown, { min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  typeof value === 'number' && value >= (min ?? value) && value <= (max ?? value)
+
+/** Whether a setting, as it is defined, can hold a value. */
+export function fitsSetting(setting: ValueSetting, value: unknown): value is SettingValue {
+  switch (setting.type) {
+    case 'toggle':
+      return typeof value === 'boolean'
+    case 'text':
+    case 'text_no_save_button':
+      return typeof value === 'string' && value.length <= settingLimits.text
+    case 'select':
+    case 'select_with_search':
+      return setting.options.some((option) => option.value === value)
+    case 'multiselect': {
+      const known = new Set<unknown>(setting.options.map((option) => option.value))
+      return (
+        Array.isArray(value) && new Set(value).size === value.length && value.every((one) => known.has(one))
+      )
+    }
+    case 'slider':
+    case 'numeric_input':
+      return isWithin(value, setting)
+    case 'time_picker':
+      return Number.isInteger(value) && isWithin(value, { min: 0, max: settingLimits.lastSecond })
+  }
+}
+
+/** What a setting holds: what was chosen where it still fits, else its default. */
+export function presentValue(setting: ValueSetting, chosen: SettingValues): SettingValue | undefined {
+  const value = Object.hasOwn(chosen, setting.key) ? chosen[setting.key] : undefined
+  return fitsSetting(setting, value) ? value : setting.defaultValue
+}
+
+/** An app's settings as its server gets them: those that hold a value, each with it. Headings and
+ * information have no key, and the SDK would take them for one setting without a name. */
+export const settingsWithValues = (settings: readonly AppSetting[], chosen: SettingValues) =>
+  valueSettings(settings).map((setting) => ({ ...setting, value: presentValue(setting, chosen) }))

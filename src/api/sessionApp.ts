@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { calls, type SettingValues, type ToolParameters } from './contract.ts'
+import { request } from './http/client.ts'
+
+/** The settings and tools of a session's app, and what the person chose. */
+export const sessionAppQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['session', id, 'app'],
+    queryFn: ({ signal }) => request(calls.getSessionSettings, { params: { id }, signal }),
+    // Each edit of the app changes it.
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Both answer what is chosen from then on, and may fail with ApiError or NoAnswerError. */
+export const saveSettings = async (id: string, values: SettingValues, signal?: AbortSignal) =>
+  (await request(calls.saveSessionSettings, { params: { id }, body: { values }, signal })).values
+
+export const resetSettings = async (id: string, signal?: AbortSignal) =>
+  (await request(calls.resetSessionSettings, { params: { id }, signal })).values
+
+export type ToolCall = { id: string; toolId: string; parameters: ToolParameters }
+
+export const callTool = ({ id, toolId, parameters }: ToolCall, signal?: AbortSignal) =>
+  request(calls.callTool, { params: { id, toolId }, body: { parameters }, signal })

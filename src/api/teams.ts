@@ -1,0 +1,165 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import {
+  auditActions,
+  type BodyOf,
+  calls,
+  forVersion,
+  type InvitationForm,
+  type InvitationPeek,
+  type Team,
+  type TeamRole,
+} from './contract.ts'
+import { request, requestText } from './http/client.ts'
+import { ApiError } from './http/errors.ts'
+
+/** The calls on teams and their people (TEAMS.md §5). All may fail with ApiError or NoAnswerError. */
+
+export const teamsQuery = queryOptions({
+  queryKey: ['teams'],
+  queryFn: ({ signal }) => request(calls.listTeams, { signal }),
+})
+
+const teamKey = (teamId: string) => ['team', teamId]
+
+export const teamQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [...teamKey(teamId), 'details'],
+    queryFn: async ({ signal }) => (await request(calls.getTeam, { params: { teamId }, signal })).team,
+  })
+
+export const membersQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [...teamKey(teamId), 'members'],
+    queryFn: async ({ signal }) => (await request(calls.listMembers, { params: { teamId }, signal })).members,
+  })
+
+export const invitationsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [...teamKey(teamId), 'invitations'],
+    queryFn: async ({ signal }) =>
+      (await request(calls.listInvitations, { params: { teamId }, signal })).invitations,
+  })
+
+export type RecordView = { actor: string; action: string }
+
+const recordQueryOf = ({ actor, action }: RecordView) => ({
+  actor: actor || undefined,
+  action: auditActions.find((one) => one === action),
+})
+
+export const recordQuery = (teamId: string, view: RecordView) =>
+  infiniteQueryOptions({
+    queryKey: [...teamKey(teamId), 'record', view],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      request(calls.readRecord, { params: { teamId }, query: { ...recordQueryOf(view), cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** The record as lines of comma-separated values, its first line their names. */
+export const readRecordFile = (teamId: string, view: RecordView, signal?: AbortSignal) =>
+  requestText(calls.readRecord, 'text/csv', { params: { teamId }, query: recordQueryOf(view), signal })
+
+/** Reads a team again, and with it which teams there are. */
+export function invalidateTeam(queries: QueryClient, teamId: string): void {
+  void queries.invalidateQueries({ queryKey: teamKey(teamId) })
+  void queries.invalidateQueries({ queryKey: teamsQuery.queryKey })
+}
+
+/** Puts what a change answered with into the cache, and reads which teams there are. */
+export function cacheTeam(queries: QueryClient, team: Team): void {
+  queries.setQueryData(teamQuery(team.id).queryKey, team)
+  queries.setQueryData(teamsQuery.queryKey, (read) => {
+    if (!read) return read
+    const isThere = read.teams.some(({ id }) => id === team.id)
+    return {
+      ...read,
+      teams: isThere ? read.teams.map((one) => (one.id === team.id ? team : one)) : [...read.teams, team],
+    }
+  })
+  invalidateTeam(queries, team.id)
+}
+
+/** `key` makes the call repeatable: the same key never makes two. */
+export const createTeam = async (name: string, key: string, signal?: AbortSignal) =>
+  (await request(calls.createTeam, { body: { name }, headers: { 'idempotency-key': key }, signal })).team
+
+/** Makes the personal team one of that name, with its apps. */
+export const shareTeam = async (teamId: string, name: string, signal?: AbortSignal) =>
+  (await request(calls.shareTeam, { params: { teamId }, body: { name }, signal })).team
+
+/** A change of what was looked at; ApiError 412 `CHANGED` where that is of an older revision. */
+type Change = { teamId: string; revision: number }
+
+const ofRevision = ({ revision }: Change) => forVersion(String(revision))
+
+export const updateTeam = async (
+  change: Change,
+  body: BodyOf<typeof calls.updateTeam>,
+  signal?: AbortSignal,
+) =>
+  (
+    await request(calls.updateTeam, {
+      params: { teamId: change.teamId },
+      body,
+      headers: ofRevision(change),
+      signal,
+    })
+  ).team
+
+export const deleteTeam = (teamId: string, name: string, signal?: AbortSignal) =>
+  request(calls.deleteTeam, { params: { teamId }, body: { name }, signal })
+
+export const leaveTeam = (teamId: string, signal?: AbortSignal) =>
+  request(calls.leaveTeam, { params: { teamId }, signal })
+
+export const changeMember = async (
+  change: Change & { userId: string },
+  role: TeamRole,
+  signal?: AbortSignal,
+) => {
+  const params = { teamId: change.teamId, userId: change.userId }
+  return (await request(calls.changeMember, { params, body: { role }, headers: ofRevision(change), signal }))
+    .member
+}
+
+export const removeMember = (change: Change & { userId: string }, signal?: AbortSignal) =>
+  request(calls.removeMember, {
+    params: { teamId: change.teamId, userId: change.userId },
+    headers: ofRevision(change),
+    signal,
+  })
+
+/** With the link, which no other call gives. `key` makes the call repeatable. */
+export const invite = (teamId: string, body: InvitationForm, key: string, signal?: AbortSignal) =>
+  request(calls.invite, { params: { teamId }, body, headers: { 'idempotency-key': key }, signal })
+
+/** The earlier link stops working. */
+export const resendInvitation = (teamId: string, id: string, signal?: AbortSignal) =>
+  request(calls.resendInvitation, { params: { teamId, id }, signal })
+
+export const revokeInvitation = (teamId: string, id: string, signal?: AbortSignal) =>
+  request(calls.revokeInvitation, { params: { teamId, id }, signal })
+
+export const peekInvitation = async (token: string, signal?: AbortSignal) =>
+  (await request(calls.peekInvitation, { body: { token }, signal })).invitation
+
+/** The same of an invitation to the address of whoever is signed in. ApiError 404 where none waits. */
+export async function peekOwnInvitation(
+  id: string,
+  email: string,
+  signal?: AbortSignal,
+): Promise<InvitationPeek> {
+  const { invitations } = await request(calls.listTeams, { signal })
+  const own = invitations.find((one) => one.id === id)
+  if (!own) throw new ApiError(404, 'NOT_FOUND', '')
+  return { ...own, email, state: 'PENDING' }
+}
+
+/** By the token of its link, or its id where it is the person's own. */
+export const acceptInvitation = async (
+  invitation: BodyOf<typeof calls.acceptInvitation>,
+  signal?: AbortSignal,
+) => (await request(calls.acceptInvitation, { body: invitation, signal })).team

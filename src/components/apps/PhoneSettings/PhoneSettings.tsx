@@ -1,0 +1,118 @@
+import styled from '@emotion/styled'
+import { useId } from 'react'
+
+import type { AppSetting, SettingValue } from '../../../api/contract/appSettings.ts'
+import { hasValue } from '../../../api/contract/settingTypes.ts'
+import { presentValue, type SettingValues } from '../../../api/contract/settingValues.ts'
+import { SettingControl } from './SettingControl.tsx'
+
+export type PhoneSettingsProps = {
+  /** The app's. */
+  name: string
+  settings: readonly AppSetting[]
+  /** What was chosen, by key; a value that doesn't fit its setting counts as not chosen. */
+  values: SettingValues
+  onChange?: ((key: string, value: SettingValue) => void) | undefined
+  disabled?: boolean
+}
+
+/** An app's settings as the phone shows them: each change is handed on at once, a text when it is saved. */
+export function PhoneSettings({ name, settings, values, onChange, disabled = false }: PhoneSettingsProps) {
+  const id = useId()
+
+  return (
+    <Phone aria-labelledby={id}>
+      <Title id={id}>{name.trim() || 'Your App'} Settings</Title>
+      {settings.length === 0 && <Nothing>Settings you add appear here.</Nothing>}
+      {partsOf(settings).map(({ title, rows, at }) => (
+        <section key={at} {...(title !== null && { 'aria-labelledby': `${id}-${at}` })}>
+          {title !== null && <Heading id={`${id}-${at}`}>{title || 'Untitled'}</Heading>}
+          {rows.length > 0 && (
+            <Rows>
+              {rows.map((setting, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: while it is edited, two may have one key
+                <li key={index}>
+                  {hasValue(setting) ? (
+                    <SettingControl
+                      setting={labelled(setting)}
+                      value={presentValue(setting, values)}
+                      disabled={disabled}
+                      onChange={(value) => onChange?.(setting.key, value)}
+                    />
+                  ) : (
+                    <Information>
+                      <span>{setting.label}</span> <span>{String(setting.value)}</span>
+                    </Information>
+                  )}
+                </li>
+              ))}
+            </Rows>
+          )}
+        </section>
+      ))}
+    </Phone>
+  )
+}
+
+/** While it is edited, it may have none yet. */
+const labelled = <Setting extends { label: string }>(setting: Setting): Setting =>
+  setting.label.trim() === '' ? { ...setting, label: 'Untitled' } : setting
+
+type Row = Exclude<AppSetting, { type: 'group' }>
+
+/** The settings between two headings; those before the first one have none. */
+function partsOf(settings: readonly AppSetting[]) {
+  const parts: { title: string | null; rows: Row[]; at: number }[] = []
+  settings.forEach((setting, at) => {
+    const last = parts.at(-1)
+    if (setting.type === 'group') parts.push({ title: setting.title, rows: [], at })
+    else if (last) last.rows.push(setting)
+    else parts.push({ title: null, rows: [setting], at })
+  })
+  return parts
+}
+
+const Phone = styled.section(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  minWidth: 0,
+  padding: space[4],
+  border: `1px solid ${color.border}`,
+  borderRadius: `calc(${radius.panel} * 2)`,
+  background: color.sunken,
+  overflowWrap: 'anywhere',
+}))
+
+const Title = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.lead }))
+
+const Heading = styled.h4(({ theme: { color, space, font } }) => ({
+  padding: `0 ${space[1]} ${space[2]}`,
+  fontSize: font.size.caption,
+  fontWeight: font.weight.medium,
+  color: color.textQuiet,
+}))
+
+const Rows = styled.ul(({ theme: { color, space, radius } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  '& > li': { padding: `${space[2]} ${space[3]}` },
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Nothing = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Information = styled.p(({ theme: { color, space, control } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${space[3]}`,
+  minHeight: control.height,
+  '& > span': { minWidth: 0, whiteSpace: 'pre-line' },
+  '& > :last-child': { color: color.textQuiet },
+}))

@@ -1,0 +1,125 @@
+import styled from '@emotion/styled'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+
+import type { AppSetting, SettingOption } from '../../../api/contract/appSettings.ts'
+import { settingLimits } from '../../../api/contract/settingTypes.ts'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { FieldGroup } from '../AppForm/FieldGroup.tsx'
+import type { PlaceProps } from '../AppForm/listInput.ts'
+import { keyOf, typedValue, withOptions } from './settingDrafts.ts'
+import { useOrderedItems } from './useOrderedItems.ts'
+
+type OptionsEditorProps = {
+  setting: Extract<AppSetting, { options: SettingOption[] }>
+  at: (place: string) => PlaceProps
+  onEdit: (change: Record<string, unknown>, place: string) => void
+}
+
+const kinds = { string: undefined, number: 'A number.', boolean: 'True or false.' }
+
+/** The options of a choice: what people read, and what the app's server gets. */
+export function OptionsEditor({ setting, at, onEdit }: OptionsEditorProps) {
+  const { options } = setting
+  const change = (next: SettingOption[], place = 'options', edited?: number) =>
+    onEdit(withOptions(setting, next, edited), place)
+  const rows = useOrderedItems<SettingOption>(options, (next) => change(next), 'Option')
+  const edit = (index: number, changed: Partial<SettingOption>, name: string) =>
+    change(
+      options.map((one, place) => (place === index ? { ...one, ...changed } : one)),
+      `options/${index}/${name}`,
+      index,
+    )
+
+  return (
+    <FieldGroup
+      ref={rows.group}
+      name={at('options').name}
+      label="Options"
+      hint="What people read, and the value that your server receives."
+      error={at('options').error}
+    >
+      <Rows ref={rows.list}>
+        {options.map(({ label, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: while it is edited, two may have one value
+          <li key={index}>
+            <TextField
+              label={`Label of Option ${index + 1}`}
+              labelHidden
+              placeholder={`Option ${index + 1}`}
+              {...at(`options/${index}/label`)}
+              value={label}
+              onChange={({ target }) =>
+                edit(
+                  index,
+                  {
+                    label: target.value,
+                    ...((value === '' || value === keyOf(label)) && { value: keyOf(target.value) }),
+                  },
+                  'label',
+                )
+              }
+            />
+            <TextField
+              label={`Value of Option ${index + 1}`}
+              labelHidden
+              mono
+              placeholder="value"
+              autoCapitalize="none"
+              spellCheck={false}
+              hint={kinds[typeof value as keyof typeof kinds]}
+              {...at(`options/${index}/value`)}
+              value={`${value}`}
+              onChange={({ target }) => edit(index, { value: typedValue(value, target.value) }, 'value')}
+            />
+            <span>
+              <IconButton
+                icon={ArrowUp}
+                label={`Move Option ${index + 1} Up`}
+                data-move="up"
+                disabled={index === 0}
+                onClick={() => rows.step(index, 'up')}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move Option ${index + 1} Down`}
+                data-move="down"
+                disabled={index === options.length - 1}
+                onClick={() => rows.step(index, 'down')}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove Option ${index + 1}`}
+                onClick={() => rows.remove(index)}
+              />
+            </span>
+          </li>
+        ))}
+      </Rows>
+      {options.length < settingLimits.options && (
+        <div>
+          <Button icon={Plus} onClick={() => rows.add({ label: '', value: '' })}>
+            Add Option
+          </Button>
+        </div>
+      )}
+      <Said role="status">{rows.said}</Said>
+    </FieldGroup>
+  )
+}
+
+const Rows = styled.ol(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space[2] },
+  '& > li > div': { flex: '1 1 8rem' },
+  '& > li > span': { display: 'inline-flex', marginLeft: 'auto' },
+}))
+
+const Said = styled.p(visuallyHidden)

@@ -1,0 +1,159 @@
+import styled from '@emotion/styled'
+import { ArrowDown, ArrowUp, ChevronRight, Copy, GripVertical, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+import { draggableRow, rowGrip } from '../../form/draggableRow.ts'
+import type { RowDrag } from '../../form/useDraggedRow.ts'
+import { theme } from '../../theme/theme.ts'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import type { Direction } from './useOrderedItems.ts'
+
+type OrderedRowProps = {
+  /** What it is, such as “Setting 2”; its buttons are named by it. */
+  name: string
+  title: string
+  kind: ReactNode
+  /** As programs call it. */
+  code: string
+  number: number
+  of: number
+  isOpen: boolean
+  isWrong: boolean
+  drag: RowDrag
+  onToggle: () => void
+  onMove: (direction: Direction) => void
+  onCopy: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** A row that opens to be edited, and is moved by a grip or by buttons. */
+export function OrderedRow(props: OrderedRowProps) {
+  const { name, title, kind, code, number, of, isWrong, drag, children } = props
+  const isOpen = props.isOpen || isWrong
+  const id = useId()
+
+  return (
+    <Row aria-labelledby={id} data-dragged={drag.isDragged} data-mark={drag.mark}>
+      <Head>
+        <Grip {...(of > 1 && drag.grip)} data-off={of < 2} aria-hidden>
+          <GripVertical size={theme.icon.medium} />
+        </Grip>
+        <Toggle
+          type="button"
+          data-toggle
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': `${id}-fields` })}
+          onClick={props.onToggle}
+        >
+          <ChevronRight size={theme.icon.medium} aria-hidden />
+          <span>
+            <Title id={id}>{title || name}</Title>
+            <Under>
+              {kind}
+              {code && <code>{code}</code>}
+              {isWrong && <Badge tone="danger">Needs fixing</Badge>}
+            </Under>
+          </span>
+        </Toggle>
+        <Tools>
+          <IconButton
+            icon={ArrowUp}
+            label={`Move ${name} Up`}
+            data-move="up"
+            disabled={number === 1}
+            onClick={() => props.onMove('up')}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move ${name} Down`}
+            data-move="down"
+            disabled={number === of}
+            onClick={() => props.onMove('down')}
+          />
+          <IconButton icon={Copy} label={`Duplicate ${name}`} onClick={props.onCopy} />
+          <IconButton icon={Trash2} label={`Remove ${name}`} onClick={props.onRemove} />
+        </Tools>
+      </Head>
+      {isOpen && <Fields id={`${id}-fields`}>{children}</Fields>}
+    </Row>
+  )
+}
+
+export const OrderedRows = styled.ol(({ theme: { space } }) => ({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+const Row = styled.li(({ theme }) => ({
+  ...draggableRow(theme),
+  minWidth: 0,
+}))
+
+const Head = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space[1],
+  padding: space[1],
+  '@container (max-width: 30rem)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& > div': { gridColumn: '1 / -1', justifySelf: 'end' },
+  },
+}))
+
+const Grip = styled.span(({ theme }) => rowGrip(theme))
+
+const Toggle = styled.button(({ theme: { color, space, radius, control, motion } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minWidth: 0,
+  minHeight: control.large,
+  padding: `${space[1]} ${space[2]}`,
+  border: 0,
+  borderRadius: radius.small,
+  textAlign: 'left',
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { background: color.hover },
+  '& > svg': { flexShrink: 0, color: color.textQuiet, transition: `transform ${motion.quick}` },
+  '&[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
+  '& > span': { minWidth: 0 },
+}))
+
+const Title = styled.span(({ theme: { font } }) => ({
+  display: 'block',
+  fontWeight: font.weight.medium,
+  overflowWrap: 'anywhere',
+}))
+
+const Under = styled.span(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+  '& > code': { minWidth: 0 },
+}))
+
+const Tools = styled.div({ display: 'flex' })
+
+const Fields = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+  alignItems: 'start',
+  gap: space[4],
+  padding: space[4],
+  borderTop: `1px solid ${color.border}`,
+  '& > [data-wide], & > fieldset': { gridColumn: '1 / -1' },
+}))

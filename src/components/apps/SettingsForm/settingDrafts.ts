@@ -1,0 +1,77 @@
+import type { AppSetting, OptionValue, SettingOption } from '../../../api/contract/appSettings.ts'
+import type { SettingType } from '../../../api/contract/settingTypes.ts'
+
+/** A setting as it is added. */
+export function blankSetting(type: SettingType): AppSetting {
+  const keyed = { key: '', label: '' }
+  const options = [{ label: '', value: '' }]
+  switch (type) {
+    case 'group':
+      return { type, title: '' }
+    case 'titleValue':
+      return { type, label: '', value: '' }
+    case 'toggle':
+      return { type, ...keyed, defaultValue: false }
+    case 'slider':
+      return { type, ...keyed, min: 0, max: 100, defaultValue: 50 }
+    case 'select':
+    case 'select_with_search':
+    case 'multiselect':
+      return { type, ...keyed, options }
+    default:
+      return { type, ...keyed }
+  }
+}
+
+const longest = 64
+
+/** A key, as programs write it, of a label. Empty where none of its letters can be in one. */
+export const keyOf = (label: string): string =>
+  label
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+/, '')
+    .slice(0, longest)
+    .replace(/_$/, '')
+
+/** A label, and the key where it still follows the label. */
+export const relabelled = (before: { key: string; label: string }, label: string) => ({
+  label,
+  ...((before.key === '' || before.key === keyOf(before.label)) && { key: keyOf(label) }),
+})
+
+/** The key itself, or the next one with a number that is not taken. */
+export function freeKey(key: string, taken: readonly string[]): string {
+  if (key === '' || !taken.includes(key)) return key
+  const numbers = Array.from({ length: taken.length + 1 }, (_, index) => index + 2)
+  const stem = key.slice(0, longest - 4)
+  const number = numbers.find((one) => !taken.includes(`${stem}_${one}`))
+  return `${stem}_${number}`
+}
+
+export const keysOf = (settings: readonly AppSetting[]): string[] =>
+  settings.flatMap((setting) => ('key' in setting ? [setting.key] : []))
+
+/** What is typed stays of the kind that it was, where it can be read as one. */
+export function typedValue(before: OptionValue, text: string): OptionValue {
+  if (typeof before === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (typeof before === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+type WithOptions = Extract<AppSetting, { options: SettingOption[] }>
+
+/** Other options; the default follows an option whose value was changed, and goes with one that was removed. */
+export function withOptions(setting: WithOptions, options: SettingOption[], edited?: number) {
+  const old = edited === undefined ? undefined : setting.options[edited]?.value
+  const now = edited === undefined ? undefined : options[edited]?.value
+  const follow = (value: OptionValue) => (value === old && now !== undefined ? now : value)
+  const isThere = (value: OptionValue) => options.some((option) => option.value === value)
+  const { defaultValue } = setting
+  if (defaultValue === undefined) return { options }
+  const kept = [defaultValue].flat().map(follow).filter(isThere)
+  return { options, defaultValue: Array.isArray(defaultValue) ? kept : kept[0] }
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+
+type CredentialNameProps = {
+  name: string
+  /** As much of it as is not secret. */
+  hint?: string | null
+  children: ReactNode
+}
+
+/** What keys and access tokens are listed by. */
+export const CredentialName = ({ name, hint = null, children }: CredentialNameProps) => (
+  <Line>
+    <Name>{name}</Name>
+    {hint !== null && <Hint>{hint}</Hint>}
+    {children}
+  </Line>
+)
+
+/** One that works: what is said of it, and beside that what can be done. */
+export const LiveCredential = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
+  <Live>
+    <Label>{children}</Label>
+    {action}
+  </Live>
+)
+
+export const EndedCredential = styled.li(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  padding: `${space[3]} ${space[4]}`,
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+}))
+
+export const CredentialList = styled.ul(({ theme: { color, radius } }) => ({
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+/** Those that ended, which are seldom asked for. */
+export const EndedCredentials = styled.details(({ theme: { color, space } }) => ({
+  '& > summary': { width: 'fit-content', color: color.textQuiet, cursor: 'pointer' },
+  '& > ul': { marginTop: space[2] },
+}))
+
+const Line = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[2]}`,
+  minWidth: 0,
+}))
+
+const Name = styled.span(({ theme: { font } }) => ({
+  minWidth: 0,
+  fontWeight: font.weight.medium,
+  overflowWrap: 'anywhere',
+}))
+
+const Hint = styled.code(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Live = styled.li(({ theme: { space, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  padding: `${space[3]} ${space[4]}`,
+  [media.narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: space[3] },
+}))
+
+const Label = styled.div(({ theme: { space } }) => ({
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  minWidth: 0,
+}))

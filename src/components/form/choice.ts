@@ -1,0 +1,30 @@
+import styled from '@emotion/styled'
+
+/** A row of a group of checkboxes or radio buttons: the control, then its label with a hint below. */
+export const ChoiceRow = styled.label(({ theme: { space, color, control } }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[2],
+  minHeight: control.height,
+  paddingBlock: `calc((${control.height} - 1lh) / 2)`,
+  cursor: 'pointer',
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '&:has(:disabled)': { color: color.textQuiet, cursor: 'not-allowed' },
+}))
+
+export const ChoiceControl = styled.input(({ theme: { color } }) => ({
+  flexShrink: 0,
+  width: 18,
+  height: 18,
+  margin: 0,
+  marginTop: 'calc((1lh - 18px) / 2)',
+  accentColor: color.accent,
+  cursor: 'inherit',
+  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+export const ChoiceHint = styled.span(({ theme: { color } }) => ({
+  display: 'block',
+  whiteSpace: 'pre-wrap',
+  color: color.textQuiet,
+}))

@@ -1,0 +1,38 @@
+import { CopyField } from '../../form/CopyField/CopyField.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+
+export type InvitationSentProps = {
+  email: string
+  link: string
+  copied: boolean
+  error: string | null
+  onCopy: () => void
+  onClose: () => void
+}
+
+/** The link of an invitation, which is shown only now. */
+export function InvitationSent({ email, link, copied, error, onCopy, onClose }: InvitationSentProps) {
+  return (
+    <Dialog
+      title="Invitation Sent"
+      description={`We emailed ${email}. You can also send the link yourself. You only see it now.`}
+      onClose={onClose}
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <CopyField
+        label="Invitation Link"
+        hint={`Only ${email} can use it. It works for 14 days, and earlier links no longer do.`}
+        value={link}
+        copied={copied}
+        error={error}
+        onCopy={onCopy}
+        first
+      />
+    </Dialog>
+  )
+}

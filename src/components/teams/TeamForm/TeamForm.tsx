@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { plural } from '../../../lib/format.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Fields } from '../../form/Fields.tsx'
+import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+
+export type TeamFormProps = {
+  /** How many personal apps the team can take over; null where that isn't known. */
+  ownApps: number | null
+  startsShared?: boolean
+  busy: boolean
+  error: string | null
+  fieldErrors: FieldTexts
+  validate: (values: { name: string }) => FieldTexts
+  onSubmit: (name: string, shared: boolean) => void
+  onEdit: () => void
+}
+
+type Start = 'empty' | 'shared'
+const fields = ['name'] as const
+
+/** Makes a team: without apps, or of one's own (TEAMS.md §1). */
+export function TeamForm(props: TeamFormProps) {
+  const { ownApps, startsShared = false, busy, error, fieldErrors, validate, onSubmit, onEdit } = props
+  const [start, setStart] = useState<Start>(startsShared ? 'shared' : 'empty')
+  const form = useForm({
+    defaultValues: { name: '' },
+    resolver: toResolver(validate),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  useFormErrors(form, fields, fieldErrors)
+  const onChange = () => {
+    form.clearErrors()
+    onEdit()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Create Team"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void form.handleSubmit(({ name }) => onSubmit(name, start === 'shared'))()
+      }}
+    >
+      <Card
+        footer={
+          <>
+            <LinkButton href="/dashboard">Cancel</LinkButton>
+            <Button type="submit" tone="accent" busy={busy}>
+              {start === 'shared' ? 'Make It a Team' : 'Create Team'}
+            </Button>
+          </>
+        }
+      >
+        <Fields>
+          <TextField
+            label="Team Name"
+            autoComplete="organization"
+            error={form.formState.errors.name?.message}
+            {...form.register('name', { onChange })}
+          />
+          <RadioGroup
+            label="Apps"
+            value={start}
+            options={[
+              { value: 'empty', label: 'Start without apps', hint: 'Your own apps stay yours.' },
+              {
+                value: 'shared',
+                label: 'Bring my apps',
+                hint: `${ownApps === null ? 'All your apps' : `Your ${plural(ownApps, 'app')}`} and your profile move into the team. Keys, testers and reviews stay as they are.`,
+              },
+            ]}
+            onChange={(next) => {
+              setStart(next)
+              onEdit()
+            }}
+          />
+          {error && <Callout tone="danger">{error}</Callout>}
+        </Fields>
+      </Card>
+    </form>
+  )
+}

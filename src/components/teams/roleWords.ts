@@ -1,0 +1,26 @@
+import {
+  actionOnRole,
+  leastRoleFor,
+  may,
+  roleNames,
+  type TeamAction,
+  type TeamRole,
+  teamRoles,
+} from '../../api/contract/teamRoles.ts'
+
+export const roleMeanings: Record<TeamRole, string> = {
+  VIEWER: 'sees apps, sessions, health and reviews, but no keys',
+  DEVELOPER: 'creates, edits and submits apps, and manages their keys',
+  ADMIN: 'also invites and removes people, and deletes apps',
+  OWNER: 'also manages admins, transfers apps, and deletes the team',
+}
+
+/** Why somebody with a role can't do something, in words; null where they can. */
+export const reasonAgainst = (role: TeamRole, action: TeamAction): string | null =>
+  may(role, action)
+    ? null
+    : `You need the ${roleNames[leastRoleFor(action)]} role in this team. Ask an owner of the team.`
+
+/** The roles that somebody with a role may give, the least first. */
+export const rolesToGive = (role: TeamRole): readonly TeamRole[] =>
+  teamRoles.filter((given) => may(role, actionOnRole(given)))

@@ -1,0 +1,110 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { plural } from '../../../lib/format.ts'
+import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { useSearch } from '../../data/useSearch.ts'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
+import { CheckboxGroup } from '../../form/CheckboxGroup/CheckboxGroup.tsx'
+import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
+import { SearchField } from '../../form/SearchField/SearchField.tsx'
+
+type App = { packageName: string; name: string }
+
+type AppPickerProps = {
+  /** The team's; null while they are read. */
+  apps: readonly App[] | null
+  /** How many can be chosen. */
+  most: number
+  /** Null for all. */
+  value: readonly string[] | null
+  error: string | undefined
+  loadError: string | null
+  onChange: (packageNames: string[] | null) => void
+  onRetry: () => void
+}
+
+/** More than these are searched. */
+const fewApps = 6
+
+/** All apps of a team, or some of them. */
+export function AppPicker(props: AppPickerProps) {
+  const { apps, most, value, error, loadError, onChange, onRetry } = props
+  const [search, setSearch] = useState('')
+  const found = useSearch(apps ?? [], textOf, search)
+  const chosen = value ?? []
+  const isFull = chosen.length >= most
+  const choose = (names: readonly string[]) => {
+    // What the search hides stays chosen.
+    const hidden = chosen.filter((name) => !found.some(({ packageName }) => packageName === name))
+    onChange([...hidden, ...names])
+  }
+
+  return (
+    <Rows>
+      <div>
+        <Name>Apps</Name>
+        <RadioGroup
+          label="Apps"
+          value={value === null ? 'all' : 'some'}
+          options={[
+            { value: 'all', label: 'All apps', hint: 'Of this team, now and later.' },
+            { value: 'some', label: 'Chosen apps' },
+          ]}
+          error={value === null ? error : null}
+          onChange={(next) => onChange(next === 'all' ? null : [])}
+        />
+      </div>
+      {value !== null && apps === null && loadError && <LoadFailed error={loadError} onRetry={onRetry} />}
+      {value !== null && apps === null && !loadError && <Quiet role="status">Loading apps…</Quiet>}
+      {value !== null && apps !== null && (
+        <>
+          {apps.length > fewApps && <SearchField label="Search apps" value={search} onChange={setSearch} />}
+          <Window>
+            <CheckboxGroup
+              label="Apps to Choose"
+              labelHidden
+              options={found.map(({ packageName, name }) => ({
+                value: packageName,
+                label: name,
+                hint: <PackageName>{packageName}</PackageName>,
+                disabledReason:
+                  isFull && !chosen.includes(packageName) ? 'Clear another app to choose this one.' : null,
+              }))}
+              value={chosen}
+              error={error}
+              onChange={choose}
+            />
+            {found.length === 0 && <p>{apps.length === 0 ? 'This team has no apps.' : 'No apps match.'}</p>}
+          </Window>
+          <Quiet role="status">
+            {plural(chosen.length, 'app')} of at most {most} chosen
+          </Quiet>
+        </>
+      )}
+    </Rows>
+  )
+}
+
+const textOf = ({ packageName, name }: App) => `${name} ${packageName}`
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+}))
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+/** Many apps scroll in a window of their own. */
+const Window = styled.div(({ theme: { color, space, radius } }) => ({
+  maxHeight: '16rem',
+  padding: `${space[1]} ${space[3]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  overflowY: 'auto',
+}))
+
+const Quiet = styled.p(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

@@ -1,0 +1,10 @@
+/** Hands a value to the browser as a file of indented JSON to save. */
+export const downloadJson = (name: string, value: unknown): void =>
+  downloadText(name, JSON.stringify(value, null, 2), 'application/json')
+
+/** Hands a text of a media type to the browser as a file to save. */
+export function downloadText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { type App, normaliseUrl } from '../../api/contract.ts'
+import { SettingsForm } from '../../components/apps/SettingsForm/SettingsForm.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
+import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ContentBoundary } from '../guards/ContentBoundary.tsx'
+import { useEditApp } from '../hooks/useEditApp.ts'
+import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { judgeApp } from '../hooks/zodValidator.ts'
+import { draftPaths } from './appPages.ts'
+import { WithApp } from './WithApp.tsx'
+
+/** Beside a form that works without. */
+const ConfigFile = lazyWithPreload(() => import('./ConfigFile.tsx').then((module) => module.ConfigFile))
+
+export function SettingsPage() {
+  return (
+    <WithApp
+      page="Settings & Tools"
+      skeleton={
+        <WithAside aside={<Skeleton width="100%" height="20rem" />}>
+          <FormColumn>
+            <FormSkeleton label="Loading app…" fields={4} />
+          </FormColumn>
+        </WithAside>
+      }
+    >
+      {(app) => <EditSettings key={app.packageName} app={app} />}
+    </WithApp>
+  )
+}
+
+function EditSettings({ app }: { app: App }) {
+  const form = useEditApp(app, () => {})
+  const [dirty, setDirty] = useState(false)
+  useFocusNamedField()
+
+  return (
+    <>
+      <ContentBoundary>
+        <SettingsForm
+          {...form}
+          validate={judgeApp}
+          normaliseUrl={normaliseUrl}
+          configFile={(texts, take) => <ConfigFile app={app} texts={texts} onTake={take} />}
+          onDirtyChange={setDirty}
+        />
+      </ContentBoundary>
+      {useLeaveGuard(dirty, draftPaths(app.packageName))}
+    </>
+  )
+}

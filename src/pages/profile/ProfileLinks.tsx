@@ -1,0 +1,11 @@
+import { PageLinks } from '../../components/layout/PageLinks/PageLinks.tsx'
+
+const links = [
+  { label: 'Profile', href: '/profile' },
+  { label: 'Access Tokens', href: '/profile/tokens' },
+]
+
+/** The pages about the person. */
+export const ProfileLinks = ({ current }: { current: string }) => (
+  <PageLinks label="Your account" links={links} current={current} />
+)

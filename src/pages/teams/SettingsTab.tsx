@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { appsQuery } from '../../api/apps.ts'
+import { may, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
+import { cacheTeam, teamsQuery } from '../../api/teams.ts'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
+import { ReadOnly } from '../../components/teams/ReadOnly/ReadOnly.tsx'
+import { reasonAgainst } from '../../components/teams/roleWords.ts'
+import { DeleteTeam } from '../../components/teams/TeamSettings/DeleteTeam.tsx'
+import {
+  TeamSettingsForm,
+  type TeamSettingsValues,
+} from '../../components/teams/TeamSettings/TeamSettingsForm.tsx'
+import { Card } from '../../components/ui/Card/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { deleteTeamMachine, viewDeleteTeam } from '../../machines/teams/deleteTeamMachine.ts'
+import { saveTeamMachine, viewSaveTeam } from '../../machines/teams/saveTeamMachine.ts'
+import { leaving, useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { zodValidator } from '../hooks/zodValidator.ts'
+import { LogoUpload } from '../LogoUpload.tsx'
+
+const rules = zodValidator(teamEdit)
+
+export function SettingsTab({ team }: { team: Team }) {
+  return (
+    <FormColumn>
+      {team.kind === 'personal' ? (
+        <Card
+          title="Personal"
+          description="Only you are in it. Make it a team to work on your apps with others: they move along, and nothing about them changes."
+          actions={
+            <>
+              <LinkButton href="/profile">Edit Profile</LinkButton>
+              <LinkButton tone="accent" href="/teams/new?start=shared">
+                Make It a Team
+              </LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <SharedTeam team={team} />
+      )}
+    </FormColumn>
+  )
+}
+
+function SharedTeam({ team }: { team: Team }) {
+  const queries = useQueryClient()
+  const values = useMemo(() => valuesOf(team), [team])
+  const [opened, setOpened] = useState(values)
+  const [dirty, setDirty] = useState(false)
+  const [snapshot, send, actor] = useMachine(saveTeamMachine, { input: { teamId: team.id } })
+  const { changed, ...view } = viewSaveTeam(snapshot)
+  useMachineEvents(actor, ({ team: saved }) => {
+    setOpened(valuesOf(saved))
+    cacheTeam(queries, saved)
+  })
+  const mayRename = may(team.role, 'renameTeam')
+
+  return (
+    <>
+      <ReadOnly reason={reasonAgainst(team.role, 'editTeam')}>
+        <TeamSettingsForm
+          {...view}
+          values={values}
+          changes={changed ? changesOf(opened, values) : []}
+          nameReason={reasonAgainst(team.role, 'renameTeam')}
+          validate={rules}
+          normaliseUrl={normaliseUrl}
+          logoUpload={LogoUpload}
+          onSubmit={({ name, ...profile }) =>
+            send({
+              type: 'submit',
+              revision: team.revision,
+              values: teamEdit.parse(mayRename ? { name, ...profile } : profile),
+            })
+          }
+          onSuccessClose={() => send({ type: 'dismiss' })}
+          onDirtyChange={setDirty}
+        />
+      </ReadOnly>
+      <Deletion team={team} />
+      {useLeaveGuard(dirty)}
+    </>
+  )
+}
+
+function Deletion({ team }: { team: Team }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data: apps } = useQuery(appsQuery)
+  const [snapshot, send, actor] = useMachine(deleteTeamMachine, {
+    input: { teamId: team.id, name: team.name },
+  })
+  const { open, ...deletion } = viewDeleteTeam(snapshot)
+  useMachineEvents(actor, () => {
+    navigate('/tpas', { replace: true, state: leaving })
+    queries.setQueryData(
+      teamsQuery.queryKey,
+      (read) => read && { ...read, teams: read.teams.filter(({ id }) => id !== team.id) },
+    )
+  })
+  const hasApps = apps?.some((app) => app.team?.id === team.id) === true
+
+  return (
+    <DeleteTeam
+      teamName={team.name}
+      reason={
+        reasonAgainst(team.role, 'deleteTeam') ??
+        (hasApps ? 'This team still has apps. Transfer or delete them first.' : null)
+      }
+      deletion={open ? deletion : null}
+      onDelete={() => send({ type: 'open' })}
+      onConfirm={(name) => send({ type: 'confirm', name })}
+      onClose={() => send({ type: 'close' })}
+    />
+  )
+}
+
+const valuesOf = ({ name, profile }: Team): TeamSettingsValues => ({ name, ...profile })
+
+const labels: Record<keyof TeamSettingsValues, string> = {
+  name: 'Team name',
+  company: 'Company / organization name',
+  contactEmail: 'Contact email',
+  website: 'Website',
+  description: 'Description',
+  logo: 'Logo URL',
+}
+
+/** What somebody else saved since the form was opened. */
+const changesOf = (before: TeamSettingsValues, after: TeamSettingsValues) =>
+  (Object.keys(labels) as (keyof TeamSettingsValues)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ label: labels[field], before: before[field], after: after[field] }))

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+
+import { may, roleNames, type Team } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { teamQuery, teamsQuery } from '../../api/teams.ts'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { reasonAgainst } from '../../components/teams/roleWords.ts'
+import { Avatar } from '../../components/ui/Avatar/Avatar.tsx'
+import { Badge } from '../../components/ui/Badge/Badge.tsx'
+import { type TabItem, Tabs } from '../../components/ui/Tabs/Tabs.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useInvitations } from '../hooks/useInvitations.tsx'
+import { useTitle } from '../hooks/useTitle.ts'
+
+const MembersTab = lazyWithPreload(() => import('./MembersTab.tsx').then((module) => module.MembersTab))
+const InvitationsTab = lazyWithPreload(() =>
+  import('./InvitationsTab.tsx').then((module) => module.InvitationsTab),
+)
+const TokensTab = lazyWithPreload(() => import('./TokensTab.tsx').then((module) => module.TokensTab))
+const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
+const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
+
+/** A team (TEAMS.md §4); for who isn't in it there is none. */
+export function TeamPage() {
+  const { slug = '' } = useParams()
+  const teams = useQuery(teamsQuery)
+  const own = teams.data?.teams.find((one) => one.slug === slug)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...teamQuery(own?.id ?? ''),
+    enabled: own !== undefined,
+  })
+  useTitle(own?.name ?? 'Team')
+
+  if ((teams.data && !own) || (!data && isStatus(error, 404))) return <NotFound />
+  if (data) return <TeamTabs key={data.id} team={data} />
+  if (error || teams.error)
+    return (
+      <StateMessage
+        tone="danger"
+        title="Couldn’t load the team. Try again."
+        busy={isFetching || teams.isFetching}
+        onRetry={() => void (teams.error ? teams.refetch() : refetch())}
+      />
+    )
+  return <FormSkeleton label="Loading team…" fields={4} />
+}
+
+function TeamTabs({ team }: { team: Team }) {
+  const [parameters, setParameters] = useSearchParams()
+  const invitations = useInvitations(team)
+  const denied = (action: 'manageMembers' | 'seeRecord') => (
+    <StateMessage title={reasonAgainst(team.role, action) ?? ''} />
+  )
+
+  const tabs: TabItem[] = [
+    {
+      id: 'members',
+      label: 'Members',
+      panel: <MembersTab team={team} onInvite={invitations.open} />,
+    },
+    {
+      id: 'invitations',
+      label: 'Invitations',
+      panel: may(team.role, 'manageMembers') ? (
+        <InvitationsTab team={team} invitations={invitations} />
+      ) : (
+        denied('manageMembers')
+      ),
+    },
+    {
+      id: 'tokens',
+      label: 'Tokens',
+      panel: may(team.role, 'manageMembers') ? <TokensTab teamId={team.id} /> : denied('manageMembers'),
+    },
+    { id: 'settings', label: 'Settings', panel: <SettingsTab team={team} /> },
+    {
+      id: 'record',
+      label: 'Record',
+      panel: may(team.role, 'seeRecord') ? <RecordTab team={team} /> : denied('seeRecord'),
+    },
+  ]
+
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        breadcrumb={[{ label: 'Teams', href: '/teams' }, { label: team.name }]}
+        picture={<Avatar name={team.name} size="large" />}
+        mark={<Badge>{team.kind === 'personal' ? 'Personal' : roleNames[team.role]}</Badge>}
+      />
+      <Tabs
+        label={team.name}
+        tabs={tabs}
+        selected={parameters.get('tab') ?? 'members'}
+        onSelect={(tab) => setParameters(tab === 'members' ? {} : { tab })}
+      />
+      {invitations.element}
+    </>
+  )
+}

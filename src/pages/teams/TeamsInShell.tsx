@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+import { appQuery } from '../../api/apps.ts'
+import type { TeamSummary } from '../../api/contract.ts'
+import { keepSeveralTeams, keepTeamChoice, keptTeamChoice } from '../../api/teamChoice.ts'
+import { teamsQuery } from '../../api/teams.ts'
+import type { TeamSwitcherProps } from '../../components/teams/TeamSwitcher/TeamSwitcher.tsx'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { portalDelays } from '../../machines/shared/portalDelays.ts'
+import { teamChoiceMachine, viewTeamChoice } from '../../machines/teams/teamChoiceMachine.ts'
+import { leaving } from '../hooks/useLeaveGuard.tsx'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+
+const listsApps = (path: string) => path === '/dashboard' || path === '/tpas'
+
+type TeamsInShellProps = { onSwitcher: (switcher: TeamSwitcherProps | null) => void }
+
+/** Follows which teams the person is in, behind every page, and whose apps they look at. Gives what the
+ * switcher shows; null for who has one team and no invitation. */
+export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {
+  const userId = useAuth().user?.id ?? ''
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data } = useQuery({
+    ...teamsQuery,
+    // Who comes back to the window sees at once what they may do.
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.teams.length ?? 0) > 1 ? portalDelays.teamsRead : false),
+  })
+  const [snapshot, send, actor] = useMachine(teamChoiceMachine, {
+    input: { kept: keptTeamChoice(userId) },
+  })
+  const { chosen } = viewTeamChoice(snapshot)
+
+  const show = (path: string, slug: string | null, replace: boolean) => {
+    const parameters = new URLSearchParams(path === pathname ? search : '')
+    if (slug === null) parameters.delete('team')
+    else parameters.set('team', slug)
+    navigate({ pathname: path, search: parameters.size > 0 ? `?${parameters}` : '' }, { replace })
+  }
+  const isOf = (team: Pick<TeamSummary, 'id' | 'slug'>) => {
+    const [, section, name = ''] = pathname.split('/')
+    if (section === 'teams') return name === team.slug
+    const app = queries.getQueryData(appQuery(decodeURIComponent(name)).queryKey)
+    return section === 'tpas' && app?.team?.id === team.id
+  }
+
+  useMachineEvents(actor, (event) => {
+    if (event.type === 'follow') {
+      if (listsApps(pathname)) show(pathname, event.slug, true)
+      return
+    }
+    if (event.type === 'lost' && isOf(event.team)) navigate('/tpas', { replace: true, state: leaving })
+    void queries.invalidateQueries()
+  })
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe(({ context }) => keepTeamChoice(userId, context.slug))
+    return unsubscribe
+  }, [actor, userId])
+  useEffect(() => {
+    if (data) send({ type: 'teams', teams: data.teams })
+  }, [data, send])
+  useEffect(() => {
+    if (listsApps(pathname)) send({ type: 'visit', slug: new URLSearchParams(search).get('team') })
+  }, [pathname, search, send])
+
+  const choose = useEffectEvent((slug: string | null) => {
+    send({ type: 'choose', slug })
+    if (!listsApps(pathname)) show('/tpas', slug, false)
+  })
+  const report = useEffectEvent(onSwitcher)
+  useEffect(() => {
+    const { teams = [], invitations = [] } = data ?? {}
+    const isShown = teams.length > 1 || invitations.length > 0
+    if (data) keepSeveralTeams(userId, isShown)
+    report(
+      isShown ? { teams, chosen, invitations: invitations.length, onChoose: (slug) => choose(slug) } : null,
+    )
+  }, [data, chosen, userId])
+
+  return null
+}

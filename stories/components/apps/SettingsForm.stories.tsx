@@ -1,0 +1,273 @@
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { type AppContent, normaliseUrl, normalTexts, toTexts } from '../../../src/api/contract.ts'
+import type { AppFormValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
+import { SettingsForm } from '../../../src/components/apps/SettingsForm/SettingsForm.tsx'
+import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
+import { publishedApp } from '../../mocks/fixtures.ts'
+import { everySetting, everyTool } from '../../mocks/settings.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+
+const textsOf = (content: Partial<AppContent>): AppFormValues => ({
+  packageName: publishedApp.packageName,
+  ...toTexts({ ...publishedApp, ...content }),
+})
+
+const filled = textsOf({ settings: everySetting, tools: everyTool })
+
+const meta = preview.meta({
+  title: 'Product/Apps/Settings form',
+  component: SettingsForm,
+  args: {
+    values: filled,
+    busy: false,
+    success: null,
+    merge: null,
+    validate: judgeApp,
+    normalise: normalTexts,
+    normaliseUrl,
+    fieldErrors: {},
+    error: null,
+    onSubmit: fn(),
+    onEdit: fn(),
+    onSuccessClose: fn(),
+    onDirtyChange: fn(),
+    onChoose: fn(),
+    onDiscard: fn(),
+  },
+})
+
+const row = (name: string) => screen.getByRole('listitem', { name })
+const inRow = (name: string) => within(row(name))
+const open = (name: string) =>
+  userEvent.click(inRow(name).getByRole('button', { name: new RegExp(`^${name}`) }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const sent = (args: { onSubmit: unknown }): AppContent => {
+  const [values] = (args.onSubmit as ReturnType<typeof fn>).mock.lastCall as [AppFormValues]
+  return { ...publishedApp, settings: JSON.parse(values.settings), tools: JSON.parse(values.tools) }
+}
+const titles = () =>
+  [...document.querySelectorAll('fieldset[name=settings] > ol > li')].map(
+    (one) =>
+      one.getAttribute('aria-labelledby') &&
+      document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+  )
+
+/** All types closed but one; the phone's page beside them. */
+export const Filled = meta.story({
+  play: async ({ canvas }) => {
+    await open('Size')
+    await expect(await inRow('Size').findByLabelText('Default')).toHaveDisplayValue('Two')
+    await expect(inRow('Size').getByLabelText('Value of Option 3')).toHaveAccessibleDescription('A number.')
+    await expect(await canvas.findByRole('heading', { name: `${publishedApp.name} Settings` })).toBeVisible()
+  },
+})
+
+export const Empty = meta.story({
+  args: { values: textsOf({}) },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Settings you add appear here.')).toBeInTheDocument(),
+})
+
+/** What is added has the focus, its key follows the label, and the phone's page shows it at once. */
+export const Added = meta.story({
+  ...behaviour,
+  args: { values: textsOf({}) },
+  play: async ({ args, canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Setting to Add'), 'Choice')
+    await press('Add Setting')
+    await expect(inRow('Setting 1').getByLabelText('Label')).toHaveFocus()
+    await userEvent.keyboard('Text size')
+    await expect(inRow('Text size').getByLabelText('Key')).toHaveValue('text_size')
+    await userEvent.type(canvas.getByLabelText('Label of Option 1'), 'Very Large')
+    await expect(canvas.getByLabelText('Value of Option 1')).toHaveValue('very_large')
+    await press('Add Option')
+    await expect(canvas.getByLabelText('Label of Option 2')).toHaveFocus()
+    await userEvent.keyboard('Small')
+    await userEvent.selectOptions(inRow('Text size').getByLabelText('Default'), 'Small')
+    await userEvent.type(canvas.getByLabelText('Value of Option 2'), '_1')
+    await expect(await canvas.findByRole('combobox', { name: 'Text size' })).toHaveDisplayValue('Small')
+    await press('Save Changes')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(sent(args).settings).toEqual([
+      {
+        type: 'select',
+        key: 'text_size',
+        label: 'Text size',
+        options: [
+          { label: 'Very Large', value: 'very_large' },
+          { label: 'Small', value: 'small_1' },
+        ],
+        defaultValue: 'small_1',
+      },
+    ])
+  },
+})
+
+/** By buttons, where the focus goes along, and by the grip. */
+export const Ordered = meta.story({
+  ...behaviour,
+  args: { values: textsOf({ settings: everySetting.slice(0, 3) }) },
+  play: async ({ canvas }) => {
+    await expect(titles()).toEqual(['Display', 'Large text', 'Greeting'])
+    await press('Move Setting 3 Up')
+    await expect(titles()).toEqual(['Display', 'Greeting', 'Large text'])
+    await expect(canvas.getByRole('button', { name: 'Move Setting 2 Up' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: 'Move Setting 1 Down' })).toHaveFocus()
+    await expect(canvas.getByText('Setting moved to position 1 of 3.')).toBeInTheDocument()
+
+    const grip = row('Greeting').querySelector('[aria-hidden=true]') as HTMLElement
+    grip.setPointerCapture = () => {}
+    const { bottom } = row('Large text').getBoundingClientRect()
+    fireEvent.pointerDown(grip, { button: 0, pointerId: 1 })
+    fireEvent.pointerMove(grip, { clientY: bottom + 5 })
+    fireEvent.pointerUp(grip, { clientY: bottom + 5 })
+    await waitFor(() => expect(titles()).toEqual(['Display', 'Large text', 'Greeting']))
+
+    await press('Duplicate Setting 2')
+    await expect(canvas.getByLabelText('Key')).toHaveValue('big_text_2')
+    await press('Remove Setting 1')
+    await expect(titles()).toEqual(['Large text', 'Large text', 'Greeting'])
+    await expect(canvas.getByRole('group', { name: /^Settings/ })).toHaveFocus()
+  },
+})
+
+/** Rows with what is wrong open; the first wrong place has the focus. */
+export const Wrong = meta.story({
+  args: {
+    values: textsOf({
+      settings: [
+        { type: 'group', title: 'Display' },
+        {
+          type: 'select',
+          key: 'size',
+          label: 'Size',
+          options: [
+            { label: 'Small', value: 's' },
+            { label: 'Large', value: 's' },
+          ],
+        },
+        { type: 'slider', key: 'width', label: 'Width', min: 10, max: 5, defaultValue: 7 },
+        { type: 'toggle', key: 'size', label: '', defaultValue: true },
+      ],
+      tools: [
+        {
+          id: 'Weather',
+          description: '',
+          activationPhrases: [''],
+          parameters: { unit: { type: 'string', description: '', enum: ['C', 'C'] } },
+        },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await press('Save Changes')
+    const value = await canvas.findByLabelText('Value of Option 2')
+    await waitFor(() => expect(value).toHaveFocus())
+    await expect(value).toHaveAccessibleDescription('Another option has this value.')
+    await expect(canvas.getByText('Highest can’t be less than Lowest.')).toBeVisible()
+    await expect(canvas.getByText('size appears twice.')).toBeVisible()
+    await expect(inRow('Weather').getByText('Option appears twice.')).toBeVisible()
+    await expect(inRow('Weather').getByText('Phrase is required.')).toBeVisible()
+  },
+})
+
+/** A tool with each kind of parameter; two of them can't get one name. */
+export const Tools = meta.story({
+  args: { values: textsOf({}) },
+  play: async ({ args, canvas }) => {
+    await press('Add Tool')
+    await expect(canvas.getByLabelText('ID')).toHaveFocus()
+    await userEvent.keyboard('weather')
+    await userEvent.type(inRow('weather').getByLabelText('Description'), 'Tells the weather.')
+    await press('Add Phrase')
+    await userEvent.keyboard('what is the weather')
+    await press('Add Parameter')
+    await expect(inRow('parameter').getByLabelText('Name')).toHaveFocus()
+    await userEvent.clear(inRow('parameter').getByLabelText('Name'))
+    await userEvent.keyboard('unit')
+    await userEvent.type(inRow('unit').getByLabelText('Description'), 'The unit.')
+    await press('Add Option')
+    await userEvent.keyboard('C')
+    await press('Add Parameter')
+    const name = inRow('parameter').getByLabelText('Name')
+    await userEvent.clear(name)
+    await userEvent.keyboard('unit')
+    await expect(name).toHaveAccessibleDescription('Another parameter has this name.')
+    await userEvent.keyboard('s')
+    await userEvent.selectOptions(inRow('units').getByLabelText('Type'), 'Number')
+    await userEvent.type(inRow('units').getByLabelText('Description'), 'How many.')
+    await userEvent.click(inRow('units').getByRole('switch', { name: 'Required' }))
+    await press('Save Changes')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(sent(args).tools).toEqual([
+      {
+        id: 'weather',
+        description: 'Tells the weather.',
+        activationPhrases: ['what is the weather'],
+        parameters: {
+          unit: { type: 'string', description: 'The unit.', enum: ['C'] },
+          units: { type: 'number', description: 'How many.', required: true },
+        },
+      },
+    ])
+  },
+})
+
+/** What is valid goes into the form at once; what is not is listed by line, and is never sent. */
+export const Json = meta.story({
+  args: { values: textsOf({ settings: everySetting.slice(0, 3), tools: [] }) },
+  play: async ({ args, canvas }) => {
+    await press('Edit as JSON')
+    const text = await canvas.findByLabelText<HTMLTextAreaElement>('Settings and Tools as JSON')
+    await expect(canvas.getByText('Valid: 3 settings, 0 tools.')).toBeInTheDocument()
+    const good = text.value
+    await fireEvent.change(text, { target: { value: good.replace('"Large text"', '"Huge text"') } })
+    await expect(await canvas.findByRole('switch', { name: 'Huge text' })).toBeVisible()
+
+    await fireEvent.change(text, {
+      target: { value: good.replace('"Large text"', '""').replace('"toggle"', '"knob"') },
+    })
+    await press('Line 8')
+    await expect(text).toHaveFocus()
+    await expect(text.value.slice(text.selectionStart, text.selectionEnd)).toContain('"type": "knob"')
+    await press('Save Changes')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await press('Edit in Form')
+    await expect(text).toHaveFocus()
+    await expect(canvas.getByText(/We don’t support this setting type\./)).toBeVisible()
+    await press('Discard Changes')
+    await expect(canvas.getByText('Valid: 3 settings, 0 tools.')).toBeInTheDocument()
+    await press('Edit in Form')
+    await expect(row('Huge text')).toBeVisible()
+    await press('Edit as JSON')
+    await fireEvent.change(await canvas.findByLabelText('Settings and Tools as JSON'), {
+      target: { value: '{\n  "settings": [],\n  "tool": [],\n}' },
+    })
+    await expect(
+      canvas.getByText(/Enter a name in double quotes, or remove the comma after the last entry\./),
+    ).toBeVisible()
+  },
+})
+
+export const Narrow = meta.story({
+  globals: narrow,
+  args: {
+    values: textsOf({
+      settings: everySetting.map((setting) =>
+        setting.type === 'group' ? setting : { ...setting, label: longWord },
+      ),
+      tools: everyTool,
+    }),
+  },
+  play: async ({ canvas }) => {
+    for (const toggle of canvas.getAllByRole('button', { name: new RegExp(`^${longWord}`) }).slice(3, 4))
+      await userEvent.click(toggle)
+    await open('weather')
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,113 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
+import { calls, toAppConfig } from '../../../src/api/contract.ts'
+import { developmentApp } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { everySetting, everyTool } from '../../mocks/settings.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectToast, inDialog, press } from '../../support/steps.ts'
+
+const at = (packageName: string) => `/tpas/${packageName}/settings`
+
+const meta = preview.meta({
+  title: 'Pages/Apps/Settings page',
+  ...portalMeta,
+  args: {
+    ...portalMeta.args,
+    at: at('com.example.captions'),
+    state: { apps: [{ ...developmentApp, settings: everySetting, tools: everyTool }] },
+  },
+})
+
+export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
+  play: async () => {
+    await expect(
+      await screen.findByRole('link', { name: 'Settings & Tools', current: 'page' }),
+    ).toHaveAttribute('href', at('com.example.captions'))
+    await expect(await screen.findByRole('listitem', { name: 'Large text' })).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getApp)] },
+  play: async () => expect(await screen.findByText('Loading app…')).toBeInTheDocument(),
+})
+
+export const Unknown = meta.story({
+  args: { at: at('com.example.nowhere') },
+  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getApp, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
+})
+
+/** Details goes on with the same draft; what the server refuses stands at its place, in its row. */
+export const Refused = meta.story({
+  args: {
+    answers: () => [fail(calls.updateApp, 422, { fields: { 'settings/1/label': 'Too vague.' } })],
+  },
+  play: async () => {
+    await press('Remove Tool 2')
+    screen.getByRole('link', { name: 'Details' }).click()
+    await expect(await screen.findByText('We restored your unsaved changes.')).toBeVisible()
+    screen.getByRole('link', { name: 'Settings & Tools' }).click()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Tool 1' })).toBeVisible())
+    await expect(screen.queryByRole('button', { name: 'Remove Tool 2' })).toBeNull()
+    await press('Save Changes')
+    const label = await screen.findByRole('textbox', { name: 'Label' })
+    await waitFor(() => expect(label).toHaveFocus())
+    await expect(label).toHaveAccessibleDescription('Too vague.')
+    screen.getByRole('link', { name: 'Health' }).click()
+    await inDialog('Leave without Saving?', 'alertdialog')
+  },
+})
+
+/** What the file has goes into the form, unsaved; what it would change is shown before. */
+export const Imported = meta.story({
+  args: { state: { apps: [developmentApp] } },
+  play: async () => {
+    await press('Import Configuration…')
+    const dialog = await inDialog('Import Configuration')
+    const config = {
+      ...toAppConfig(developmentApp),
+      settings: [...everySetting, { type: 'color', key: 'c', label: 'Color' }],
+      tools: everyTool,
+      permissions: [{ type: 'ALL' }],
+    }
+    await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
+    await userEvent.paste('{')
+    await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
+    await expect(
+      await dialog.findByText('Line 1: The JSON is incomplete. Close every bracket.'),
+    ).toBeVisible()
+    await userEvent.upload(
+      dialog.getByLabelText('Configuration file'),
+      new File([JSON.stringify(config)], 'app_config.json', { type: 'application/json' }),
+    )
+    await expect(await screen.findByText(/^Changes .*Settings.* and Tools\.$/)).toBeVisible()
+    await expect(screen.getByText('We don’t support this setting type.')).toBeVisible()
+    await expect(screen.getByText('Declare each permission that your app needs.')).toBeVisible()
+    await press('Import Changes')
+    await expectToast('Configuration imported. Check the changes, then save.')
+    await expect(await screen.findByRole('listitem', { name: 'Large text' })).toBeVisible()
+    await expect(screen.getByRole('listitem', { name: 'weather' })).toBeVisible()
+    await press('Edit as JSON')
+    await screen.findByText('Valid: 11 settings, 2 tools.')
+  },
+})
+
+export const Saved = meta.story({
+  play: async () => {
+    await press('Move Setting 2 Up')
+    await press('Save Changes')
+    await expect(await screen.findByText('App updated successfully')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Large text/ }))
+    await expect(screen.getByRole('button', { name: 'Move Setting 1 Up' })).toBeDisabled()
+  },
+})

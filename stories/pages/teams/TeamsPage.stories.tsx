@@ -1,0 +1,97 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { calls } from '../../../src/api/contract.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
+import { inTeam, ownInvitation, personalTeam, teamOfThree } from '../../mocks/teams.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectToast, fill, press } from '../../support/steps.ts'
+
+const meta = preview.meta({
+  title: 'Pages/Teams/Teams',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/teams', state: inTeam },
+})
+
+/** An offered app is accepted into one of several teams. */
+export const Loaded = meta.story({
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Example Optics' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'View Invitation to Northlight Labs' })).toBeVisible()
+    await userEvent.selectOptions(await screen.findByLabelText('Team for Tide Table'), 'Example Optics')
+    await press('Accept App')
+    await expectToast('Tide Table is in your team now.')
+  },
+})
+
+export const Loading = meta.story({ args: { answers: () => [hang(calls.listTeams)] } })
+
+/** Who has never invited anybody. */
+export const Empty = meta.story({
+  args: { state: { teams: [personalTeam], transfers: [] } },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'developer' })).toBeVisible()
+    await expect(screen.queryByText('App Offers')).toBeNull()
+  },
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.listTeams, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your teams. Try again.'),
+})
+
+export const NewTeam = meta.story({
+  args: { at: '/teams/new' },
+  play: async () => {
+    await screen.findByLabelText('Team Name')
+    await press('Create Team')
+    await expect(await screen.findByText(/required/i)).toBeVisible()
+    await fill('Team Name', 'Bright Optics')
+    await press('Create Team')
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Bright Optics' })).toBeVisible()
+  },
+})
+
+const switcher = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 12_000 })
+
+/** A team is chosen above the navigation: My Apps shows its apps, and those of all again. */
+export const Switching = meta.story({
+  args: { at: '/tpas' },
+  play: async () => {
+    await screen.findByText('Live Captions')
+    await userEvent.click(document.body)
+    await userEvent.click(await switcher(/^Team: All Teams/))
+    await userEvent.click(await screen.findByRole('button', { name: /^Example Optics/ }))
+    await waitFor(() => expect(screen.queryByText('Live Captions')).toBeNull())
+    await expect(screen.getByText('Trail Guide')).toBeVisible()
+    await userEvent.click(await switcher(/^Team: Example Optics/))
+    await userEvent.click(await screen.findByRole('button', { name: 'All Teams' }))
+    await expect(await screen.findByText('Live Captions')).toBeVisible()
+  },
+})
+
+/** Somebody removed the person while an app's page is open: the page goes, without an error. */
+export const Removed = meta.story({
+  args: { at: '/tpas/com.example.recipes' },
+  play: async ({ msw }) => {
+    await screen.findByRole('heading', { level: 1, name: 'Recipes at Eye Level' })
+    await userEvent.click(document.body)
+    await switcher(/^Team: All Teams/)
+    const summary = (({ profile, ...rest }) => rest)(personalTeam.team)
+    msw.use(handle(calls.listTeams, () => ({ teams: [summary], invitations: [] })))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    window.dispatchEvent(new Event('focus'))
+    await expectToast(`You’re no longer in ${teamOfThree.team.name}.`)
+    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+  },
+})
+
+export const OwnInvitation = meta.story({
+  args: { at: `/invitation?id=${ownInvitation.id}` },
+  play: async () => {
+    await press('Accept Invitation')
+    await expectToast('You’re now in Northlight Labs.')
+    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+  },
+})

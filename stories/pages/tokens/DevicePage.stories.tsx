@@ -1,0 +1,97 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { account } from '../../mocks/fixtures.ts'
+import { largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
+import { terminalRequest } from '../../mocks/tokens.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { fill, inDialog, press } from '../../support/steps.ts'
+
+const meta = preview.meta({
+  title: 'Pages/Auth/Device',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: `/device?user_code=${terminalRequest.userCode}` },
+})
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const compare = () => heading('Does your terminal show BCDF-GHJK?')
+
+/** The team chosen in the portal comes first. */
+export const Allowed = meta.story({
+  args: { state: { teams: [personalTeam, teamOfThree] } },
+  play: async () => {
+    await compare()
+    await expect(await screen.findByLabelText('Team')).toHaveValue(personalTeam.team.id)
+    await userEvent.selectOptions(screen.getByLabelText('Team'), 'Example Optics')
+    await press('Allow')
+    await heading('Your terminal is signed in')
+    await expect(screen.getByText('You may close this page.')).toBeVisible()
+  },
+})
+
+export const Denied = meta.story({
+  play: async () => {
+    await compare()
+    await press('Deny')
+    await heading('Access denied')
+    await press('Enter Another Code')
+    await expect(await screen.findByLabelText('Code')).toHaveValue('')
+  },
+})
+
+/** The address brings none: it is typed as it comes. */
+export const NoCode = meta.story({
+  globals: phone,
+  args: { at: '/device' },
+  play: async () => {
+    await heading('Sign In a Terminal')
+    await fill('Code', 'bcdfghjk')
+    await expect(screen.getByLabelText('Code')).toHaveValue('BCDF-GHJK')
+    await press('Continue')
+    await expect(await compare()).toHaveFocus()
+    await expectNoSideScroll()
+  },
+})
+
+/** Five wrong codes, and then it waits. */
+export const WrongCodes = meta.story({
+  args: { at: '/device?user_code=zzzz-zzzz' },
+  play: async () => {
+    const input = await screen.findByLabelText('Code')
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^We don’t know this code/))
+    for (let tries = 0; tries < 5; tries += 1) {
+      await press('Continue')
+      await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
+    }
+    await heading('Too many wrong codes')
+    await expect(screen.getByText('Try again in 12 minutes.')).toBeVisible()
+  },
+})
+
+export const RoleTooLow = meta.story({
+  args: { state: { teams: [personalTeam, largeTeam] } },
+  play: async () => {
+    await compare()
+    await userEvent.selectOptions(await screen.findByLabelText('Team'), largeTeam.team.name)
+    await expect(screen.getByLabelText('Team')).toHaveAccessibleDescription(/You need the Developer role/)
+    await expect(screen.getByRole('button', { name: 'Allow' })).toHaveAttribute('aria-disabled', 'true')
+  },
+})
+
+/** The code survives the sign-in, and is dropped once it was shown. */
+export const SignedOut = meta.story({
+  args: { signedIn: false },
+  play: async () => {
+    await heading('Sign In')
+    await expect(localStorage.getItem('device')).toMatch(/ BCDF-GHJK$/)
+    await press('Sign in with Email')
+    await inDialog('Sign In with Email')
+    await fill('Email', account.email)
+    await fill('Password', 'smart-glasses')
+    await press('Sign In')
+    await compare()
+    await expect(localStorage.getItem('device')).toBeNull()
+  },
+})

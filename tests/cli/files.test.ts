@@ -1,0 +1,254 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+
+import { type App, calls } from '../../src/api/contract.ts'
+import { developmentApp, logoUrl } from '../../stories/mocks/fixtures.ts'
+import { answer, fail, handle } from '../../stories/mocks/handle.ts'
+import { mockPortal, portalUrl } from './support/portal.ts'
+import { type Given, terminal } from './support/terminal.ts'
+
+const { packageName } = developmentApp
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+
+/** A signed-in terminal, whose folder's file can be read and changed as an object. */
+async function project(
+  app: Partial<App> = {},
+  { first = [], ...given }: Given & { first?: Parameters<typeof mockPortal>[1] } = {},
+) {
+  const { fetch, asked } = mockPortal({ apps: [{ ...developmentApp, ...app }] }, first)
+  const at = terminal({ fetch, ...given })
+  await at.signIn()
+  const path = join(at.cwd, 'glasses.json')
+  const file = async (): Promise<Record<string, unknown>> => JSON.parse(await readFile(path, 'utf8'))
+  return {
+    ...at,
+    asked,
+    path,
+    file,
+    edit: async (change: Record<string, unknown>) =>
+      at.write('glasses.json', JSON.stringify({ ...(await file()), ...change }, null, 4)),
+    /** Somebody else changes the app in the portal. */
+    changeThere: async (change: Partial<App>) => {
+      const params = { packageName }
+      const url = `${portalUrl}${calls.getApp.path.replace('{packageName}', params.packageName)}`
+      const now = calls.getApp.answer.parse(await (await fetch(url, {})).json())
+      const { name, description, publicUrl, logoURL, webviewURL } = { ...now, ...change }
+      const body = JSON.stringify({ name, description, publicUrl, logoURL, webviewURL, ...change })
+      await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
+    },
+    puts: () => asked.filter(({ method }) => method === 'PUT'),
+  }
+}
+
+test('pull writes a file that an editor completes, and changes nothing when nothing changed', async () => {
+  const { glasses, file, cwd } = await project({ tagline: 'Reads aloud' })
+  const { exit, out } = await glasses('pull', '--app', packageName)
+  expect({ exit, out }).toEqual({ exit: 0, out: `Wrote ${join(cwd, 'glasses.json')}\n` })
+  expect(await file()).toEqual({
+    $schema: `${portalUrl}/glasses.schema.json`,
+    packageName,
+    team: developmentApp.team?.slug,
+    name: developmentApp.name,
+    description: developmentApp.description,
+    publicUrl: developmentApp.publicUrl,
+    logo: developmentApp.logoURL,
+    type: 'standard',
+    tagline: 'Reads aloud',
+  })
+  expect((await glasses('pull')).out).toContain('up to date')
+  expect((await glasses('diff', '--exit-code')).exit).toBe(0)
+  expect((await readdir(cwd)).sort()).toEqual(['.glasses', 'glasses.json'])
+  expect(await readFile(join(cwd, '.glasses/.gitignore'), 'utf8')).toBe('*\n')
+})
+
+test('the file is found upwards, and its order and indentation stay', async () => {
+  const { glasses, file, write, path, cwd } = await project()
+  await write('glasses.json', JSON.stringify({ name: developmentApp.name, packageName }, null, 4))
+  expect((await glasses('pull')).exit).toBe(0)
+  expect(Object.keys(await file())).toEqual([
+    'name',
+    'packageName',
+    'description',
+    'publicUrl',
+    'logo',
+    'type',
+  ])
+  expect(await readFile(path, 'utf8')).toContain('\n    "packageName"')
+  const below = await project({}, { cwd: join(cwd, 'deep/er') })
+  expect((await below.glasses('diff')).out).toBe('No differences.\n')
+})
+
+test('diff shows word by word what a push changes, and push sends it for the version that was pulled', async () => {
+  const { glasses, edit, puts } = await project()
+  await glasses('pull', '--app', packageName)
+  await edit({
+    description: developmentApp.description.replace('in front of you', 'beside you'),
+    permissions: [{ type: 'MICROPHONE', description: 'To write down what you say.' }],
+  })
+  const { exit, out } = await glasses('diff', '--exit-code')
+  expect(exit).toBe(5)
+  expect(out).toContain('[-in front of -]{+beside +}you')
+  expect(out).toContain('+ Microphone and transcripts: To write down what you say.')
+  expect((await glasses('push', '--dry-run')).err).toContain('Nothing was sent.')
+  expect(puts()).toEqual([])
+
+  const pushed = await glasses('push', '--json')
+  expect(pushed.json()).toMatchObject({
+    packageName,
+    version: 'v4',
+    pushed: true,
+    changes: [{ field: 'description' }, { field: 'permissions', before: null }],
+  })
+  expect(puts().map(({ headers }) => headers.get('if-match'))).toEqual(['"v3"'])
+  expect((await glasses('push')).out).toBe('Nothing to push. The portal is up to date.\n')
+  expect((await glasses('diff')).out).toBe('No differences.\n')
+})
+
+test('what changed in the portal is shown, and merged where only one side changed a field', async () => {
+  const { glasses, edit, file, changeThere, puts } = await project()
+  await glasses('pull', '--app', packageName)
+  await edit({ name: 'Captions' })
+  await changeThere({ description: 'Captions, live.' })
+  const before = puts().length
+
+  const refused = await glasses('push')
+  expect(refused.exit).toBe(5)
+  expect(refused.err).toContain('You changed')
+  expect(refused.err).toContain('They changed')
+  expect(refused.err).toContain('glasses push --merge')
+  expect(puts()).toHaveLength(before)
+  expect((await glasses('push', '--json')).json()).toMatchObject({
+    error: { exit: 5, code: 'CHANGED' },
+    yours: [{ field: 'name' }],
+    theirs: [{ field: 'description' }],
+    both: [],
+  })
+  expect((await glasses('push', '--merge')).exit).toBe(0)
+  expect(await file()).toMatchObject({ name: 'Captions', description: 'Captions, live.' })
+  expect((await glasses('diff', '--exit-code')).exit).toBe(0)
+})
+
+test('where both changed the same field, somebody decides', async () => {
+  const { glasses, edit, file, changeThere } = await project()
+  await glasses('pull', '--app', packageName)
+  await edit({ name: 'Mine', tagline: 'Only mine' })
+  await changeThere({ name: 'Theirs', website: 'https://only.theirs.example' })
+  for (const args of [['push', '--merge'], ['pull']]) {
+    const { exit, err } = await glasses(...args)
+    expect(exit).toBe(5)
+    expect(err).toContain('Both changed: name')
+  }
+  expect((await glasses('push', '--merge', '--force')).exit).toBe(0)
+  expect(await file()).toMatchObject({
+    name: 'Mine',
+    tagline: 'Only mine',
+    website: 'https://only.theirs.example',
+  })
+  await edit({ name: 'Other' })
+  expect((await glasses('pull', '--force')).exit).toBe(0)
+  expect(await file()).toMatchObject({ name: 'Mine' })
+})
+
+test('a file that was never pulled replaces nothing unasked', async () => {
+  const { glasses, write } = await project()
+  await write('glasses.json', JSON.stringify({ packageName, name: 'Another' }))
+  const { exit, err } = await glasses('push')
+  expect(exit).toBe(5)
+  expect(err).toContain('no record of a pull')
+  expect((await glasses('pull')).exit).toBe(5)
+  expect((await glasses('push', '--force')).exit).toBe(0)
+  expect((await glasses('push')).out).toContain('Nothing to push')
+})
+
+test('what is wrong is pointed at in the file, whoever finds it', async () => {
+  const { glasses, write } = await project()
+  const wrong = {
+    packageName,
+    name: '',
+    type: 'nothing',
+    permissions: [
+      { type: 'CAMERA', description: 'To take a photo.' },
+      { type: 'MICROPHONE', description: 'short' },
+    ],
+    nme: 'Typo',
+  }
+  await write('glasses.json', JSON.stringify(wrong))
+  const { exit, err } = await glasses('push')
+  expect(exit).toBe(7)
+  expect(err).toContain('/name: Display name is required.')
+  expect(err).toContain('/type: We don’t support this app type.')
+  expect(err).toContain('/permissions/1/description: The reason must be 10 characters or more.')
+  expect(err).toContain('/nme: We don’t support “nme”.')
+
+  const fields = { logoURL: 'No.', 'permissions/0/type': 'Never.' }
+  const refuses = fail(calls.updateApp, 422, { code: 'INVALID_FIELDS', fields })
+  const other = await project({}, { first: [refuses] })
+  await other.glasses('pull', '--app', packageName)
+  await other.edit({ name: 'Other' })
+  const pushed = await other.glasses('push', '--json')
+  expect(pushed.json()).toMatchObject({
+    error: { fields: { '/logo': 'No.', '/permissions/0/type': 'Never.' } },
+  })
+})
+
+test.each([
+  ['{"packageName": ', 'can’t be read'],
+  ['[]', '/packageName'],
+  ['{"packageName": "com.example.captions", "team": "other"}', '/team'],
+])('a file of %s is refused', async (text, words) => {
+  const { glasses, write } = await project()
+  await write('glasses.json', text)
+  const { exit, err } = await glasses('diff')
+  expect([1, 7]).toContain(exit)
+  expect(err).toContain(words)
+})
+
+test('a logo is uploaded when its file changed, and downloaded where the portal made it', async () => {
+  const uploads: string[] = []
+  const made = (name: string) => `${portalUrl}/images/${name.repeat(64)}.webp`
+  const upload = handle(calls.uploadImage, ({ body }) => {
+    uploads.push(body.file.name)
+    return { url: made(String(uploads.length)), width: 512, height: 512 }
+  })
+  const picture = http.get('*/images/:name', () => HttpResponse.arrayBuffer(png.buffer))
+  const { glasses, file, edit, write, cwd } = await project(
+    { logoURL: made('a') },
+    { first: [upload, picture] },
+  )
+
+  await glasses('pull', '--app', packageName)
+  expect((await file()).logo).toBe('logo.webp')
+  expect(new Uint8Array(await readFile(join(cwd, 'logo.webp')))).toEqual(png)
+  expect((await glasses('push')).out).toContain('Nothing to push')
+  expect(uploads).toEqual([])
+
+  await write('logo.webp', new Uint8Array([...png, 4]))
+  expect((await glasses('diff')).out).toContain('+ logo.webp')
+  expect((await glasses('push')).exit).toBe(0)
+  expect((await glasses('push')).out).toContain('Nothing to push')
+  expect(uploads).toEqual(['logo.webp'])
+
+  await edit({ logo: 'art/none.png' })
+  expect((await glasses('push')).err).toContain('/logo: There’s no picture')
+  await write('note.png', 'text')
+  await edit({ logo: 'note.png' })
+  expect((await glasses('push')).err).toContain('/logo: Choose a PNG, JPEG, or WebP picture.')
+  await edit({ logo: logoUrl('captions.svg') })
+  expect((await glasses('push')).exit).toBe(0)
+  expect(uploads).toHaveLength(1)
+})
+
+test('a change at the very moment of a push loses nothing', async () => {
+  const late = answer(calls.updateApp, () =>
+    HttpResponse.json({ error: 'The app changed.', code: 'CHANGED' }, { status: 412 }),
+  )
+  const { glasses, edit } = await project({}, { first: [late] })
+  await glasses('pull', '--app', packageName)
+  await edit({ name: 'Captions' })
+  const { exit, err } = await glasses('push')
+  expect(exit).toBe(5)
+  expect(err).toContain('Run the command again.')
+})

@@ -1,0 +1,140 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+
+import { commands } from '../../cli/commands.ts'
+import { table } from '../../cli/lib/table.ts'
+import { plain, widthOf, wrapTo } from '../../cli/lib/text.ts'
+import { calls } from '../../src/api/contract.ts'
+import { developmentApp } from '../../stories/mocks/fixtures.ts'
+import { answer, fail } from '../../stories/mocks/handle.ts'
+import { mockPortal } from './support/portal.ts'
+import { terminal } from './support/terminal.ts'
+
+test('each help fits a screen, and has an example', async () => {
+  const { glasses } = terminal()
+  for (const args of [[], ...commands.map(({ name }) => name.split(' '))]) {
+    const { exit, out } = await glasses(...args, '--help')
+    const lines = out.trimEnd().split('\n')
+    expect(exit).toBe(0)
+    expect(lines.length, args.join(' ')).toBeLessThanOrEqual(args.length === 0 ? 39 : 24)
+    expect(Math.max(...lines.map((line) => line.length)), args.join(' ')).toBeLessThanOrEqual(100)
+    expect(out).toMatch(/\$ .*glasses/)
+  }
+})
+
+test('at 60 columns each help is wrapped beside its options', async () => {
+  const { glasses } = terminal({ columns: 60 })
+  for (const args of [[], ...commands.map(({ name }) => name.split(' '))]) {
+    const lines = (await glasses(...args, '--help')).out.split('\n')
+    // Examples are to be copied.
+    expect(lines.filter((line) => line.length > 60 && !line.startsWith('  $'))).toEqual([])
+  }
+})
+
+test.each([
+  ['a command that isn’t there', ['nope'], 'There’s no command “nope”.'],
+  ['an option that isn’t there', ['apps', '--nope'], '--nope'],
+  ['an argument too many', ['apps', 'nope'], 'too many arguments'],
+  ['a missing argument', ['keys', 'revoke'], 'missing required argument'],
+])('%s is an error of usage', async (_, args, text) => {
+  const { exit, err, out } = await terminal().glasses(...args)
+  expect({ exit, out }).toEqual({ exit: 2, out: '' })
+  expect(err).toContain(text)
+  expect(err).toContain('--help')
+})
+
+test('version goes to stdout, and nothing else', async () => {
+  const { exit, out, err } = await terminal().glasses('--version')
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+const signedIn = {
+  env: { NO_COLOR: '1', GLASSES_URL: 'https://portal.example.com', GLASSES_TOKEN: 'sgt_given' },
+}
+
+test.each([
+  [401, 'UNAUTHENTICATED', 3],
+  [403, 'SCOPE_NEEDED', 4],
+  [404, 'NOT_FOUND', 7],
+  [500, 'INTERNAL', 6],
+] as const)('a refusal with %i %s ends with %i, and says what to do', async (status, code, exit) => {
+  const { fetch } = mockPortal({}, [fail(calls.listApps, status, { code, error: 'No.' })])
+  const { glasses } = terminal({ fetch, ...signedIn })
+  const text = await glasses('apps')
+  expect(text.exit).toBe(exit)
+  expect(text.out).toBe('')
+  expect(text.err).toMatch(/^✗ No\.\n {2}\S/m)
+  expect((await glasses('apps', '--json')).json()).toMatchObject({ error: { exit, code, message: 'No.' } })
+})
+
+test('a busy portal is asked again when it says, and no longer than a minute', async () => {
+  let refusals = 2
+  const busy = answer(calls.listApps, () =>
+    refusals-- > 0
+      ? HttpResponse.json(
+          { error: 'Busy.', code: 'TOO_MANY_REQUESTS' },
+          { status: 429, headers: { 'retry-after': '3' } },
+        )
+      : undefined,
+  )
+  const { fetch, asked } = mockPortal({}, [busy])
+  const { glasses, waits } = terminal({ fetch, ...signedIn })
+  expect((await glasses('apps', '--quiet')).err).toBe('')
+  expect(waits).toEqual([3_000, 3_000])
+  expect(asked.map(({ token }) => token)).toEqual(['sgt_given', 'sgt_given', 'sgt_given'])
+
+  const long = answer(calls.listApps, () =>
+    HttpResponse.json(
+      { error: 'Busy.', code: 'TOO_MANY_REQUESTS' },
+      { status: 429, headers: { 'retry-after': '3600' } },
+    ),
+  )
+  const other = terminal({ fetch: mockPortal({}, [long]).fetch, ...signedIn })
+  expect((await other.glasses('apps')).exit).toBe(8)
+  expect(other.waits).toEqual([])
+})
+
+test.each([
+  ['isn’t JSON', () => new HttpResponse('<html>')],
+  ['has another shape', () => HttpResponse.json({ apps: 1 })],
+  [
+    'sends on elsewhere',
+    () => new HttpResponse(null, { status: 302, headers: { location: 'https://evil.example' } }),
+  ],
+  ['is endless', () => new HttpResponse('x', { headers: { 'content-length': '99999999' } })],
+])('an answer that %s isn’t believed', async (_, respond) => {
+  const { fetch } = mockPortal({}, [answer(calls.listApps, respond)])
+  const { exit, err } = await terminal({ fetch, ...signedIn }).glasses('apps')
+  expect(exit).toBe(6)
+  expect(err).toMatch(/answer|redirects/)
+})
+
+test('Ctrl-C ends a command without a word', async () => {
+  const interrupt = new AbortController()
+  interrupt.abort()
+  const { fetch } = mockPortal()
+  const { exit, out, err } = await terminal({ fetch, ...signedIn, signal: interrupt.signal }).glasses('apps')
+  expect({ exit, out, err }).toEqual({ exit: 130, out: '', err: '' })
+})
+
+test('columns fit 60 of a terminal, and what an app is called moves no cursor', async () => {
+  const name = '\u001b[2J眼鏡 \u009b31mRed\u202e app'
+  const { fetch } = mockPortal({ apps: [{ ...developmentApp, name }] })
+  const { glasses } = terminal({ fetch, ...signedIn, columns: 60 })
+  const { out } = await glasses('apps')
+  expect(out).toBe(
+    'PACKAGE               NAME           STATUS       UPDATED\ncom.example.captions  [2J眼鏡 31mR…  Development  5 days ago\n',
+  )
+  const json = await glasses('apps', '--json')
+  expect(['\u001b', '\u009b'].some((char) => json.out.includes(char))).toBe(false)
+  expect(json.json()).toMatchObject({ apps: [{ name }] })
+})
+
+test('text is measured, cut and wrapped by the columns that it takes', () => {
+  expect([widthOf('a眼b'), widthOf('e\u0301'), widthOf('\u001b[31mred\u001b[39m')]).toEqual([4, 1, 3])
+  expect(plain('a\u0007b\r\nc\td')).toBe('ab\nc\td')
+  expect(wrapTo('one two three\nfour', 8)).toEqual(['one two', 'three', 'four'])
+  const lines = table(['A', 'B'], [['long '.repeat(20), '眼'.repeat(40)]], { width: 40 })
+  expect(lines.every((line) => widthOf(line) <= 40)).toBe(true)
+})

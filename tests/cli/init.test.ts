@@ -1,0 +1,284 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+
+import { run } from '../../cli/run.ts'
+import { calls } from '../../src/api/contract.ts'
+import { apiKey, developmentApp } from '../../stories/mocks/fixtures.ts'
+import { answer, fail } from '../../stories/mocks/handle.ts'
+import { freePort } from '../cloud/support/freePort.ts'
+import { platform, startServer } from './support/platform.ts'
+import { mockPortal, portalUrl } from './support/portal.ts'
+import { type Given, terminal } from './support/terminal.ts'
+
+const packageName = 'com.example.hello'
+const answers = [
+  ['--name', 'Hello'],
+  ['--app', packageName],
+  ['--server-url', 'http://localhost:8123'],
+  ['--template', 'node'],
+]
+const flags = answers.flat()
+const files = ['.env', '.gitignore', '.glasses', 'app.mjs', 'glasses.json', 'package.json']
+
+async function signedIn({ first = [], ...given }: Given & { first?: Parameters<typeof mockPortal>[1] } = {}) {
+  const { fetch, asked } = mockPortal({}, first)
+  const at = terminal({ fetch, ...given })
+  await at.signIn()
+  return {
+    ...at,
+    asked,
+    registrations: () => asked.filter(({ path }) => path === calls.registerApp.path),
+    read: (name: string) => readFile(join(at.cwd, name), 'utf8'),
+    list: async () => (await readdir(at.cwd).catch(() => [])).sort(),
+  }
+}
+
+/** The portal answers again to a key what it answered first; `lost` answers don't arrive. */
+function keepingAnswers({ lost = 0 } = {}) {
+  const bodies = new Map<string, string>()
+  let left = lost
+  const keep = answer(calls.registerApp, async ({ request }) => {
+    const [key, text] = [request.headers.get('idempotency-key') ?? '', await request.text()]
+    expect(bodies.get(key) ?? text).toBe(text)
+    bodies.set(key, text)
+    if (left-- > 0) return new HttpResponse('Too late', { status: 504 })
+    const { description: _, ...app } = JSON.parse(text)
+    return HttpResponse.json({ app: { ...developmentApp, ...app }, apiKey }, { status: 201 })
+  })
+  return { keep, bodies }
+}
+
+test('an app is made whole: its code, its file, and its key where nobody else reads it', async () => {
+  const { glasses, read, list, cwd, registrations } = await signedIn()
+  const { exit, out, err } = await glasses('init', ...flags)
+  expect({ exit, out }).toEqual({
+    exit: 0,
+    out: [
+      `Created Hello (${packageName}) in ${cwd}:`,
+      ...['app.mjs', 'package.json', '.env', 'glasses.json'].map((name) => `  ${name}`),
+      '',
+    ].join('\n'),
+  })
+  expect(err).toMatch(/ {2}npm start\n {2}glasses listen\n {2}glasses try --on\n$/)
+  expect(out + err).not.toContain(apiKey)
+  expect(await list()).toEqual(files)
+  expect(await read('.env')).toBe(`PACKAGE_NAME=${packageName}\nAPI_KEY=${apiKey}\nPORT=8123\n`)
+  expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600)
+  expect(await read('.gitignore')).toBe('.env\n.env.*\n')
+  expect(JSON.parse(await read('glasses.json'))).toMatchObject({
+    $schema: `${portalUrl}/glasses.schema.json`,
+    packageName,
+    name: 'Hello',
+    permissions: [{ type: 'MICROPHONE' }],
+  })
+  expect(await readdir(join(cwd, '.glasses'))).toEqual(['.gitignore', 'pulled.json'])
+  expect(registrations()).toHaveLength(1)
+  expect((await glasses('diff')).out).toBe('No differences.\n')
+})
+
+test('in a folder of its own, as JSON, with what to run next', async () => {
+  const { glasses, cwd, write, read } = await signedIn()
+  await write('.gitignore', 'dist')
+  const { json } = await glasses('init', 'my app', ...flags.slice(0, -1), 'sdk', '--json')
+  expect(json()).toEqual({
+    packageName,
+    folder: join(cwd, 'my app'),
+    template: 'sdk',
+    files: ['app.mjs', 'package.json', '.env', 'glasses.json'],
+    hasKey: true,
+    next: ['cd "my app"', 'npm install', 'npm start', 'glasses listen', 'glasses try --on'],
+  })
+  expect(await read('my app/.gitignore')).toBe('.env\n.env.*\nnode_modules/\n')
+  expect(await read('.gitignore')).toBe('dist')
+})
+
+test.each([
+  ['glasses.json', '{"packageName": "com.example.other"}'],
+  ['.env', 'API_KEY=mine'],
+  ['app.mjs', 'mine'],
+])('a %s that is there is never written over: nothing is written or registered', async (name, content) => {
+  const { glasses, write, read, list, registrations } = await signedIn()
+  await write(name, content)
+  const { exit, err } = await glasses('init', ...flags)
+  expect(exit).toBe(1)
+  expect(err).toContain(`has ${name} already`)
+  expect(await list()).toEqual([name])
+  expect(await read(name)).toBe(content)
+  expect(registrations()).toEqual([])
+})
+
+test('what git leaves alone is added to, with the lines that were there', async () => {
+  const { glasses, write, read } = await signedIn()
+  await write('.gitignore', 'dist\n.env')
+  expect((await glasses('init', ...flags)).exit).toBe(0)
+  expect(await read('.gitignore')).toBe('dist\n.env\n.env.*\n')
+})
+
+test('without a terminal each answer is a flag, and an error names those that are missing', async () => {
+  const { glasses, list, asked } = await signedIn()
+  for (const [flag] of answers) {
+    const others = answers.filter(([name]) => name !== flag).flat()
+    const { exit, err } = await glasses('init', ...others)
+    expect([exit, err]).toEqual([2, expect.stringContaining(`Add ${flag} <`)])
+  }
+  const wrong = ['--name', '', '--app', 'Hello', '--server-url', 'x y', '--template', 'cobol']
+  const { exit, err } = await glasses('init', ...wrong)
+  expect(exit).toBe(2)
+  for (const flag of ['--name', '--app', '--server-url', '--template']) expect(err).toContain(`${flag}: `)
+  expect([await list(), asked.filter(({ method }) => method === 'POST')]).toEqual([[], []])
+})
+
+test('a name that is taken, or a refused registration, leaves the folder as it was', async () => {
+  const taken = await signedIn()
+  const { exit, err } = await taken.glasses('init', ...flags, '--app', developmentApp.packageName)
+  expect(exit).toBe(7)
+  expect(err).toContain('--app')
+
+  const refused = fail(calls.registerApp, 409, { code: 'APP_QUOTA', error: 'You have all your apps.' })
+  const full = await signedIn({ first: [refused] })
+  expect((await full.glasses('init', ...flags)).err).toContain('You have all your apps.')
+  for (const { list } of [taken, full]) expect(await list()).toEqual([])
+})
+
+test('a lost answer is asked for again with the same key, in this run and in the next', async () => {
+  const once = keepingAnswers({ lost: 1 })
+  const short = await signedIn({ first: [once.keep] })
+  expect((await short.glasses('init', ...flags)).exit).toBe(0)
+  expect(once.bodies.size).toBe(1)
+
+  const { keep, bodies } = keepingAnswers({ lost: 4 })
+  const { glasses, read, list } = await signedIn({ first: [keep] })
+  expect((await glasses('init', ...flags)).exit).toBe(6)
+  expect(await list()).toEqual(['.glasses'])
+  const other = await glasses('init', ...flags, '--name', 'Other')
+  expect([other.exit, other.err]).toEqual([2, expect.stringContaining('init.json')])
+  const { exit, err } = await glasses('init')
+  expect(exit).toBe(0)
+  expect(err).toContain(`Finishing ${packageName}`)
+  expect(bodies.size).toBe(1)
+  expect(await read('.env')).toContain(`API_KEY=${apiKey}\n`)
+  expect(await list()).toEqual(files)
+})
+
+test('wherever it was killed, running it again makes the same files', async () => {
+  const { keep, bodies } = keepingAnswers()
+  let unfinished = ''
+  const { glasses, write, read, cwd } = await signedIn({
+    first: [
+      answer(calls.registerApp, async () => {
+        unfinished = await read('.glasses/init.json')
+        return undefined
+      }),
+      keep,
+    ],
+  })
+  await glasses('init', ...flags)
+  const names = ['glasses.json', '.glasses/pulled.json', '.env', 'package.json', 'app.mjs', '.gitignore']
+  const contents = () => Promise.all(names.map(read))
+  const whole = await contents()
+  for (const [place] of names.entries()) {
+    await write('.glasses/init.json', unfinished)
+    for (const name of names.slice(0, place + 1)) await rm(join(cwd, name))
+    expect((await glasses('init')).exit).toBe(0)
+    expect(await contents()).toEqual(whole)
+  }
+  expect(bodies.size).toBe(1)
+})
+
+test('an app whose key can’t be shown again is picked up, and says to make a new one', async () => {
+  // Without an answer that is kept, the second registration finds the name taken.
+  let unfinished = ''
+  const { glasses, write, read, list, cwd } = await signedIn({
+    first: [
+      answer(calls.registerApp, async () => {
+        unfinished = await read('.glasses/init.json')
+        return undefined
+      }),
+    ],
+  })
+  await glasses('init', ...flags)
+  for (const name of files) await rm(join(cwd, name), { recursive: true })
+  await mkdir(join(cwd, '.glasses'))
+  await write('.glasses/init.json', unfinished)
+  const { exit, err } = await glasses('init')
+  expect(exit).toBe(0)
+  expect(err).toContain('glasses keys rotate')
+  expect(await list()).toEqual(files)
+  expect(await read('.env')).toBe(`PACKAGE_NAME=${packageName}\nAPI_KEY=\nPORT=8123\n`)
+})
+
+test('in a terminal it asks for each, and again for a package name that is taken', async () => {
+  const { io, list, registrations, cwd } = await signedIn({ isTerminal: true })
+  const process = io()
+  const { stdin } = process
+  const shown = (text: string) => expect.poll(process.err).toContain(text)
+  const ended = run(['init', 'hello-lens'], process)
+  await shown('Display Name')
+  stdin.push('\r')
+  await shown('Package Name')
+  stdin.push('\u0015')
+  stdin.push(`${developmentApp.packageName}\r`)
+  await shown(`${developmentApp.packageName} is taken.`)
+  stdin.push('s\r')
+  await shown('Server URL')
+  stdin.push('\u0015')
+  stdin.push('https://hello.example.org\r')
+  await shown('◆  Template')
+  stdin.push('\r')
+  expect(await ended).toBe(0)
+  expect(JSON.parse(registrations()[0]?.body ?? '')).toMatchObject({
+    name: 'Hello Lens',
+    packageName: `${developmentApp.packageName}s`,
+    publicUrl: 'https://hello.example.org',
+  })
+  expect(await list()).toEqual(['hello-lens'])
+  expect(await readFile(join(cwd, 'hello-lens/.env'), 'utf8')).toContain('PORT=8080')
+})
+
+const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))'])
+
+const starts = {
+  node: [process.execPath, '--env-file=.env', 'app.mjs'],
+  python: ['python3', 'app.py'],
+}
+
+test.for(['node', 'python'] as const)(
+  'the %s template greets, hears, and is touched',
+  async (template, { skip }) => {
+    skip(template === 'python' && python.status !== 0, 'There’s no Python 3.8 or newer here.')
+    const { glasses, cwd } = await signedIn()
+    const url = `http://localhost:${await freePort()}`
+    await glasses('init', ...flags, '--server-url', url, '--template', template)
+    const session = await platform(apiKey)
+    await startServer(starts[template], cwd, url)
+
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect((await fetch(`${url}/webhook`, { method: 'POST', body: 'nonsense' })).status).toBe(400)
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await session.call(url)).status).toBe(200)
+    await expect.poll(() => session.subscribed).toEqual([['transcription:en-US', 'touch_event']])
+    session.send('transcription:en-US', { text: 'turn', isFinal: false })
+    session.send('transcription:en-US', { text: `turn ${'the page '.repeat(9_000)}`, isFinal: true })
+    session.send('touch_event', { gesture_name: 'single_tap' })
+    await expect.poll(() => session.drawn).toHaveLength(4)
+    expect(session.drawn).toEqual([
+      'Hello. Say something, or tap the glasses.',
+      'turn …',
+      `You said: turn ${'the page '.repeat(9_000)}`,
+      'You touched the glasses: single_tap.',
+    ])
+    await session.end()
+  },
+)
+
+test('a template without its key says what to do', async () => {
+  const { glasses, cwd } = await signedIn()
+  await glasses('init', ...flags)
+  const [command = '', , app = ''] = starts.node
+  const { status, stderr } = spawnSync(command, [app], { cwd, env: {}, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('glasses keys rotate')])
+})

@@ -1,0 +1,86 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { calls, checksumOf } from '../../src/api/contract.ts'
+import { developmentApp, regeneratedKey } from '../../stories/mocks/fixtures.ts'
+import { fail } from '../../stories/mocks/handle.ts'
+import { mockPortal } from './support/portal.ts'
+import { type Given, terminal } from './support/terminal.ts'
+
+const unsigned = `sgk_${'4Vb9sT2mQx7LpR8wKc3NzY6hJd1FgA'}`
+const apiKey = unsigned + checksumOf(unsigned)
+const app = ['--app', developmentApp.packageName]
+
+async function signedIn({ first = [], ...given }: Given & { first?: Parameters<typeof mockPortal>[1] } = {}) {
+  const { fetch, asked } = mockPortal({}, first)
+  const at = terminal({ fetch, ...given })
+  await at.signIn()
+  return { ...at, asked }
+}
+
+test('a new key goes into a new file that nobody else reads', async () => {
+  const { glasses, cwd } = await signedIn()
+  const { exit, out, err } = await glasses('keys', 'rotate', '--out', 'key.txt', '--grace', '1h', ...app)
+  const path = join(cwd, 'key.txt')
+  expect({ exit, out }).toEqual({
+    exit: 0,
+    out: `Created Key 2 (sgk_…${regeneratedKey.slice(-4)}) in ${path}.\n`,
+  })
+  expect(out + err).not.toContain(regeneratedKey)
+  expect(await readFile(path, 'utf8')).toBe(`${regeneratedKey}\n`)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+  const again = await glasses('keys', 'rotate', '--out', 'key.txt', ...app)
+  expect(again.exit).toBe(2)
+  expect(again.err).toContain('key.txt exists already')
+  const { keys } = (await glasses('keys', '--json', ...app)).json() as { keys: { name: string }[] }
+  expect(keys.map(({ name }) => name)).toEqual(['Key 2', 'Key 1'])
+})
+
+test('a key is never made where there is nowhere to put it', async () => {
+  const { glasses, asked, cwd } = await signedIn({
+    first: [fail(calls.rotateKey, 409, { code: 'TWO_KEYS', error: 'This app has two active API keys.' })],
+  })
+  const piped = await glasses('keys', 'rotate', ...app)
+  expect(piped.exit).toBe(2)
+  expect(piped.err).toContain('--out')
+  expect(asked).toEqual([])
+
+  const refused = await glasses('keys', 'rotate', '--out', 'key.txt', ...app)
+  expect(refused.exit).toBe(7)
+  expect(refused.err).toContain('glasses keys revoke')
+  expect(await readdir(cwd)).toEqual([])
+  expect((await glasses('keys', 'rotate', '--grace', '2h', '--out', '-', ...app)).exit).toBe(2)
+})
+
+test('a pipe gets a key that it asks for, and nothing else', async () => {
+  const { glasses } = await signedIn()
+  expect((await glasses('keys', 'rotate', '--out', '-', ...app)).out).toBe(`${regeneratedKey}\n`)
+})
+
+test('a key is revoked by its name, once somebody says yes', async () => {
+  const { glasses } = await signedIn()
+  const asking = await glasses('keys', 'revoke', 'Key 1', ...app)
+  expect(asking.exit).toBe(2)
+  expect(asking.err).toContain('--yes')
+  expect((await glasses('keys', 'revoke', 'Key 9', '--yes', ...app)).exit).toBe(7)
+  expect((await glasses('keys', 'revoke', 'Key 1', '--yes', ...app)).out).toContain('Revoked Key 1')
+  expect((await glasses('keys', ...app)).out).toContain('Revoked')
+})
+
+test('a key is checked from a pipe or a file, and an incomplete one is not sent', async () => {
+  const { glasses, write, asked } = await signedIn({ stdin: `${apiKey.slice(0, -1)}\n` })
+  const { exit, out } = await glasses('keys', 'check', ...app)
+  expect(exit).toBe(7)
+  expect(out).toContain('incomplete')
+  expect(asked).toEqual([])
+
+  await write('.env', `PACKAGE_NAME=a\nexport API_KEY="${apiKey}"\n`)
+  const file = await glasses('keys', 'check', '--file', '.env', '--json', ...app)
+  expect(asked.map(({ body }) => body)).toEqual([JSON.stringify({ apiKey })])
+  expect(file.json()).toMatchObject({ verdict: expect.any(String) })
+  expect(file.out).not.toContain(apiKey)
+  expect((await glasses('keys', 'check', '--file', 'none', ...app)).exit).toBe(2)
+})

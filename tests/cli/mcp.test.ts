@@ -1,0 +1,236 @@
+import { PassThrough } from 'node:stream'
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { commands } from '../../cli/commands.ts'
+import { createContext } from '../../cli/lib/context.ts'
+import { createOutput } from '../../cli/lib/output.ts'
+import { boundedJson } from '../../cli/mcp/answer.ts'
+import { createMcpServer } from '../../cli/mcp/server.ts'
+import { run } from '../../cli/run.ts'
+import { calls, checksumOf, diagnose } from '../../src/api/contract.ts'
+import { developmentApp } from '../../stories/mocks/fixtures.ts'
+import { fail } from '../../stories/mocks/handle.ts'
+import { recordedSession } from '../../stories/support/recording.ts'
+import { liveApp } from './support/liveApp.ts'
+import { mockPortal, portalUrl } from './support/portal.ts'
+import { terminal } from './support/terminal.ts'
+
+const { packageName } = developmentApp
+const app = packageName
+
+async function connected(first: HttpHandler[] = [], { allowsWrites = false } = {}) {
+  const { fetch, asked } = mockPortal({ sessions: [recordedSession] }, first)
+  const at = terminal({ fetch })
+  await at.signIn()
+  const io = at.io()
+  const output = createOutput(io, { json: false, quiet: false })
+  const context = createContext(io, output, {}, commands)
+  const { server, end } = createMcpServer({ context, options: {}, url: portalUrl, allowsWrites })
+  const client = new Client({ name: 'test', version: '1' })
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  await Promise.all([server.connect(there), client.connect(here)])
+  onTestFinished(async () => {
+    await client.close()
+    await end()
+  })
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const answer = (await client.callTool({ name, arguments: args })) as CallToolResult
+    const [content] = answer.content
+    const text = content?.type === 'text' ? content.text : ''
+    return { isError: answer.isError === true, text, json: () => JSON.parse(text) }
+  }
+  return { ...at, client, call, asked, end, output: io }
+}
+
+test('apps are listed and read; nothing but answers is on stdout', async () => {
+  const { call, output } = await connected()
+  const { apps } = (await call('list_apps')).json()
+  expect(apps).toContainEqual(expect.objectContaining({ packageName }))
+  expect((await call('read_app', { app })).json()).toMatchObject({
+    app: { packageName },
+    submission: null,
+    next: expect.any(String),
+  })
+  expect(output.out()).toBe('')
+})
+
+test('Try It starts, hears, is pressed, shows its lens, and stops', async () => {
+  const live = liveApp()
+  const { call } = await connected(live.handlers)
+  const started = (await call('try_start', { app })).json()
+  expect(started).toMatchObject({ sessionId: recordedSession.id, isReady: true, state: 'running' })
+  expect(started.steps).toContainEqual({ label: 'App connected', ms: expect.any(Number) })
+  const said = (await call('try_say', { text: 'good morning', expect: 'said: good morning' })).json()
+  expect(said).toMatchObject({ delivered: true, expectationMet: true })
+  expect(said.lens.lines).toEqual(['You said: good morning'])
+  expect((await call('try_press', { press: 'short' })).json()).toMatchObject({
+    hasDrawn: true,
+    lens: { lines: ['button'] },
+  })
+  expect((await call('try_read', { expect: 'never', waitSeconds: 0 })).json()).toMatchObject({
+    expectationMet: false,
+  })
+  expect((await call('try_stop')).json()).toMatchObject({ state: 'ended' })
+  expect(live.isOver()).toBe(true)
+  expect((await call('try_say', { text: 'late' })).json()).toMatchObject({ delivered: false })
+})
+
+test('a diagnosis is in the answer, with its guide among the resources', async () => {
+  const live = liveApp({ hears: false })
+  const diagnosis = diagnose({ code: 'key_missing' })
+  live.add({ kind: 'note', summary: diagnosis.text, body: { diagnosis } })
+  const guide = http.get(`${portalUrl}/docs/try-it.md`, () =>
+    HttpResponse.text('# Try It\n\nHow.\n\n### Key missing\n\nSet it.\n\n### Key unknown\n\nElse.\n'),
+  )
+  const { call, client } = await connected([...live.handlers, guide])
+  await call('try_start', { app })
+  expect((await call('try_say', { text: 'a' })).json()).toMatchObject({
+    diagnosis: { code: 'key_missing', guide: '/docs/try-it#key-missing' },
+    delivered: false,
+    missingSubscription: 'transcription:en-US',
+  })
+  const uri = `${portalUrl}/docs/try-it.md#key-missing`
+  const { contents } = await client.readResource({ uri })
+  expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: '### Key missing\n\nSet it.\n\n' }])
+})
+
+test('guides are resources; no other address is read, and no token is sent', async () => {
+  const { client, asked } = await connected([
+    http.get(`${portalUrl}/llms.txt`, () =>
+      HttpResponse.text(
+        `# Developer Portal\n\n- [Quick Start](${portalUrl}/docs/quick-start.md): Begin.\n- [Example app](${portalUrl}/docs/app.mjs): Its server.\n`,
+      ),
+    ),
+    http.get(`${portalUrl}/docs/quick-start.md`, () => HttpResponse.text('x'.repeat(200_000))),
+  ])
+  const { resources } = await client.listResources()
+  expect(resources[0]).toEqual({
+    uri: `${portalUrl}/docs/quick-start.md`,
+    name: 'Quick Start',
+    description: 'Begin.',
+    mimeType: 'text/markdown',
+  })
+  expect(resources.map(({ uri }) => uri)).toContain(`${portalUrl}/docs/try-it.md#connection-refused`)
+  expect(resources.map(({ uri }) => uri)).not.toContain(`${portalUrl}/docs/app.mjs`)
+  const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' })
+  expect(JSON.stringify(contents).length).toBeLessThan(101_000)
+  expect(asked.map(({ token }) => token)).toEqual([null, null])
+  for (const uri of [
+    `${portalUrl}/docs/../api/dev/apps`,
+    `${portalUrl}/docs/a.md?b`,
+    'https://other.example/docs/a.md',
+  ])
+    await expect(client.readResource({ uri })).rejects.toThrow()
+  expect(asked).toHaveLength(2)
+})
+
+test('a tool whose scope is missing says which', async () => {
+  const refusal = {
+    code: 'SCOPE_NEEDED',
+    error: 'This access token lacks the scope sessions. Use a token that has it.',
+    fields: { scope: 'sessions' },
+  } as const
+  const { call } = await connected([fail(calls.startSession, 403, refusal)])
+  const { isError, json } = await call('try_start', { app })
+  expect(isError).toBe(true)
+  expect(json()).toMatchObject({
+    error: { code: 'SCOPE_NEEDED', fields: { scope: 'sessions' }, next: expect.stringContaining('scope') },
+  })
+  expect((await call('list_apps')).isError).toBe(false)
+})
+
+test('logs come newest first; keys are checked by a file of the folder, and never shown', async () => {
+  const unsigned = `sgk_${'4Vb9sT2mQx7LpR8wKc3NzY6hJd1FgA'}`
+  const apiKey = unsigned + checksumOf(unsigned)
+  const { call, write, asked } = await connected()
+  await write('.env', `API_KEY=${apiKey}\n`)
+  const { newestFirst } = (await call('read_logs', { app, session: recordedSession.id, limit: 3 })).json()
+  expect(newestFirst).toHaveLength(3)
+  expect(newestFirst[0].sequence).toBeGreaterThan(newestFirst[1].sequence)
+  const checked = await call('check_key', { app, file: '.env' })
+  expect(checked.json()).toMatchObject({ packageName, verdict: expect.any(String) })
+  expect(checked.text).not.toContain(apiKey)
+  const before = asked.length
+  for (const file of ['../secret', '/etc/passwd'])
+    expect((await call('check_key', { app, file })).json()).toMatchObject({ error: { code: 'usage' } })
+  expect(asked).toHaveLength(before)
+  expect((await call('check_server', { app })).json()).toMatchObject({ check: expect.any(Object) })
+})
+
+test('a push needs --allow-writes, and nothing destructive is there at all', async () => {
+  const reading = await connected()
+  const names = async ({ client }: typeof reading) => (await client.listTools()).tools.map(({ name }) => name)
+  expect(await names(reading)).not.toContain('push')
+  expect((await reading.call('push')).isError).toBe(true)
+
+  const writing = await connected([], { allowsWrites: true })
+  expect((await names(writing)).filter((name) => /delete|revoke|rotate|withdraw|submit/.test(name))).toEqual(
+    [],
+  )
+  const { tools } = await writing.client.listTools()
+  expect(tools.filter(({ annotations }) => annotations?.destructiveHint === true)).toEqual([])
+  expect((await writing.glasses('pull', '--app', app)).exit).toBe(0)
+  const file = JSON.stringify({ packageName, name: 'Renamed by an Assistant' })
+  await writing.write('glasses.json', file)
+  expect((await writing.call('diff')).json().changes).toMatchObject([{ field: 'name' }])
+  expect((await writing.call('push')).json()).toMatchObject({ pushed: true })
+  expect((await writing.call('diff')).json().changes).toEqual([])
+})
+
+test('what is asked is checked, and what is answered is bounded', async () => {
+  const { call } = await connected()
+  expect((await call('try_say', { text: '' })).isError).toBe(true)
+  expect((await call('try_press', { press: 'nose' })).isError).toBe(true)
+  expect((await call('try_read', { sessionId: 'none' })).json()).toMatchObject({
+    error: { code: 'no_session' },
+  })
+  const long = 'x'.repeat(10_000)
+  const texts = JSON.parse(boundedJson({ rows: Array(300).fill({ long }) }))
+  expect(texts.rows).toHaveLength(26)
+  expect(texts.rows.at(-1)).toBe('… (275 more)')
+  expect(texts.rows[0].long).toMatch(/^x{1000}… \(9000 more characters\)$/)
+  const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, place) => [`key${place}`, place]))
+  expect(boundedJson(wide).length).toBeLessThan(200)
+})
+
+test.each(['stdin closes', 'Ctrl-C'])('over a pipe, sessions end once %s', async (how) => {
+  const live = liveApp()
+  const at = terminal({ fetch: mockPortal({ sessions: [] }, live.handlers).fetch })
+  await at.signIn()
+  const [stdin, stdout, interrupt] = [new PassThrough(), new PassThrough(), new AbortController()]
+  const own = at.io()
+  const exit = run(['mcp'], { ...own, stdin, stdout, signal: interrupt.signal })
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(pipe(stdout, stdin))
+  await client.callTool({ name: 'try_start', arguments: { app } })
+  expect(live.isOver()).toBe(false)
+  if (how === 'Ctrl-C') interrupt.abort()
+  else stdin.end()
+  expect(await exit).toBe(how === 'Ctrl-C' ? 130 : 0)
+  await vi.waitFor(() => expect(live.isOver()).toBe(true))
+  expect(own.err()).toContain(`Serving ${portalUrl}`)
+})
+
+/** The protocol over two streams, as its own client has it over a child's. */
+function pipe(from: PassThrough, to: PassThrough): Transport {
+  const buffer = new ReadBuffer()
+  const transport: Transport = {
+    start: async () => {
+      from.on('data', (part: Buffer) => {
+        buffer.append(part)
+        for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage())
+          transport.onmessage?.(message)
+      })
+    },
+    send: async (message) => void to.write(serializeMessage(message)),
+    close: async () => void to.end(),
+  }
+  return transport
+}

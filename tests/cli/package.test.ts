@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+
+let folder = ''
+let program = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glasses-package-'))
+  const outDir = join(folder, 'dist')
+  await build({ configFile: 'cli/vite.config.ts', logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  program = join(outDir, 'glasses.js')
+}, 60_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const env = () => ({ PATH: process.env.PATH, HOME: folder, NO_COLOR: '1', GLASSES_URL: 'http://127.0.0.1:9' })
+
+test('the package is small, and needs nothing but what it is built of', async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const contents = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
+  const packed = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
+  expect(packed).toBeLessThan(1_000_000)
+
+  const imported = contents.flatMap((content) =>
+    [...content.toString().matchAll(/(?:from|import)\s*\(?["'`]([^."'`$][^"'`]*)["'`]/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  const foreign = imported.filter((name) => !name?.startsWith('node:') && !builtin.includes(name ?? ''))
+  expect([...new Set(foreign)]).toEqual(['@napi-rs/keyring'])
+})
+
+/** Of Node's modules those that libraries name without its prefix. */
+const builtin = [
+  'events',
+  'https',
+  'http',
+  'net',
+  'tls',
+  'crypto',
+  'stream',
+  'url',
+  'zlib',
+  'buffer',
+  'fs',
+  'path',
+  'util',
+  'assert',
+  'os',
+  'module',
+  'constants',
+]
+
+test('help starts without the portal’s contract', async () => {
+  const { stdout } = await run(process.execPath, [program, '--help'], { env: env() })
+  expect(stdout).toContain('Usage: glasses')
+  const chunks = join(folder, 'dist/chunks')
+  const first = (await readdir(chunks)).find((name) => name.startsWith('start-')) ?? ''
+  const start = await readFile(join(chunks, first), 'utf8')
+  expect(start).toContain('Sign this terminal in')
+  const imported = [...start.matchAll(/from\s*["'`]\.\/([^"'`]+)/g)].map(([, name]) => name ?? '')
+  const loaded = await Promise.all(imported.map((name) => readFile(join(chunks, name), 'utf8')))
+  expect([start, ...loaded].join().length).toBeLessThan(100_000)
+  expect([start, ...loaded].join()).not.toContain('Display name')
+})
+
+test('in a pipe, results go to stdout and the rest to stderr; a reader that has enough ends it', async () => {
+  const failed = await run(process.execPath, [program, 'apps', '--json'], {
+    env: { ...env(), GLASSES_TOKEN: 'sgt_x' },
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error)
+  expect(failed).toMatchObject({ code: 6 })
+  expect(JSON.parse(failed.stdout)).toMatchObject({ error: { exit: 6, code: 'not_reached' } })
+  expect(failed.stderr).toContain('✗ Couldn’t reach http://127.0.0.1:9')
+
+  const child = spawn(process.execPath, [program, 'completion', 'bash'], {
+    env: env(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  const [code, errors] = await Promise.all([
+    new Promise((resolve) => child.once('close', resolve)),
+    new Promise<string>((resolve) => {
+      let text = ''
+      child.stderr.on('data', (part) => {
+        text += String(part)
+      })
+      child.stderr.once('close', () => resolve(text))
+    }),
+  ])
+  expect(code).toBe(0)
+  expect(errors).not.toContain('EPIPE')
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable, Writable } from 'node:stream'
+
+import { onTestFinished } from 'vitest'
+
+import { keepAccount } from '../../../cli/account/accounts.ts'
+import type { Io } from '../../../cli/lib/io.ts'
+import { run } from '../../../cli/run.ts'
+import { account } from '../../../stories/mocks/fixtures.ts'
+import { ownToken, portalUrl } from './portal.ts'
+
+export const now = Date.parse('2026-03-18T09:30:00.000Z')
+
+export type Given = Partial<Omit<Io, 'stdin'>> & {
+  stdin?: string
+  isTerminal?: boolean
+  columns?: number
+}
+
+export type Result = { exit: number; out: string; err: string; json: () => unknown }
+
+/** A computer with a folder of its own; each `glasses(…)` is a process on it. */
+export function terminal({ stdin = '', isTerminal = false, columns = 80, ...given }: Given = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'glasses-'))
+  onTestFinished(() => rm(home, { recursive: true, force: true }))
+  const cwd = join(home, 'work')
+  const opened: string[] = []
+  const waits: number[] = []
+  let clock = now
+
+  const io = (): Io & { out: () => string; err: () => string } => {
+    const [stdout, stderr] = [collecting(isTerminal, columns), collecting(isTerminal, columns)]
+    return {
+      stdin: isTerminal
+        ? Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
+        : Readable.from([stdin]),
+      stdout: stdout.stream,
+      stderr: stderr.stream,
+      env: { NO_COLOR: '1', GLASSES_URL: portalUrl },
+      cwd,
+      platform: 'linux',
+      home,
+      hostname: 'laptop',
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+      now: () => clock,
+      wait: async (ms, signal) => {
+        signal.throwIfAborted()
+        waits.push(ms)
+        clock += ms
+      },
+      signal: new AbortController().signal,
+      openBrowser: async (url) => {
+        opened.push(url)
+        return true
+      },
+      openKeyring: async () => null,
+      ...given,
+      out: stdout.text,
+      err: stderr.text,
+    }
+  }
+
+  return {
+    cwd,
+    home,
+    opened,
+    waits,
+    io,
+    pass: (ms: number) => {
+      clock += ms
+    },
+    async glasses(...args: string[]): Promise<Result> {
+      await mkdir(cwd, { recursive: true })
+      const process = io()
+      const exit = await run(args, process)
+      return { exit, out: process.out(), err: process.err(), json: () => JSON.parse(process.out()) }
+    },
+    async signIn(accessEndsAt = now + 3_600_000) {
+      const { team, scopes } = ownToken
+      const tokens = { accessToken: 'sgt_access_0', refreshToken: 'refresh_0', accessEndsAt }
+      await keepAccount(io(), { url: portalUrl, email: account.email, team, scopes }, tokens)
+    },
+    async write(name: string, content: string | Uint8Array) {
+      await mkdir(cwd, { recursive: true })
+      await writeFile(join(cwd, name), content)
+    },
+  }
+}
+
+function collecting(isTTY: boolean, columns: number) {
+  const parts: string[] = []
+  const stream = new Writable({
+    write(part, _, done) {
+      parts.push(String(part))
+      done()
+    },
+  })
+  return { stream: Object.assign(stream, { isTTY, columns }), text: () => parts.join('') }
+}
