@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 import { freePort } from '../../tests/cloud/support/freePort.ts'
+import { aptInstall } from '../../tests/cloud/support/postgres.ts'
 
 const panel = z.object({ title: z.string(), targets: z.optional(z.array(z.object({ expr: z.string() }))) })
 
@@ -21,8 +22,9 @@ export const panelsOf = (dashboard: string) =>
       })),
     )
 
-/** Starts Prometheus with the rules of `deploy/`, their minutes made seconds. */
+/** Starts Prometheus, installed first where it is missing, with the rules of `deploy/`, their minutes made seconds. */
 export async function startPrometheus(directory: string, ports: number[]) {
+  if (spawnSync('promtool', ['--version']).error) aptInstall('prometheus')
   const port = await freePort()
   const rules = readFileSync('deploy/alerts.yml', 'utf8')
     .replaceAll(/\[\d+m\]/g, '[8s]')

@@ -25,9 +25,15 @@ export async function addPeople(databaseUrl: string, passwordHash: string): Prom
   )
 }
 
-/** People who sign in, register apps, edit them, rotate their keys and read, for `seconds`. Returns every request, and the
- * apps that they were told are registered. */
-export async function actAsClients(balancer: Balancer, seconds: number) {
+type Acting = {
+  seconds: number
+  /** The addresses that both versions answer. */
+  paths: Set<string>
+}
+
+/** People who sign in, register apps, edit them, rotate their keys and read. Returns every request, and the apps that they
+ * were told are registered. */
+export async function actAsClients(balancer: Balancer, { seconds, paths }: Acting) {
   const seen: Seen[] = []
   const registered: string[] = []
   let count = 0
@@ -59,8 +65,8 @@ export async function actAsClients(balancer: Balancer, seconds: number) {
         { path: path(calls.getTimeline), token },
         { method: 'POST', path: path(calls.regenerateKey), token },
         { path: path(calls.listKeys), token },
-        { path: calls.listTeams.path, token },
         { path: calls.getMe.path, token },
+        ...(paths.has(calls.listTeams.path) ? [{ path: calls.listTeams.path, token }] : []),
       ]
       for (const shot of shots) await fire(shot)
       for (let n = shots.length; n < requestsASignIn; n++) await fire({ path: path(calls.getApp), token })

@@ -4,7 +4,6 @@ import { calls } from '../../src/api/contract.ts'
 import { tags } from '../../tests/cloud/support/earlierDatabase.ts'
 import { type RunningCloud, startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
-import { fill } from '../harness/fill.ts'
 import { query } from '../harness/people.ts'
 import type { Options, outcomeOf } from '../harness/program.ts'
 import { openBalancer } from './balancer.ts'
@@ -20,7 +19,7 @@ const site = { SITE_URL: 'http://127.0.0.1:4000' }
  * 20 s the version before is told to stop. */
 export const rollingUpgrade = ({ amount, report }: Options): Promise<{ checks: Checks; figures: Figures }> =>
   withPostgres(({ create }) =>
-    withVersionBefore(async ({ commit, directory, ownDependencies }) => {
+    withVersionBefore(async ({ commit, directory, ownDependencies, fill, paths }) => {
       const env = { ...site, DATABASE_URL: await create() }
       const startBefore = () => startCloud({ env, cwd: directory })
       const third = amount(10, 4)
@@ -34,7 +33,7 @@ export const rollingUpgrade = ({ amount, report }: Options): Promise<{ checks: C
       const running: RunningCloud[] = [before]
       try {
         await balancer.add('before', before.url)
-        const using = actAsClients(balancer, 3 * third)
+        const using = actAsClients(balancer, { seconds: 3 * third, paths })
         await pause(third * 1_000)
         const upgradeBegan = performance.now()
         const now = await startCloud({ env })

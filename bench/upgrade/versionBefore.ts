@@ -5,10 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 import { tags } from '../../tests/cloud/support/earlierDatabase.ts'
 import { withDirectory } from '../harness/database.ts'
+import type { fill } from '../harness/fill.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type VersionBefore = { commit: string; directory: string; ownDependencies: boolean }
+export type VersionBefore = {
+  commit: string
+  directory: string
+  ownDependencies: boolean
+  /** Its own, for its own tables. */
+  fill: typeof fill
+  /** The addresses of its calls. */
+  paths: Set<string>
+}
 
 /** Runs `body` with the version before checked out: the commit that UPGRADE_FROM names, else the newest one of the main
  * line that does not have the last migration. It shares the dependencies of this version where their lock files are
@@ -16,7 +25,7 @@ export type VersionBefore = { commit: string; directory: string; ownDependencies
 export function withVersionBefore<Result>(
   body: (version: VersionBefore) => Promise<Result>,
 ): Promise<Result> {
-  return withDirectory((directory) => {
+  return withDirectory(async (directory) => {
     const commit = git('rev-parse', '--short', process.env.UPGRADE_FROM ?? beforeLastMigration())
     const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
     execFileSync('tar', ['-x', '-C', directory], { input: archive })
@@ -34,7 +43,11 @@ export function withVersionBefore<Result>(
     } else {
       symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
     }
-    return body({ commit, directory, ownDependencies })
+    const own = (path: string) => import(join(directory, path))
+    const contract: { calls: Record<string, { path: string }> } = await own('src/api/contract.ts')
+    const paths = new Set(Object.values(contract.calls).map(({ path }) => path))
+    const { fill } = await own('bench/harness/fill.ts')
+    return body({ commit, directory, ownDependencies, fill, paths })
   })
 }
 

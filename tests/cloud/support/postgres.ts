@@ -14,7 +14,8 @@ const isRoot = process.getuid?.() === 0
 
 /** A Postgres of the test's own on loopback, without fsync, or null where no binaries are to be had. */
 export async function startPostgres(): Promise<Postgres | null> {
-  const bin = findBinaries() ?? (isRoot ? installBinaries() : null)
+  if (findBinaries() === null && isRoot) aptInstall('postgresql')
+  const bin = findBinaries()
   if (bin === null) return null
 
   const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
@@ -57,12 +58,11 @@ function findBinaries(): string | null {
   )
 }
 
-function installBinaries(): string | null {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return null
+/** Installs a package of Debian's, where there is an apt-get that may. Whether it is there afterwards is the caller's to see. */
+export function aptInstall(name: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { env, stdio: 'ignore' })
-  return findBinaries()
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })
 }
 
 /** Postgres refuses to run as root. */
