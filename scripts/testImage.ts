@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
@@ -8,11 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { headerChecks } from '../bench/harness/headers.ts'
 import { demoPassword } from '../cloud/seed/openDemoAccounts.ts'
 import { calls } from '../src/api/contract.ts'
+import { aptInstall } from '../tests/cloud/support/postgres.ts'
 import { registration } from '../tests/cloud/support/registration.ts'
 
 /** Builds the image of the Dockerfile with buildah and tries it as an operator runs it: not as root, on a read-only
- * file system with one volume. Needs root on Debian with `buildah` and `debootstrap`, no daemon and no registry of
- * images: the base is made from Debian's packages. */
+ * file system with one volume. Needs root on Debian, whose packages `buildah` and `debootstrap` it installs where they
+ * are missing; no daemon and no registry of images: the base is made from Debian's packages. */
 const image = 'localhost/developer-portal'
 const base = 'docker.io/library/debian:bookworm-slim'
 const most = { bytes: 300_000_000, stopMs: 5_000 }
@@ -35,6 +36,7 @@ type Site = { root: string; volume: string; port: number; config: Config }
 type Portal = { outer: ChildProcess; pid: number }
 
 function makeBase(): void {
+  for (const tool of ['buildah', 'debootstrap']) if (spawnSync(tool, ['--version']).error) aptInstall(tool)
   if (buildah('images', '--quiet', '--filter', `reference=${base}`) !== '') return
   const root = mkdtempSync(join(tmpdir(), 'debian-'))
   try {
