@@ -35,8 +35,8 @@ export const postgres: TestDatabase | null = postgresUrl
   : null
 
 /**
- * The same for tests that set the clock: an embedded database that saw another year waits for its own timers of then
- * in steps of a millisecond.
+ * The same for tests that set the clock, with no other embedded database open: one that saw another year waits for its
+ * own timers of then in steps of a millisecond.
  */
 export const forSetClock = (database: TestDatabase): TestDatabase => ({ ...database, isUsedOnce: true })
 
