@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { calls } from '../../src/api/contract.ts'
 import { pathOf } from '../harness/appServers.ts'
-import { go, inDialog, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
+import { choose, go, inDialog, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
 
 const typed = 'Typed before it failed'
 const testAccount = 'reviewer / secret'
 
 const ofDeveloper = go(({ packageName }) => `/tpas/${packageName}/review`)
+
+async function openPublishSheet(stage: Stage): Promise<void> {
+  await go('/tpas')(stage)
+  await choose(stage, 'Publish to App Store')
+}
 
 const banner = ({ page }: Stage, title: string) => visible(page.getByRole('region', { name: title }))
 
@@ -22,8 +27,9 @@ async function ofReviewer(stage: Stage): Promise<void> {
 }
 
 /** Reports the app from its public page. */
-async function report({ page, packageName }: Stage): Promise<void> {
-  await page.goto(`/install/${packageName}/report`)
+async function report(stage: Stage): Promise<void> {
+  const { page, packageName } = stage
+  await go(`/install/${packageName}/report`)(stage)
   await page.getByLabel('It doesn’t work').check()
   await page.getByRole('button', { name: 'Send Report' }).click()
   await visible(page.getByRole('heading', { name: 'Report Sent' }))
@@ -94,8 +100,8 @@ export const reviewing = {
     done: ({ page }) => visible(page.getByLabel(/^Notes for the Reviewer/)),
   },
   listObservations: {
-    prepare: go(({ packageName }) => `/tpas/${packageName}`),
-    act: press('Submit for Review'),
+    act: openPublishSheet,
+    again: openPublishSheet,
     done: ({ page }) => visible(page.getByText('Declares everything it uses')),
   },
   listMessages: {
@@ -199,7 +205,7 @@ export const reviewing = {
   handleReport: {
     async prepare(stage) {
       await report(stage)
-      await stage.page.goto(`/admin?tab=reports&search=${stage.packageName}`)
+      await go(`/admin?tab=reports&search=${stage.packageName}`)(stage)
     },
     act: ({ page }) => page.getByRole('button', { name: /^Mark as Handled/ }).click(),
     done: ({ page }) => visible(page.getByText(/^Handled by/)),

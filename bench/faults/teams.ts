@@ -99,7 +99,10 @@ export const teams = {
   getTeam: { act: openTeam(), done: ({ page }) => visible(page.getByRole('tab', { name: 'Members' })) },
   listMembers: { act: openTeam(), done: said(/\(you\)/) },
   listInvitations: { act: withInvitation, done: said(/Pending/) },
-  readRecord: { act: openTeam('record'), done: said(/Team created/) },
+  readRecord: {
+    act: openTeam('record'),
+    done: ({ page }) => visible(page.getByRole('row', { name: /Team created/ })),
+  },
   listTransfers: { act: offered, done: said(/App Offers/) },
   peekInvitation: {
     prepare: ownInvitation,
@@ -130,6 +133,8 @@ export const teams = {
     async prepare(stage) {
       await openTeam('settings')(stage)
       await stage.page.getByLabel('Team Name').fill(`${teamName(stage)} Now`)
+      await stage.page.getByLabel('Company / Organization Name').fill('Compass Makers')
+      await stage.page.getByLabel('Contact Email').fill('hello@example.com')
     },
     // After a lost answer the second try is told of the first as of somebody else's.
     done: ({ page }) => visible(page.getByText(/Team updated\.|Someone changed this team/)),

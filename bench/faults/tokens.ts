@@ -1,4 +1,4 @@
-import { go, press, type Scenarios, type Stage, visible } from './scenario.ts'
+import { go, inDialog, press, type Scenarios, type Stage, visible } from './scenario.ts'
 
 const nameOf = ({ appName }: Stage) => `Token of ${appName}`
 
@@ -51,7 +51,11 @@ export const tokens = {
       await press('Create Token…')(stage)
       await stage.page.getByRole('dialog').getByLabel('Token Name').fill(nameOf(stage))
     },
-    done: ({ page }) => visible(page.getByRole('dialog', { name: 'Access Token Created' })),
+    done: ({ page }) => visible(inDialog(page, 'Access Token Created')),
+    async effects(stage) {
+      const { text } = await stage.gun.fire({ path: '/api/dev/tokens', token: stage.developerToken })
+      return text.split(`"${nameOf(stage)}"`).length - 1
+    },
   },
   revokeToken: {
     async prepare(stage) {

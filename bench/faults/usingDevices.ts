@@ -71,6 +71,7 @@ export const usingSettings = {
     served: true,
     prepare: declare,
     act: openPanel('Settings'),
+    again: press('Try Again'),
     done: ({ page }) => visible(page.getByLabel('Greeting')),
   },
   saveSessionSettings: {

@@ -14,7 +14,7 @@ export type Behaviour = (call: Call) => unknown
 
 export type AppServers = Awaited<ReturnType<typeof openAppServers>>
 
-/** The servers of any number of apps, at one port: the path tells which is called. They take photos and answer stop requests. */
+/** The servers of any number of apps, at one port: the path tells which is called. They take photos, and answer tool calls and stop requests. */
 export async function openAppServers() {
   const behaviours = new Map<string, Behaviour>()
   const keys = new Map<string, string>()
@@ -22,7 +22,7 @@ export async function openAppServers() {
   const server = createServer(async (request, response) => {
     const [, packageName = ''] = (request.url ?? '').split('/')
     const answer = (status = 200, body = '{"status":"success"}') => response.writeHead(status).end(body)
-    if (request.url?.endsWith('/photo-upload')) {
+    if (/\/(photo-upload|tool)$/.test(request.url ?? '')) {
       await buffer(request)
       return answer()
     }

@@ -63,14 +63,14 @@ const kinds = Object.keys(faults) as Fault[]
 
 export default {
   about:
-    'every call of the portal fails in five ways: the right text, no lost input, no double effect (one: --only <call>)',
+    'every call of the portal fails in five ways: the right text, no lost input, no double effect (some: --only <call>,<call>)',
 
   run: ({ amount, only, without, report }) =>
     behindProxy(without, (behind) =>
       withBrowser(async (browser) => {
         const people = await prepare(behind)
         const servers = await openAppServers()
-        const named = scenarios.filter(({ name }) => only === null || name === only)
+        const named = scenarios.filter(({ name }) => only === null || only.split(',').includes(name))
         const all = kinds.flatMap((fault) => named.map((scenario) => ({ scenario, fault })))
         const count = amount(all.length, 5)
         const chosen = all.filter(
@@ -272,4 +272,6 @@ const refusalTo = ({ name }: Faulted) => (isOfProvider(name) ? refusals.provider
 
 /** Package names and addresses have a dot, which tells them from the words of the same place; ids have none. */
 const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll(/\{(id|requestId)\}/g, '[^/]+').replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)
+  new RegExp(
+    `^${path.replaceAll(/\{(packageName|email)\}/g, '[^/]+\\.[^/]+').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  )
