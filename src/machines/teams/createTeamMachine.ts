@@ -5,30 +5,35 @@ import { fieldsOf, serverText } from '../../api/http/errors.ts'
 import { createTeam, shareTeam } from '../../api/teams.ts'
 import { success, type Toast } from '../shared/toast.ts'
 
-/** `sharedId`: the personal team whose apps it takes over; null for a team without apps. */
-type Values = { name: string; sharedId: string | null }
-export type CreateTeamContext = Values & {
-  key: string
-  error: string | null
-  fieldErrors: Record<string, string>
-}
+/** `shared`: of the personal team's apps; else without apps. */
+type Values = { name: string; shared: boolean }
+/** The personal team's id, which may not have come yet when the form is sent. */
+type Input = { personalId: () => Promise<string> }
+export type CreateTeamContext = Values &
+  Input & {
+    key: string
+    error: string | null
+    fieldErrors: Record<string, string>
+  }
 
 /** Making a team, empty or of one's own apps (TEAMS.md §1). */
 export const createTeamMachine = setup({
   types: {
     context: {} as CreateTeamContext,
+    input: {} as Input,
     events: {} as ({ type: 'submit' } & Values) | { type: 'edit' },
     emitted: {} as Toast | { type: 'created'; team: Team },
   },
   actors: {
-    create: fromPromise<Team, CreateTeamContext>(({ input: { name, sharedId, key }, signal }) =>
-      sharedId === null ? createTeam(name, key, signal) : shareTeam(sharedId, name, signal),
+    create: fromPromise<Team, CreateTeamContext>(
+      async ({ input: { name, shared, personalId, key }, signal }) =>
+        shared ? shareTeam(await personalId(), name, signal) : createTeam(name, key, signal),
     ),
   },
   actions: {
-    setValues: assign(({ context }, { name, sharedId }: Values) => ({
+    setValues: assign(({ context }, { name, shared }: Values) => ({
       name,
-      sharedId,
+      shared,
       key: name === context.name ? context.key : crypto.randomUUID(),
       error: null,
       fieldErrors: {},
@@ -36,16 +41,14 @@ export const createTeamMachine = setup({
     clearErrors: assign({ error: null, fieldErrors: {} }),
     setFailure: assign(({ context }, { error }: { error: unknown }) => ({
       fieldErrors: fieldsOf(error),
-      error:
-        serverText(error) ??
-        `Couldn’t ${context.sharedId === null ? 'create the' : 'make it a'} team. Try again.`,
+      error: serverText(error) ?? `Couldn’t ${context.shared ? 'make it a' : 'create the'} team. Try again.`,
     })),
     emitCreated: emit((_, { output }: { output: Team }) => ({ type: 'created', team: output })),
     emitDone: emit((_, { output }: { output: Team }) => success(`${output.name} was created.`)),
   },
 }).createMachine({
   id: 'createTeam',
-  context: { name: '', sharedId: null, key: '', error: null, fieldErrors: {} },
+  context: ({ input }) => ({ ...input, name: '', shared: false, key: '', error: null, fieldErrors: {} }),
   initial: 'editing',
   states: {
     editing: {

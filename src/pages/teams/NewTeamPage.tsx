@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { appsQuery, firstApps } from '../../api/apps.ts'
-import { teamForm } from '../../api/contract.ts'
+import { type AnswerOf, type calls, teamForm } from '../../api/contract.ts'
 import { cacheTeam, teamsQuery } from '../../api/teams.ts'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
@@ -15,6 +15,9 @@ import { zodValidator } from '../hooks/zodValidator.ts'
 
 const rules = zodValidator(teamForm)
 
+const personalOf = ({ teams }: AnswerOf<typeof calls.listTeams>) =>
+  teams.find(({ kind }) => kind === 'personal')
+
 export function NewTeamPage() {
   useTitle('Create Team')
   const queries = useQueryClient()
@@ -22,8 +25,16 @@ export function NewTeamPage() {
   const [parameters] = useSearchParams()
   const { data: teams } = useQuery(teamsQuery)
   const { data: apps } = useQuery(appsQuery)
-  const personal = teams?.teams.find(({ kind }) => kind === 'personal')
-  const [snapshot, send, actor] = useMachine(createTeamMachine)
+  const personal = teams && personalOf(teams)
+  const [snapshot, send, actor] = useMachine(createTeamMachine, {
+    input: {
+      personalId: async () => {
+        const personal = personalOf(await queries.ensureQueryData(teamsQuery))
+        if (!personal) throw new Error('Nobody is without a personal team.')
+        return personal.id
+      },
+    },
+  })
   useMachineEvents(actor, ({ team }) => {
     cacheTeam(queries, team)
     void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
@@ -46,13 +57,7 @@ export function NewTeamPage() {
           }
           startsShared={parameters.get('start') === 'shared'}
           validate={rules}
-          onSubmit={(name, shared) =>
-            send({
-              type: 'submit',
-              name: teamForm.parse({ name }).name,
-              sharedId: shared ? (personal?.id ?? '') : null,
-            })
-          }
+          onSubmit={(name, shared) => send({ type: 'submit', name: teamForm.parse({ name }).name, shared })}
           onEdit={() => send({ type: 'edit' })}
         />
       </FormColumn>

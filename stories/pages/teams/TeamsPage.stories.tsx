@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
+import { deferredHandler } from '../../mocks/deferredHandler.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { inTeam, ownInvitation, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -49,6 +50,26 @@ export const NewTeam = meta.story({
     await expect(await screen.findByText(/required/i)).toBeVisible()
     await fill('Team Name', 'Bright Optics')
     await press('Create Team')
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Bright Optics' })).toBeVisible()
+  },
+})
+
+const lateTeams = deferredHandler(calls.listTeams)
+
+/** The form is sent before the personal team, whose apps it is to share, has come. */
+export const SharedEarly = meta.story({
+  args: {
+    at: '/teams/new?start=shared',
+    answers() {
+      lateTeams.hold()
+      return [lateTeams.handler]
+    },
+  },
+  play: async () => {
+    await screen.findByLabelText('Team Name')
+    await fill('Team Name', 'Bright Optics')
+    await press('Make It a Team')
+    lateTeams.release()
     await expect(await screen.findByRole('heading', { level: 1, name: 'Bright Optics' })).toBeVisible()
   },
 })

@@ -21,14 +21,15 @@ import { team, toast } from '../support/teams.ts'
 const [creating, saving] = [transitionCoverage(createTeamMachine), transitionCoverage(saveTeamMachine)]
 afterEach(() => void vi.unstubAllGlobals())
 
+const input = { personalId: async () => 'personal' }
 const fresh = { busy: false, error: null, fieldErrors: {} }
 
 test('a team is made once, and a second try of the same name repeats the call', async () => {
   const create = heldCall<Team, CreateTeamContext>()
   const machine = createTeamMachine.provide({ actors: { create: create.actor } })
-  const form = start(machine, creating, viewCreateTeam)
-  form.actor.send({ type: 'submit', name: 'Northlight', sharedId: null })
-  form.actor.send({ type: 'submit', name: 'Northlight', sharedId: null })
+  const form = start(machine, creating, viewCreateTeam, input)
+  form.actor.send({ type: 'submit', name: 'Northlight', shared: false })
+  form.actor.send({ type: 'submit', name: 'Northlight', shared: false })
   expect(form.view()).toEqual({ ...fresh, busy: true })
   create.fail(new ApiError(422, 'INVALID_FIELDS', 'Wrong.', { name: 'Too long.' }))
   expect(await form.until('editing')).toEqual({
@@ -38,15 +39,15 @@ test('a team is made once, and a second try of the same name repeats the call', 
   })
   form.actor.send({ type: 'edit' })
   expect(form.view()).toEqual(fresh)
-  form.actor.send({ type: 'submit', name: 'Northlight', sharedId: null })
+  form.actor.send({ type: 'submit', name: 'Northlight', shared: false })
   create.fail()
   expect((await form.until('editing')).error).toBe('Couldn’t create the team. Try again.')
   expect(create.inputs[0]?.key).toBe(create.inputs[1]?.key)
 
-  form.actor.send({ type: 'submit', name: 'Southlight', sharedId: 'personal' })
+  form.actor.send({ type: 'submit', name: 'Southlight', shared: true })
   create.fail()
   expect((await form.until('editing')).error).toBe('Couldn’t make it a team. Try again.')
-  form.actor.send({ type: 'submit', name: 'Southlight', sharedId: 'personal' })
+  form.actor.send({ type: 'submit', name: 'Southlight', shared: true })
   create.answer(team)
   await form.until('created')
   expect(form.told).toEqual([{ type: 'created', team }, toast('success', 'Northlight was created.')])
@@ -57,9 +58,9 @@ test('over the wire, it is empty or of one’s own apps', async () => {
     'POST /api/dev/teams': () => json({ team }, 201),
     'POST /api/dev/teams/personal/share': () => json({ team }, 201),
   })
-  for (const sharedId of [null, 'personal']) {
-    const form = start(createTeamMachine, creating, viewCreateTeam)
-    form.actor.send({ type: 'submit', name: 'Northlight', sharedId })
+  for (const shared of [false, true]) {
+    const form = start(createTeamMachine, creating, viewCreateTeam, input)
+    form.actor.send({ type: 'submit', name: 'Northlight', shared })
     await form.until('created')
   }
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/dev/teams', 'POST /api/dev/teams/personal/share'])
