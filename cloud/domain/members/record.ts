@@ -14,7 +14,6 @@ import { audit, packageNames } from '../../db/schema.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { type AuditAction, toAuditEntry } from '../audit/index.ts'
 import { actionsOfOfficials, knownOf } from '../review/index.ts'
-import { toCsv } from './csv.ts'
 
 type Query = ParsedQueryOf<typeof calls.readRecord>
 type Filter = Pick<Query, 'actor' | 'action'>
@@ -87,3 +86,12 @@ export async function recordFile(db: Database, teamId: string, filter: Filter): 
       ]),
   )
 }
+
+/** A table as RFC 4180 writes it. */
+const toCsv = (head: string[], rows: string[][]): string =>
+  [head, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+
+/** A spreadsheet takes what begins like this for a formula, and computes it: an apostrophe keeps it a text. */
+const formula = /^[=+\-@\t\r\n]/
+
+const toCell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

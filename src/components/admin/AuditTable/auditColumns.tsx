@@ -1,12 +1,10 @@
 import styled from '@emotion/styled'
 import { ListFilter } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/dates.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
-import { actionWords } from '../../data/actionWords.ts'
 import { ByToken } from '../../data/ByToken.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
-import { twoLines } from '../../theme/mixins.ts'
+import { dateColumn, detailColumn, eventColumn } from '../../data/entryColumns.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
@@ -28,13 +26,7 @@ export type AuditFilters = { action: string; actor: string; subject: string; sea
 export const auditColumns = (
   hrefOf: (change: Partial<AuditFilters>) => string,
 ): readonly Column<AuditRow>[] => [
-  {
-    id: 'action',
-    header: 'Event',
-    title: true,
-    width: '9.5rem',
-    cell: ({ action }) => <Action>{actionWords[action] ?? action}</Action>,
-  },
+  { ...eventColumn, width: '9.5rem' },
   {
     id: 'subject',
     header: 'App',
@@ -73,20 +65,9 @@ export const auditColumns = (
       </span>
     ),
   },
-  {
-    id: 'at',
-    header: 'Date',
-    width: '11rem',
-    cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
-  },
-  {
-    id: 'detail',
-    header: 'Details',
-    cell: ({ detail }) => detail && <Detail title={detail}>{detail}</Detail>,
-  },
+  dateColumn,
+  detailColumn,
 ]
-
-const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const Subject = styled.span({
   display: 'flex',
@@ -94,5 +75,3 @@ const Subject = styled.span({
   justifyContent: 'space-between',
   '& > :first-child': { minWidth: 0 },
 })
-
-const Detail = styled.span(twoLines)

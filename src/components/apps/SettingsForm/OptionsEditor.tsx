@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { PlaceProps } from '../AppForm/listInput.ts'
 import { keyOf, typedValue, withOptions } from './settingDrafts.ts'
+import { Rows } from './TextList.tsx'
 import { useOrderedItems } from './useOrderedItems.ts'
 
 type OptionsEditorProps = {
@@ -41,7 +42,7 @@ export function OptionsEditor({ setting, at, onEdit }: OptionsEditorProps) {
       hint="What people read, and the value that your server receives."
       error={at('options').error}
     >
-      <Rows ref={rows.list}>
+      <OptionRows ref={rows.list}>
         {options.map(({ label, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: while it is edited, two may have one value
           <li key={index}>
@@ -97,7 +98,7 @@ export function OptionsEditor({ setting, at, onEdit }: OptionsEditorProps) {
             </span>
           </li>
         ))}
-      </Rows>
+      </OptionRows>
       {options.length < settingLimits.options && (
         <div>
           <Button icon={Plus} onClick={() => rows.add({ label: '', value: '' })}>
@@ -110,16 +111,10 @@ export function OptionsEditor({ setting, at, onEdit }: OptionsEditorProps) {
   )
 }
 
-const Rows = styled.ol(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space[2] },
+const OptionRows = styled(Rows)({
+  '& > li': { flexWrap: 'wrap' },
   '& > li > div': { flex: '1 1 8rem' },
   '& > li > span': { display: 'inline-flex', marginLeft: 'auto' },
-}))
+})
 
 const Said = styled.p(visuallyHidden)

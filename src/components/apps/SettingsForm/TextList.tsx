@@ -72,7 +72,8 @@ export function TextList({ label, hint, noun, items, most, place, at, onChange }
   )
 }
 
-const Rows = styled.ol(({ theme: { space } }) => ({
+/** Short fields below each other, each with its buttons. */
+export const Rows = styled.ol(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],

@@ -1,18 +1,16 @@
-import styled from '@emotion/styled'
 import { Download, ScrollText, Search } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/dates.ts'
 import { actionWords } from '../../data/actionWords.ts'
 import { ByToken } from '../../data/ByToken.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { dateColumn, detailColumn, eventColumn } from '../../data/entryColumns.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListRows, ListTools } from '../../data/ListTools/ListTools.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { LensPicture } from '../../glasses/LensPicture.tsx'
-import { twoLines } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type RecordRow = {
@@ -105,13 +103,7 @@ export function RecordTable(props: RecordTableProps) {
 }
 
 const columns: readonly Column<RecordRow>[] = [
-  {
-    id: 'action',
-    header: 'Event',
-    title: true,
-    width: '10.5rem',
-    cell: ({ action }) => <Action>{actionWords[action] ?? action}</Action>,
-  },
+  { ...eventColumn, width: '10.5rem' },
   {
     id: 'subject',
     header: 'Subject',
@@ -129,19 +121,6 @@ const columns: readonly Column<RecordRow>[] = [
       </span>
     ),
   },
-  {
-    id: 'at',
-    header: 'Date',
-    width: '11rem',
-    cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
-  },
-  {
-    id: 'detail',
-    header: 'Details',
-    cell: ({ detail }) => detail && <Detail title={detail}>{detail}</Detail>,
-  },
+  dateColumn,
+  detailColumn,
 ]
-
-const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
-
-const Detail = styled.span(twoLines)

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled'
+import { formatAdminDate } from '../../lib/dates.ts'
+import { twoLines } from '../theme/mixins.ts'
+import { actionWords } from './actionWords.ts'
+import type { Column } from './DataTable/columns.ts'
+
+/** The columns that every table of who did what has. */
+export const eventColumn: Column<{ action: string }> = {
+  id: 'action',
+  header: 'Event',
+  title: true,
+  cell: ({ action }) => <Action>{actionWords[action] ?? action}</Action>,
+}
+
+export const dateColumn: Column<{ at: string }> = {
+  id: 'at',
+  header: 'Date',
+  width: '11rem',
+  cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
+}
+
+export const detailColumn: Column<{ detail: string | null }> = {
+  id: 'detail',
+  header: 'Details',
+  cell: ({ detail }) => detail && <Detail title={detail}>{detail}</Detail>,
+}
+
+const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Detail = styled.span(twoLines)
