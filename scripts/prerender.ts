@@ -19,7 +19,8 @@ const folder = 'node_modules/.cache/prerender'
  * each colour scheme beside it: the cloud picks by the person's cookie, so that a page without
  * script has the chosen one. So it picks the landing page's header, which differs for who is signed
  * in. What a newcomer sees first goes without the portal's own font: text waits up to 100 ms for an
- * optional font, and the landing page's LCP was 1.45 × a static page's (1.01 × without). */
+ * optional font, and the landing page's LCP was 1.45 × a static page's (1.01 × without). The sign-in
+ * page is drawn once all of it is parsed: what is centered would move with each part. */
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
@@ -43,9 +44,12 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   const modules = filesOf(chunks, ['index.html']).map((file) => `/${file}`)
   const signIn = withoutFont.replace(
     '<title>',
-    `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>\n    <title>Sign in · `,
+    `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>
+    <link rel="expect" href="#parsed" blocking="render" />
+    <title>Sign in · `,
   )
-  write('signin', fill(signIn, built.prerenderSignIn()))
+  const parsed = signIn.replace('</body>', '  <template id="parsed"></template>\n  </body>')
+  write('signin', fill(parsed, built.prerenderSignIn()))
 }
 
 function fill(page: string, { styles, markup }: Prerendered): string {
