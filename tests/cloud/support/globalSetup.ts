@@ -24,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const directory = mkdtempSync(join(tmpdir(), 'portal-template-'))
   const embeddedTemplate = join(directory, 'cluster.tar')
+  // The portal is started some forty times, from the same files.
+  process.env.NODE_COMPILE_CACHE = join(directory, 'compiled')
   execFileSync(process.execPath, ['scripts/docs.ts'])
   // Vite's module runner has no `import.meta.resolve`, by which the product finds its first cluster.
   execFileSync(process.execPath, [
@@ -34,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('embeddedTemplate', embeddedTemplate)
   return async () => {
-    rmSync(directory, { recursive: true })
+    rmSync(directory, { recursive: true, force: true })
     await postgres?.stop()
   }
 }

@@ -12,10 +12,13 @@ export type CloudProcess = {
   says: (text: string) => Promise<void>
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const own = { PATH, NODE_COMPILE_CACHE }
+
 /** `node cloud/main.ts` with an environment of its own. */
 export function startProcess(env: Record<string, string>): CloudProcess {
   const child = spawn(process.execPath, ['cloud/main.ts'], {
-    env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '1000', ...env },
+    env: { ...own, RATE_LIMIT_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -48,7 +51,7 @@ export function runCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number; text: string }> {
-  const options = { env: { PATH: process.env.PATH, ...env } }
+  const options = { env: { ...own, ...env } }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [`cloud/cli/${name}.ts`, ...args], options, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, text: out + err }),
