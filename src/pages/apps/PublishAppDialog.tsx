@@ -90,7 +90,7 @@ export function PublishAppDialog({
       now,
       overruled,
     })
-  const place = submitted && !isFetching && review?.submission ? submissionWords(review.submission) : null
+  const place = isFetching ? null : review?.submission ? submissionWords(review.submission) : undefined
 
   return (
     <PublishDialog

@@ -192,6 +192,18 @@ export const Submitted = meta.story({
   },
 })
 
+/** Its place is still being loaded. */
+export const SubmittedPlaceLoading = meta.story({
+  args: {
+    submitted: { appName: 'Live Captions', place: null, reviewHref: '/tpas/com.example.captions/review' },
+  },
+  play: async () => {
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByRole('status')).toHaveTextContent('You submitted Live Captions for review.')
+    await expect(dialog.getByText(/in the queue/)).not.toBeVisible()
+  },
+})
+
 export const LongAt320 = meta.story({
   args: { appName: longApp.name, packageName: longApp.packageName, error: longText, profileComplete: false },
   globals: narrow,

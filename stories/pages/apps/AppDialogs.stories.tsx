@@ -5,6 +5,7 @@ import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls, toTexts } from '../../../src/api/contract.ts'
 import { keepDraft, keptDraft } from '../../../src/api/drafts.ts'
+import { deferredHandler } from '../../mocks/deferredHandler.ts'
 import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
 import { answer, fail, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
@@ -347,12 +348,21 @@ export const NeedsFound = meta.story({
 })
 
 export const Published = meta.story({
-  play: async () => {
+  play: async ({ msw }) => {
     await chooseAction('Live Captions', 'Publish to App Store')
-    await inDialog('Publish App to Store')
+    const dialog = await inDialog('Publish App to Store')
+    await dialog.findByText('What Will Change')
+    const submission = deferredHandler(calls.getSubmission)
+    submission.hold()
+    msw.use(submission.handler)
     await press('Submit for Review')
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
+    const top = () => dialog.getByRole('button', { name: 'Done' }).getBoundingClientRect().top
+    const before = top()
+    submission.release()
+    await dialog.findByText(/in the queue/)
+    await expect(top()).toBe(before)
     const rows = within(screen.getByRole('table'))
     await waitFor(() => expect(rows.getAllByText('Submitted')).toHaveLength(2))
   },
