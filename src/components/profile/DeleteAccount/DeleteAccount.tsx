@@ -1,12 +1,17 @@
 import { Trash2 } from 'lucide-react'
 
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { DividedList } from '../../data/DividedList.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import { DeleteAccountQuestion } from './DeleteAccountQuestion.tsx'
+
+/** Loaded when it opens: dialogs are a third of the profile's code. */
+const DeleteAccountQuestion = lazyWithPreload(() =>
+  import('./DeleteAccountQuestion.tsx').then((module) => module.DeleteAccountQuestion),
+)
 
 /** What has to be done first: with what, and how. */
 export type Blocker = { label: string; href: string; text: string }
