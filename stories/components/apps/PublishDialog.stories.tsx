@@ -200,7 +200,7 @@ export const SubmittedPlaceLoading = meta.story({
   play: async () => {
     const dialog = await inDialog('Publish App to Store')
     await expect(dialog.getByRole('status')).toHaveTextContent('You submitted Live Captions for review.')
-    await expect(dialog.getByText(/in the queue/)).not.toBeVisible()
+    await expect(dialog.queryByText(/in the queue/)).toBeNull()
   },
 })
 

@@ -13,10 +13,10 @@ export function Submitted({ appName, place }: SubmittedProps) {
   return (
     <>
       <Callout tone="success" title={`You submitted ${appName} for review.`}>
-        {place === null ? (
-          <Loading aria-hidden>{likely}</Loading>
-        ) : (
-          place && `${place.text} ${place.wait}`.trim()
+        {place !== undefined && (
+          <Place>
+            <span>{place && `${place.text} ${place.wait}`.trim()}</span>
+          </Place>
         )}
       </Callout>
       <Next aria-label="What happens next">
@@ -30,7 +30,11 @@ export function Submitted({ appName, place }: SubmittedProps) {
 
 /** Keeps the room of what comes, so that no button below moves under the pointer. */
 const likely = 'Your app is 10th in the queue. Half of the last 30 reviews took less than 2 days.'
-const Loading = styled.span({ visibility: 'hidden' })
+const Place = styled.div({
+  display: 'grid',
+  '&::before': { content: `'${likely}'`, gridArea: '1 / 1', visibility: 'hidden' },
+  '& > span': { gridArea: '1 / 1' },
+})
 
 const Next = styled.ol(({ theme: { color, space } }) => ({
   display: 'grid',

@@ -9,14 +9,24 @@ type DeleteAccountQuestionProps = {
   onClose: () => void
 }
 
-export function DeleteAccountQuestion({ email, days, ...question }: DeleteAccountQuestionProps) {
+export function DeleteAccountQuestion({
+  email,
+  days,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: DeleteAccountQuestionProps) {
   return (
     <TypedConfirmDialog
       title="Delete My Account"
       description={`We’ll delete your account in ${days} days, and email you now with how to keep it. After that, you can’t undo it.`}
       confirmLabel="Delete My Account"
       typing={{ label: 'Type your email address to delete your account', expected: email, type: 'email' }}
-      {...question}
+      busy={busy}
+      error={error}
+      onConfirm={onConfirm}
+      onClose={onClose}
     />
   )
 }
