@@ -23,7 +23,8 @@ export function claimDue(
     .orderBy(appHealth.nextAt)
     .limit(most)
     .for('update', { skipLocked: true })
-  return claim(db, inArray(appHealth.appId, due), {
+  // Not by `in`, which may run the subquery anew for each row, and take more than `most`.
+  return claim(db, sql`${appHealth.appId} = any(array(${due}))`, {
     nextAt: sql`${appHealth.nextAt} + ${milliseconds(interval)}`,
   })
 }

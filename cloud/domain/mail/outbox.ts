@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
@@ -33,7 +33,8 @@ export async function claimDueMail(db: Database) {
       attempts: sql`${outbox.attempts} + 1`,
       dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
     })
-    .where(inArray(outbox.id, next))
+    // Not by `in`: joined to a table that Postgres takes for tiny, the subquery runs anew for each row, and takes all.
+    .where(eq(outbox.id, sql`(${next})`))
     .returning()
   return taken
 }
