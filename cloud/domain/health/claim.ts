@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
+import { isOneOf } from '../../db/isOneOf.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
 /** The server to check; no other process does so for a while. */
@@ -23,8 +24,7 @@ export function claimDue(
     .orderBy(appHealth.nextAt)
     .limit(most)
     .for('update', { skipLocked: true })
-  // Not by `in`, which may run the subquery anew for each row, and take more than `most`.
-  return claim(db, sql`${appHealth.appId} = any(array(${due}))`, {
+  return claim(db, isOneOf(appHealth.appId, due), {
     nextAt: sql`${appHealth.nextAt} + ${milliseconds(interval)}`,
   })
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
+import { isOneOf } from '../../db/isOneOf.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
 import { inSteps } from '../../lib/inSteps.ts'
 import { mailTeam } from '../teams/index.ts'
@@ -36,7 +37,7 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
       )
       .limit(step)
       .for('update', { skipLocked: true })
-    const keys = await tx.update(apiKeys).set({ warnedAt: at }).where(inArray(apiKeys.id, due)).returning()
+    const keys = await tx.update(apiKeys).set({ warnedAt: at }).where(isOneOf(apiKeys.id, due)).returning()
     for (const key of keys) {
       const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
       const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)

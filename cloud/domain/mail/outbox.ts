@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
+import { isOneOf } from '../../db/isOneOf.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 
@@ -33,8 +34,7 @@ export async function claimDueMail(db: Database) {
       attempts: sql`${outbox.attempts} + 1`,
       dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
     })
-    // Not by `in`: joined to a table that Postgres takes for tiny, the subquery runs anew for each row, and takes all.
-    .where(eq(outbox.id, sql`(${next})`))
+    .where(isOneOf(outbox.id, next))
     .returning()
   return taken
 }

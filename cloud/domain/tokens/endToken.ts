@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 
 import { tokenLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { isOneOf } from '../../db/isOneOf.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -107,7 +108,7 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
     const rows = await tx
       .update(accessTokens)
       .set({ warnedAt: at })
-      .where(inArray(accessTokens.id, due))
+      .where(isOneOf(accessTokens.id, due))
       .returning({ id: accessTokens.id })
     for (const { id } of rows) await post(tx, tokenEndsMail({ ...(await readToken(tx, id)), portalUrl }))
     return rows.length
