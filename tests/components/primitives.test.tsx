@@ -37,6 +37,7 @@ import { CopyField } from '../../src/components/form/CopyField/CopyField.tsx'
 import { CropDialog } from '../../src/components/form/CropDialog/CropDialog.tsx'
 import { FieldError } from '../../src/components/form/FieldError/FieldError.tsx'
 import { Fields } from '../../src/components/form/Fields.tsx'
+import { FormDialog } from '../../src/components/form/FormDialog/FormDialog.tsx'
 import { FormSkeleton } from '../../src/components/form/FormSkeleton/FormSkeleton.tsx'
 import { LogoDrop } from '../../src/components/form/LogoDrop/LogoDrop.tsx'
 import { LogoPreview } from '../../src/components/form/LogoPreview/LogoPreview.tsx'
@@ -130,6 +131,13 @@ const primitives = {
   FieldChanges: primitive(FieldChanges, { changes: [] }),
   FieldError: primitive(FieldError, { children: 'Wrong.' }),
   Fields: primitive(Fields, {}),
+  FormDialog: primitive(FormDialog, {
+    title: 'Invite to Example Optics',
+    submitLabel: 'Send Invitation',
+    onSubmit: nothing,
+    onClose: nothing,
+    children: null,
+  }),
   FormSkeleton: primitive(FormSkeleton, { label: 'Loading…', fields: 1 }),
   GuardSpinner: primitive(GuardSpinner, {}),
   IconButton: primitive(IconButton, { label: 'Edit', icon: Icon as never }),

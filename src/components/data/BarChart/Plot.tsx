@@ -49,7 +49,10 @@ export function Plot({ label, bars, format }: ChartProps) {
             {read.label}: <strong>{format(read.value)}</strong>
           </span>
         ) : (
-          <span key="hint">Hover over a bar, or use ← and →.</span>
+          <Hint key="hint">
+            <span>Tap a bar.</span>
+            <span>Hover over a bar, or use ← and →.</span>
+          </Hint>
         )}
       </Readout>
       <Grid>
@@ -113,6 +116,12 @@ const Readout = styled.p(({ theme: { color, space } }) => ({
   color: color.textQuiet,
   fontVariantNumeric: 'tabular-nums',
   '& strong': { color: color.text },
+}))
+
+/** The first for fingers, the second for whoever can hover. */
+const Hint = styled.span(({ theme: { media } }) => ({
+  '& > :last-child': { display: 'none' },
+  [media.hover]: { '& > :first-of-type': { display: 'none' }, '& > :last-child': { display: 'inline' } },
 }))
 
 const Grid = styled.div(({ theme: { space, color, font } }) => ({

@@ -1,14 +1,10 @@
 import { Send } from 'lucide-react'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { roleNames, type TeamRole } from '../../../api/contract/teamRoles.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Fields } from '../../form/Fields.tsx'
+import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { roleMeanings, rolesToGive } from '../roleWords.ts'
 
 type NewMember = { email: string; role: TeamRole }
@@ -31,7 +27,6 @@ const fields = ['email', 'role'] as const
 /** Whom to invite, and as what (TEAMS.md §2). */
 export function InviteDialog(props: InviteDialogProps) {
   const { teamName, role, busy, error, fieldErrors, validate, onSend, onEdit, onClose } = props
-  const id = useId()
   const form = useForm<NewMember>({
     defaultValues: { email: '', role: 'DEVELOPER' },
     resolver: toResolver(validate),
@@ -46,50 +41,32 @@ export function InviteDialog(props: InviteDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Invite to ${teamName}`}
       description="We email a link that works for 14 days, and only for this person."
+      submitLabel="Send Invitation"
+      submitIcon={Send}
       busy={busy}
+      error={error}
+      onSubmit={form.handleSubmit((member) => onSend(member))}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} tone="accent" icon={Send} busy={busy}>
-            Send Invitation
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void form.handleSubmit((member) => onSend(member))()
-        }}
-      >
-        <Fields>
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            data-autofocus
-            error={errors.email?.message}
-            {...form.register('email', { onChange })}
-          />
-          <Select
-            label="Role"
-            hint={`${roleNames[form.watch('role')]}: ${roleMeanings[form.watch('role')]}.`}
-            options={rolesToGive(role).map((value) => ({ value, label: roleNames[value] }))}
-            error={errors.role?.message}
-            {...form.register('role', { onChange })}
-          />
-          {error && <Callout tone="danger">{error}</Callout>}
-        </Fields>
-      </form>
-    </Dialog>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        data-autofocus
+        error={errors.email?.message}
+        {...form.register('email', { onChange })}
+      />
+      <Select
+        label="Role"
+        hint={`${roleNames[form.watch('role')]}: ${roleMeanings[form.watch('role')]}.`}
+        options={rolesToGive(role).map((value) => ({ value, label: roleNames[value] }))}
+        error={errors.role?.message}
+        {...form.register('role', { onChange })}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
 import styled from '@emotion/styled'
 import { ArrowRightLeft } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Fields } from '../../form/Fields.tsx'
+import { Controller, useForm } from 'react-hook-form'
+import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import type { FieldTexts } from '../../form/useFormErrors.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
 
 /** Of a team of the person's own: `immediate` where it has the app at once. */
 export type TransferTarget = { id: string; name: string; immediate: boolean }
@@ -26,128 +23,104 @@ export type TransferDialogProps = {
   onClose: () => void
 }
 
-type Way = 'team' | 'person'
+type Typed = { to: 'team' | 'person'; team: string; email: string }
+
+const fields = ['to', 'team', 'email'] as const
+
+const toRecipient = ({ to, team, email }: Typed) => (to === 'team' ? { team } : { email })
 
 /** To whom an app goes, and what that means for it (TEAMS.md §3). */
 export function TransferDialog(props: TransferDialogProps) {
   const { appName, teams, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
-  const id = useId()
-  const [way, setWay] = useState<Way>(teams.length > 0 ? 'team' : 'person')
-  const [picked, setTeam] = useState<string | null>(null)
-  const team = picked ?? teams[0]?.id ?? ''
-  const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState<FieldTexts>({})
-  const chosen = teams.find((one) => one.id === team)
-  const edit = () => {
-    setWrong({})
+  const form = useForm<Typed>({
+    defaultValues: { to: teams.length > 0 ? 'team' : 'person', team: teams[0]?.id ?? '', email: '' },
+    resolver: toResolver((typed) => validate(toRecipient(typed))),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
+  useFormErrors(form, fields, fieldErrors)
+  const [to, team] = form.watch(['to', 'team'])
+  const onChange = () => {
+    form.clearErrors()
     onEdit()
-  }
-  const submit = () => {
-    const to = way === 'team' ? { team } : { email }
-    const texts = validate(to)
-    setWrong(texts)
-    if (Object.keys(texts).length === 0) onSubmit(to)
-    else document.getElementById(`${id}-${way}`)?.focus()
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Transfer App"
       description={`Hand ${appName} over to another owner.`}
       size="large"
+      submitLabel="Transfer App"
+      submitIcon={ArrowRightLeft}
       busy={busy}
+      error={error}
+      onSubmit={form.handleSubmit((typed) => onSubmit(toRecipient(typed)))}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} tone="accent" icon={ArrowRightLeft} busy={busy}>
-            Transfer App
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) submit()
-        }}
-      >
-        <Fields>
-          {teams.length > 0 && (
+      {teams.length > 0 && (
+        <Controller
+          control={form.control}
+          name="to"
+          rules={{ onChange }}
+          render={({ field: { ref, value, onChange } }) => (
             <RadioGroup
+              ref={ref}
               label="New Owner"
-              value={way}
+              value={value}
               options={[
                 { value: 'team', label: 'One of my teams' },
                 { value: 'person', label: 'Another person' },
               ]}
-              onChange={(next) => {
-                setWay(next)
-                edit()
-              }}
+              onChange={onChange}
             />
           )}
-          {way === 'team' ? (
-            <Select
-              id={`${id}-team`}
-              label="Team"
-              hint={
-                chosen?.immediate
-                  ? 'The app moves as soon as you transfer it.'
-                  : 'An owner of the team has 14 days to accept it.'
-              }
-              options={teams.map(({ id: value, name }) => ({ value, label: name }))}
-              value={team}
-              error={wrong.team ?? fieldErrors.team}
-              onChange={(event) => {
-                setTeam(event.target.value)
-                edit()
-              }}
-            />
-          ) : (
-            <TextField
-              id={`${id}-person`}
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              hint="We email them. They have 14 days to accept it, and nothing changes until then."
-              value={email}
-              error={wrong.email ?? fieldErrors.email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                edit()
-              }}
-            />
-          )}
-          <Effects>
-            <div>
-              <dt>What moves</dt>
-              <dd>
-                Details and store page with all versions, the review and its messages, testers, sessions,
-                health, and the install link. A submission keeps its place in the queue.
-              </dd>
-            </div>
-            <div>
-              <dt>What ends</dt>
-              <dd>The present owner’s access, access tokens for this app, and running sessions.</dd>
-            </div>
-            <div>
-              <dt>API keys</dt>
-              <dd>
-                Active keys stop working after 7 days. The new owner can rotate them sooner, so the server
-                keeps running.
-              </dd>
-            </div>
-          </Effects>
-          {error && <Callout tone="danger">{error}</Callout>}
-        </Fields>
-      </form>
-    </Dialog>
+        />
+      )}
+      {to === 'team' ? (
+        <Select
+          label="Team"
+          hint={
+            teams.find(({ id }) => id === team)?.immediate
+              ? 'The app moves as soon as you transfer it.'
+              : 'An owner of the team has 14 days to accept it.'
+          }
+          options={teams.map(({ id: value, name }) => ({ value, label: name }))}
+          error={errors.team?.message}
+          {...form.register('team', { onChange })}
+        />
+      ) : (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint="We email them. They have 14 days to accept it, and nothing changes until then."
+          error={errors.email?.message}
+          {...form.register('email', { onChange })}
+        />
+      )}
+      <Effects>
+        <div>
+          <dt>What moves</dt>
+          <dd>
+            Details and store page with all versions, the review and its messages, testers, sessions, health,
+            and the install link. A submission keeps its place in the queue.
+          </dd>
+        </div>
+        <div>
+          <dt>What ends</dt>
+          <dd>The present owner’s access, access tokens for this app, and running sessions.</dd>
+        </div>
+        <div>
+          <dt>API keys</dt>
+          <dd>
+            Active keys stop working after 7 days. The new owner can rotate them sooner, so the server keeps
+            running.
+          </dd>
+        </div>
+      </Effects>
+    </FormDialog>
   )
 }
 

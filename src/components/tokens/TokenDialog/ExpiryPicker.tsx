@@ -1,18 +1,21 @@
 import styled from '@emotion/styled'
+import type { RefCallBack, UseFormRegisterReturn } from 'react-hook-form'
 import { formatMoment } from '../../../lib/dates.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { datesFrom, daysOf, type Expiry } from './expiry.ts'
 
 type ExpiryPickerProps = {
+  fieldRef: RefCallBack
   expiry: Expiry
-  date: string
   /** Now, in milliseconds since 1970. */
   now: number
   /** The most of them. */
   days: number
   error: string | undefined
-  onChange: (changes: { expiry?: Expiry; date?: string }) => void
+  onChange: (expiry: Expiry) => void
+  /** The field for the date, where it ends on one. */
+  date: UseFormRegisterReturn & { error: string | undefined }
 }
 
 const periods = [
@@ -23,11 +26,13 @@ const periods = [
 ] as const
 
 /** When a token ends: after some days, or on a date. */
-export function ExpiryPicker({ expiry, date, now, days, error, onChange }: ExpiryPickerProps) {
+export function ExpiryPicker(props: ExpiryPickerProps) {
+  const { fieldRef, expiry, now, days, error, onChange, date } = props
   return (
     <Rows>
       <Name>Expires</Name>
       <RadioGroup
+        ref={fieldRef}
         label="Expires"
         value={expiry}
         options={periods.map(({ value, label }) => ({
@@ -35,19 +40,10 @@ export function ExpiryPicker({ expiry, date, now, days, error, onChange }: Expir
           label,
           ...(value === expiry && value !== 'date' && { hint: hintOf(value, now) }),
         }))}
-        error={expiry === 'date' ? null : error}
-        onChange={(next) => onChange({ expiry: next })}
+        error={error}
+        onChange={onChange}
       />
-      {expiry === 'date' && (
-        <TextField
-          label="Expiry Date"
-          type="date"
-          {...datesFrom(now, days)}
-          value={date}
-          error={error}
-          onChange={(event) => onChange({ date: event.target.value })}
-        />
-      )}
+      {expiry === 'date' && <TextField label="Expiry Date" type="date" {...datesFrom(now, days)} {...date} />}
     </Rows>
   )
 }

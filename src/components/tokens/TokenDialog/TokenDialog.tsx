@@ -1,15 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useMemo } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { scopeNames } from '../../../api/contract/scopeNames.ts'
 import { type TokenScope, tokenScopes } from '../../../api/contract/tokenScopes.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { CheckboxGroup } from '../../form/CheckboxGroup/CheckboxGroup.tsx'
-import { Fields } from '../../form/Fields.tsx'
+import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import type { FieldTexts } from '../../form/useFormErrors.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
 import { AppPicker } from './AppPicker.tsx'
 import { ExpiryPicker } from './ExpiryPicker.tsx'
 import { daysOf, type Expiry } from './expiry.ts'
@@ -52,138 +50,131 @@ export type TokenDialogProps = {
   onClose: () => void
 }
 
-const fields = ['name', 'team', 'scopes', 'packageNames', 'expiresInDays'] as const
-
 type Typed = Omit<TokenValues, 'expiresInDays'> & { expiry: Expiry; date: string }
+
+const fields = ['name', 'team', 'scopes', 'packageNames', 'expiry', 'date'] as const
+
+/** What is wrong with the days stands where they were chosen. */
+const toFields = ({ expiresInDays, ...texts }: FieldTexts, expiry: Expiry): FieldTexts =>
+  expiresInDays ? { ...texts, [expiry === 'date' ? 'date' : 'expiry']: expiresInDays } : texts
 
 /** What a new access token may, and for how long (CLI.md §1). */
 export function TokenDialog(props: TokenDialogProps) {
   const { teams, firstTeam, most, now, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
   const { appsError, onRetryApps } = props
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>({
-    name: '',
-    team: firstTeam,
-    scopes: ['apps:read'],
-    packageNames: null,
-    expiry: '90',
-    date: '',
+  const teamOf = (id: string) => teams.find((one) => one.id === id)
+  const toValues = ({ expiry, date, ...typed }: Typed): TokenValues => ({
+    ...typed,
+    scopes: typed.scopes.filter((scope) => teamOf(typed.team)?.reasons[scope] === null),
+    expiresInDays: daysOf(expiry, date, now),
   })
-  const [wrong, setWrong] = useState<FieldTexts>({})
-  const errors: FieldTexts = { ...fieldErrors, ...wrong }
-  const team = teams.find((one) => one.id === typed.team)
-  const change = (changes: Partial<Typed>) => {
-    setTyped((values) => ({ ...values, ...changes }))
-    setWrong({})
+  const form = useForm<Typed>({
+    defaultValues: {
+      name: '',
+      team: firstTeam,
+      scopes: ['apps:read'],
+      packageNames: null,
+      expiry: '90',
+      date: '',
+    },
+    resolver: toResolver((typed) => toFields(validate(toValues(typed)), typed.expiry)),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
+  const refused = useMemo(() => toFields(fieldErrors, form.getValues('expiry')), [fieldErrors, form])
+  useFormErrors(form, fields, refused)
+  const teamId = form.watch('team')
+  const team = teamOf(teamId)
+  const onChange = () => {
+    form.clearErrors()
     onEdit()
   }
-  const { expiry, date, ...given } = typed
-  const values: TokenValues = {
-    ...given,
-    scopes: typed.scopes.filter((scope) => team?.reasons[scope] === null),
-    expiresInDays: daysOf(expiry, date, now),
-  }
-  const submit = () => {
-    const texts = validate(values)
-    setWrong(texts)
-    if (Object.keys(texts).length === 0) onSubmit(values)
-  }
-
-  // The first wrong field has the focus, whoever found it.
-  useEffect(() => {
-    const first = fields.find((field) => wrong[field] ?? fieldErrors[field])
-    const place = form.current?.querySelector<HTMLElement>(`[data-field=${first}]`)
-    place?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus()
-  }, [wrong, fieldErrors])
 
   return (
-    <Dialog
+    <FormDialog
       title="Create Access Token"
       description="It acts as you, within these limits and your role in the team."
       size="large"
+      submitLabel="Create Token"
       busy={busy}
+      error={error}
+      onSubmit={form.handleSubmit((typed) => onSubmit(toValues(typed)))}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} tone="accent" busy={busy}>
-            Create Token
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) submit()
-        }}
-      >
-        <Fields>
-          <div data-field="name">
-            <TextField
-              label="Token Name"
-              hint="For example, where you use it."
-              autoComplete="off"
-              maxLength={textLimits.name}
-              data-autofocus
-              value={typed.name}
-              error={errors.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          </div>
-          <div data-field="team">
-            <Select
-              label="Team"
-              options={teams.map(({ id: value, name }) => ({ value, label: name }))}
-              value={typed.team}
-              error={errors.team}
-              onChange={(event) => change({ team: event.target.value, packageNames: null })}
-            />
-          </div>
-          <div data-field="scopes">
-            <CheckboxGroup
-              label="Scopes"
-              options={tokenScopes.map((scope) => ({
-                value: scope,
-                ...scopeNames[scope],
-                disabledReason: team?.reasons[scope] ?? null,
-              }))}
-              value={typed.scopes}
-              error={errors.scopes}
-              onChange={(scopes) => change({ scopes })}
-            />
-          </div>
-          <div data-field="packageNames">
-            <AppPicker
-              key={typed.team}
-              apps={team?.apps ?? null}
-              most={most.apps}
-              loadError={appsError}
-              value={typed.packageNames}
-              error={errors.packageNames}
-              onChange={(packageNames) => change({ packageNames })}
-              onRetry={onRetryApps}
-            />
-          </div>
-          <div data-field="expiresInDays">
-            <ExpiryPicker
-              expiry={expiry}
-              date={date}
-              now={now}
-              days={most.days}
-              error={errors.expiresInDays}
-              onChange={change}
-            />
-          </div>
-          {error && <Callout tone="danger">{error}</Callout>}
-        </Fields>
-      </form>
-    </Dialog>
+      <TextField
+        label="Token Name"
+        hint="For example, where you use it."
+        autoComplete="off"
+        maxLength={textLimits.name}
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name', { onChange })}
+      />
+      <Select
+        label="Team"
+        options={teams.map(({ id: value, name }) => ({ value, label: name }))}
+        error={errors.team?.message}
+        {...form.register('team', {
+          onChange() {
+            form.setValue('packageNames', null)
+            onChange()
+          },
+        })}
+      />
+      <Controller
+        control={form.control}
+        name="scopes"
+        rules={{ onChange }}
+        render={({ field: { ref, value, onChange } }) => (
+          <CheckboxGroup
+            ref={ref}
+            label="Scopes"
+            options={tokenScopes.map((scope) => ({
+              value: scope,
+              ...scopeNames[scope],
+              disabledReason: team?.reasons[scope] ?? null,
+            }))}
+            value={value}
+            error={errors.scopes?.message}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="packageNames"
+        rules={{ onChange }}
+        render={({ field: { ref, value, onChange } }) => (
+          <AppPicker
+            key={teamId}
+            fieldRef={ref}
+            apps={team?.apps ?? null}
+            most={most.apps}
+            loadError={appsError}
+            value={value}
+            error={errors.packageNames?.message}
+            onChange={onChange}
+            onRetry={onRetryApps}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="expiry"
+        rules={{ onChange }}
+        render={({ field: { ref, value, onChange } }) => (
+          <ExpiryPicker
+            fieldRef={ref}
+            expiry={value}
+            now={now}
+            days={most.days}
+            error={errors.expiry?.message}
+            onChange={onChange}
+            date={{ error: errors.date?.message, ...form.register('date', { onChange }) }}
+          />
+        )}
+      />
+    </FormDialog>
   )
 }

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog, type DialogProps } from '../../ui/Dialog/Dialog.tsx'
+import { Fields } from '../Fields.tsx'
+
+export type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'onSubmit'> & {
+  submitLabel: string
+  submitIcon?: LucideIcon
+  /** Why the last submit failed, beside what stands at the fields. */
+  error?: string | null
+  /** Not called while busy: the first submit counts. */
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A dialog that is one form. */
+export function FormDialog({
+  submitLabel,
+  submitIcon,
+  error = null,
+  busy = false,
+  onSubmit,
+  onClose,
+  children,
+  ...rest
+}: FormDialogProps) {
+  const form = useId()
+
+  return (
+    <Dialog
+      {...rest}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            tone="accent"
+            busy={busy}
+            {...(submitIcon && { icon: submitIcon })}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        <Fields>
+          {children}
+          {error && <Callout tone="danger">{error}</Callout>}
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}
