@@ -8,7 +8,6 @@ type Module = {
 export type Command = CommandWords & {
   /** Options whose order counts: a command gets them as its `script`. */
   inOrder?: readonly string[]
-  /** Its code, which only it needs. */
   load: () => Promise<Module>
 }
 
@@ -217,5 +216,4 @@ export const commands: readonly Command[] = [
   },
 ]
 
-/** What runs without a command. */
 export const loadWhere = (): Promise<Module> => import('./commands/where.ts')

@@ -1,6 +1,5 @@
 import type { exits } from './lib/cliError.ts'
 
-/** What each exit code means, for the documentation. */
 export const exitWords: Record<keyof typeof exits, string> = {
   ok: 'Done',
   failed: 'Something failed',

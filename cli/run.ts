@@ -6,7 +6,6 @@ import type { GlobalOptions } from './lib/context.ts'
 import type { Io } from './lib/io.ts'
 import { type Chosen, createProgram } from './program.ts'
 
-/** Runs what the arguments say, and gives what the process ends with. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   let chosen: Chosen | null = null
   const onChoose = (one: Chosen) => {
@@ -44,7 +43,6 @@ async function perform({ load, options, args }: Chosen, io: Io): Promise<number>
   }
 }
 
-/** Only a person at a terminal is told. */
 const mayMentionUpdates = ({ env, stdout, stderr }: Io, { json, quiet }: GlobalOptions): boolean =>
   stdout.isTTY === true &&
   stderr.isTTY === true &&

@@ -8,7 +8,6 @@ const exitOf = {
   SIGHUP: exits.hungUp,
 } as const
 
-/** Runs this process's command, and gives what the process ends with. */
 export async function start(): Promise<number> {
   const interrupt = new AbortController()
   let ended: number | null = null

@@ -2,8 +2,7 @@ import { defineConfig } from 'vite'
 
 import manifest from './package.json' with { type: 'json' }
 
-/** One file that starts, and one for each command, which is loaded when it runs. All that a command needs is in them
- * but the keyring, whose code is the system's. */
+/** A file that starts and one for each command; only the keyring, whose code is the system's, is left out. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

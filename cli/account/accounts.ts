@@ -39,7 +39,6 @@ export const keyOf = ({ url, team }: Pick<Account, 'url' | 'team'>): string => `
 
 export const accountsPath = (io: Io): string => join(configFolder(io), 'accounts.json')
 
-/** Those signed in, the last one first. */
 export async function readAccounts(io: Io): Promise<Account[]> {
   const path = accountsPath(io)
   try {
@@ -84,7 +83,6 @@ export async function keepAccount(io: Io, account: Omit<Account, 'tokens'>, give
   await writeAccounts(io, [{ ...account, tokens: isInKeyring ? null : given }, ...others])
 }
 
-/** The account's new tokens, where its old ones were. */
 export async function keepTokens(io: Io, account: Account, given: Tokens): Promise<void> {
   const key = keyOf(account)
   if (account.tokens === null) {

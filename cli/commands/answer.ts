@@ -4,7 +4,6 @@ import type { Context } from '../lib/context.ts'
 
 type Options = { fixed?: boolean | string; disagree?: string; message?: string }
 
-/** Responds to a requested change, by its number or ID; or to the reviewer's question, with `--message`. */
 export async function run(context: Context, options: Options, [wanted]: string[]): Promise<void> {
   const { fixed, disagree, message } = options
   if ([fixed, disagree, message].filter((given) => given !== undefined).length !== 1)

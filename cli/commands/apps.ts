@@ -5,7 +5,6 @@ import { CliError, exits } from '../lib/cliError.ts'
 import type { Context, GlobalOptions } from '../lib/context.ts'
 import { table } from '../lib/table.ts'
 
-/** The apps that the token can see, newest first. */
 export async function run(context: Context, { team }: GlobalOptions): Promise<void> {
   const { io, output } = context
   const cloud = await context.cloud()

@@ -3,7 +3,6 @@ import type { CommandWords, Context } from '../lib/context.ts'
 
 const globals = ['--app', '--team', '--url', '--json', '--quiet', '--help']
 
-/** A script for a shell, which completes commands and their flags. */
 export async function run(
   { output, io, commands }: Context,
   _: object,
@@ -21,7 +20,6 @@ const flagsOf = ({ options = [] }: Pick<CommandWords, 'options'>): string[] => [
   ...globals,
 ]
 
-/** What may follow each word, or two. */
 const followers = (commands: readonly CommandWords[]): [words: string, next: string[]][] => {
   const first = commands.filter(({ name }) => !name.includes(' '))
   const second = (parent: string) =>

@@ -5,7 +5,6 @@ import { merge } from '../project/merge.ts'
 import { appContent, openApp, shownChanges } from '../project/openApp.ts'
 import { showChanges } from '../project/showChanges.ts'
 
-/** Shows what a push would change. */
 export async function run(context: Context, { exitCode = false }: { exitCode?: boolean }): Promise<number> {
   const { output } = context
   const opened = await openApp(context)

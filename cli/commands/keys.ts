@@ -3,7 +3,6 @@ import { formatAge, formatUntil } from '../../src/lib/dates.ts'
 import type { Context } from '../lib/context.ts'
 import { table } from '../lib/table.ts'
 
-/** The app's API keys, by their hints: those that work first. */
 export async function run(context: Context): Promise<void> {
   const { io, output } = context
   const cloud = await context.cloud()

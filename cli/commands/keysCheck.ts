@@ -10,8 +10,7 @@ import { plain } from '../lib/text.ts'
 
 const largest = 65_536
 
-/** Says what is wrong with a key: 7 where it doesn't work. It is read from a file, from stdin, or asked for, and never
- * from the command's own arguments, which other programs see. */
+/** Judges a key: 7 where it doesn't work. It never comes from the arguments, which other programs see. */
 export async function run(context: Context, { file }: { file?: string }): Promise<Exit> {
   const { io, output } = context
   const packageName = await context.packageName()

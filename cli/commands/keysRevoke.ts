@@ -4,7 +4,6 @@ import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
 
-/** Ends a key, by its id, its name, or the end of it that lists show. */
 export async function run(context: Context, { yes = false }: { yes?: boolean }, [wanted = '']: string[]) {
   const { io, output } = context
   const packageName = await context.packageName()

@@ -7,7 +7,6 @@ import { plainLine } from '../lib/text.ts'
 
 type Options = { grace?: string; name?: string; out?: string }
 
-/** Makes a key beside the one that works, for as long as the grace period is. */
 export async function run(context: Context, options: Options): Promise<void> {
   const { io, output } = context
   const grace = graceOf(options.grace ?? '24h')

@@ -10,7 +10,6 @@ import { targetOf } from '../listen/target.ts'
 
 type Options = { to?: string; name?: string; maxOffline?: string; allowLan?: boolean }
 
-/** Takes the app's calls over a connection that this computer opens, and passes them on to its server, until Ctrl-C. */
 export async function run(context: Context, options: Options): Promise<Exit> {
   const { io, output } = context
   const name = listenerName(io, options.name)

@@ -13,7 +13,6 @@ import { plainLine } from '../lib/text.ts'
 
 type Options = { browser?: boolean; scopes?: string }
 
-/** Signs this terminal in: a person compares its code in the portal (RFC 8628). */
 export async function run(context: Context, { browser = true, scopes }: Options): Promise<void> {
   const { io, output } = context
   if (io.env.GLASSES_TOKEN)

@@ -7,7 +7,6 @@ import { CliError, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
 
-/** Ends the sign-in here and at the portal. */
 export async function run(context: Context, { all = false }: { all?: boolean }): Promise<void> {
   const { io, output } = context
   if (io.env.GLASSES_TOKEN)

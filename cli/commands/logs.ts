@@ -9,7 +9,6 @@ type Options = { follow?: boolean; session?: string }
 
 const lookEvery = 3_000
 
-/** The log of a session, row by row; followed, of those that come after it too. */
 export async function run(
   context: Context,
   { follow: follows = false, session: wanted }: Options,

@@ -12,7 +12,6 @@ type Options = GlobalOptions & { allowWrites?: boolean }
 
 const largestMessage = 1_048_576
 
-/** A server of the Model Context Protocol on stdin and stdout, until the assistant closes them. */
 export async function run(context: Context, options: Options): Promise<Exit> {
   const { io, output } = context
   const { allowWrites = false, ...global } = options

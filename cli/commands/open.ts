@@ -22,7 +22,6 @@ const appPages: Record<string, string> = {
   health: '/health',
 }
 
-/** Opens a page of the portal: without one, the app's, or the dashboard. */
 export async function run(context: Context, _: object, [page]: string[]): Promise<void> {
   const { io, output } = context
   const name = page ?? ((await context.packageName().catch(() => null)) === null ? 'dashboard' : 'overview')

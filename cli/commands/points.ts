@@ -3,7 +3,6 @@ import type { Context } from '../lib/context.ts'
 import type { Colors } from '../lib/output.ts'
 import { indented, plain, plainLine, wrapTo } from '../lib/text.ts'
 
-/** What reviewers asked to change, numbered as `answer` takes it. */
 export async function run(context: Context): Promise<void> {
   const { output } = context
   const packageName = await context.packageName()

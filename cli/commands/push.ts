@@ -95,7 +95,6 @@ async function send(
   }
 }
 
-/** A refusal whose places are those of the file. */
 function pointedInto(error: CliError, path: string): CliError {
   if (error.code === 'CHANGED')
     return new CliError('The app changed in the portal while you were pushing.', {

@@ -7,7 +7,6 @@ import { requireSubmittable, warnOfUnpushed } from '../project/readiness.ts'
 
 type Options = { notes?: string; skip?: string[] }
 
-/** Submits the app as the portal has it for review. */
 export async function run(context: Context, { notes, skip = [] }: Options): Promise<void> {
   const { output } = context
   const overruled = skip.map(overrulingOf)

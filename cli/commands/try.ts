@@ -89,7 +89,6 @@ async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> 
 const refused = (message: string, next: string) =>
   new CliError(message, { exit: exits.refused, code: 'expectation', next })
 
-/** What is typed, until there is no more of it or the session is over. */
 async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
   const { io, output } = trial.context
   if (io.stdin.isTTY)

@@ -7,7 +7,6 @@ import { facts } from '../lib/facts.ts'
 
 type Standing = { url: string; email: string | null; app: string | null; next: string }
 
-/** Where one stands, and the next command. */
 export async function run(context: Context): Promise<void> {
   const { io, output } = context
   const choice = await context.choice()

@@ -3,7 +3,6 @@ import { formatUntil } from '../../src/lib/dates.ts'
 import type { Context } from '../lib/context.ts'
 import { facts } from '../lib/facts.ts'
 
-/** Who is signed in, in which team, and what the token may do. */
 export async function run(context: Context): Promise<void> {
   const { io, output } = context
   const cloud = await context.cloud()

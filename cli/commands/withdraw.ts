@@ -4,7 +4,6 @@ import { confirm } from '../lib/ask.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
 
-/** Takes the app's submission out of the review. */
 export async function run(context: Context, { yes = false }: { yes?: boolean }): Promise<void> {
   const { io, output } = context
   const packageName = await context.packageName()

@@ -45,7 +45,6 @@ export type Cloud = {
 }
 
 export type SendOptions = {
-  /** The version that a change is meant for. */
   version?: string
   headers?: Record<string, string>
   signal?: AbortSignal

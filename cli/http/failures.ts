@@ -26,7 +26,6 @@ const nexts: Partial<Record<RefusalCode, string>> = {
   TOO_LARGE: 'Send less at once.',
 }
 
-/** What a status ends the process with. */
 function exitOf(status: number): Exit {
   if (status === 401) return exits.notSignedIn
   if (status === 403) return exits.notAllowed
@@ -35,7 +34,6 @@ function exitOf(status: number): Exit {
   return status >= 500 ? exits.notReached : exits.refused
 }
 
-/** What the cloud refused, in its own words; `body` is what it answered. */
 export function refusalOf(status: number, body: unknown): CliError {
   const refusal = errorBody.safeParse(body)
   if (!refusal.success) return unreadable(`The answer has status ${status} and isn’t a portal’s.`)

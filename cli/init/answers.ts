@@ -9,7 +9,6 @@ import { CliError, exits, usageError } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
 import { type TemplateName, templateNames, templates } from './templates.ts'
 
-/** What a person is asked, by the names of the API. */
 const questions = {
   name: { label: 'Display Name', flag: '--name <name>' },
   packageName: { label: 'Package Name', flag: '--app <package>' },
@@ -20,7 +19,6 @@ type Question = keyof typeof questions
 type Text = Exclude<Question, 'template'>
 
 export type Answers = Record<Text, string> & { template: TemplateName }
-/** Those that were given as flags. */
 export type Given = Partial<Answers>
 
 export type Flags = { name?: string; app?: string; serverUrl?: string; template?: string }
@@ -70,7 +68,6 @@ export async function completeAnswers(io: Io, cloud: Cloud, given: Given, folder
   return { name, packageName, publicUrl, template: given.template ?? (await askTemplate(io)) }
 }
 
-/** The folder's name as people write it. */
 const titleOf = (folder: string) =>
   basename(folder)
     .replace(/[-_.\s]+/g, ' ')

@@ -41,7 +41,6 @@ export async function writeMissing(folder: string, files: readonly NewFile[]): P
   }
 }
 
-/** Adds what isn't in the folder's list for git to leave alone. */
 export async function ignore(folder: string, patterns: readonly string[]): Promise<void> {
   const path = join(folder, ignoreName)
   const text = (await readText(path, largestFile)) ?? ''

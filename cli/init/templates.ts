@@ -6,7 +6,6 @@ import type { NewFile } from './newFiles.ts'
 type Template = {
   label: string
   hint: string
-  /** What git leaves alone beside the settings. */
   ignored: readonly string[]
   /** What starts the app, on Windows too. */
   commands: readonly string[]

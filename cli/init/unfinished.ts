@@ -54,7 +54,6 @@ export async function keepUnfinished(
 
 export const finish = (folder: string): Promise<void> => rm(unfinishedPath(folder), { force: true })
 
-/** Leaves the folder as it was. */
 export async function giveUp(folder: string): Promise<void> {
   await finish(folder)
   const left = await readdir(folderIn(folder))

@@ -28,7 +28,6 @@ const submissionSteps: Record<SubmissionState, string | null> = {
   WITHDRAWN: null,
 }
 
-/** What its developer does next about an app. */
 export function nextStep(
   { appStoreStatus, pendingUpdate }: Standing,
   submission: SubmissionState | null,

@@ -3,7 +3,6 @@ import type { Readable, Writable } from 'node:stream'
 import { CliError, exits, usageError } from './cliError.ts'
 import type { Io } from './io.ts'
 
-/** Whether somebody is there to answer. */
 export const isInteractive = ({ stdin, stderr, env }: Io): boolean =>
   stdin.isTTY === true && stderr.isTTY === true && !env.CI
 
@@ -20,7 +19,6 @@ export async function confirm(io: Io, question: string, flag: string): Promise<v
     })
 }
 
-/** Asks for a secret, which isn't shown while it's typed. */
 export async function askSecret(io: Io, question: string): Promise<string> {
   const { password, isCancel } = await import('@clack/prompts')
   const answer = await password({ message: question, ...streams(io) })

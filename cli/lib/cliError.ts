@@ -19,7 +19,6 @@ type Details = {
   exit: Exit
   /** For programs: the cloud's code, or one in lower case. */
   code?: string
-  /** What to do now: a sentence. */
   next: string
   /** What is wrong where, by JSON pointer. */
   fields?: Record<string, string>

@@ -15,7 +15,6 @@ export type GlobalOptions = {
   url?: string
 }
 
-/** What a command is called, and takes. */
 export type CommandWords = {
   /** Its words: `keys rotate`. */
   name: string
@@ -26,14 +25,12 @@ export type CommandWords = {
   example: string
 }
 
-/** What every command gets. */
 export type Context = {
   commands: readonly CommandWords[]
   io: Io
   output: Output
   /** Of the working directory. Throws CliError where the file can't be read. */
   project: () => Promise<Project | null>
-  /** Which sign-in the command uses. */
   choice: () => Promise<Choice>
   /** The portal, with whoever is signed in. Throws CliError where nobody is. */
   cloud: () => Promise<Cloud>
@@ -71,7 +68,6 @@ export function createContext(
   }
 }
 
-/** The file's team, where somebody is signed in for it. */
 async function teamOfFile(io: Io, url: string | undefined, project: Project | null) {
   const team = project?.written.team
   if (typeof team !== 'string') return undefined

@@ -1,7 +1,6 @@
 import type { Output } from './output.ts'
 import { plainLine, widthOf, wrapTo } from './text.ts'
 
-/** Names and what they are, below each other; long ones are wrapped beside their name. */
 export function facts(
   pairs: readonly (readonly [name: string, value: string])[],
   { colors, width }: Pick<Output, 'colors' | 'width'>,

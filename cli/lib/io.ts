@@ -24,7 +24,6 @@ export type Io = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Aborts at Ctrl-C. */
   signal: AbortSignal
-  /** Whether a browser was opened. */
   openBrowser: (url: string) => Promise<boolean>
   /** Null where the system has none. */
   openKeyring: () => Promise<Keyring | null>

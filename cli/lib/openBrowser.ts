@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Whether a browser was asked to open an address. */
 export function openBrowser(url: string): boolean {
   const [command, ...args] = browserCommand()
   if (command === undefined || !/^https?:\/\//.test(url)) return false

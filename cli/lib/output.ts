@@ -17,7 +17,6 @@ export type Output = {
   width: number
   /** A command's result: as an object where `--json` is given, else as lines for a person. */
   result: (value: object, lines: () => readonly string[]) => void
-  /** A line of a stream of results. */
   line: (value: object, lines: () => readonly string[]) => void
   /** What is going on; nothing with `--quiet`. */
   say: (text: string) => void

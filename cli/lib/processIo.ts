@@ -3,8 +3,7 @@ import { homedir, hostname } from 'node:os'
 import { openKeyring } from '../account/keyring.ts'
 import type { Io } from './io.ts'
 
-/** This process, as commands see it. What Node makes a stream of only when it is asked for is left until then: help
- * needs one of three. */
+/** This process, as commands see it. Node makes its streams only when asked: help needs one of three. */
 export const processIo = (signal: AbortSignal): Io => ({
   get stdin() {
     return process.stdin

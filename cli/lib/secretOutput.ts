@@ -10,7 +10,6 @@ import type { Io } from './io.ts'
 export type SecretOutput = {
   /** Writes the secret and says where; null: it was shown. */
   write: (secret: string) => Promise<string | null>
-  /** Leaves nothing behind. */
   cancel: () => Promise<void>
 }
 

@@ -3,8 +3,7 @@ import { cutTo, plainLine, widthOf } from './text.ts'
 const gap = '  '
 const narrowest = 8
 
-/** Rows below their headings in columns, of at most `width` columns of the terminal: the widest give way first,
- * and the first column, which names the row, last. */
+/** Rows below their headings, at most `width` wide: the widest columns give way first, the first one last. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

@@ -15,7 +15,6 @@ const without = /[\p{Mn}\p{Me}\p{Cf}]/u
 
 const advanceOf = (char: string) => (without.test(char) ? 0 : wide.test(char) ? 2 : 1)
 
-/** How many columns of a terminal a line takes. */
 export function widthOf(line: string): number {
   let width = 0
   for (const char of stripVTControlCharacters(line)) width += advanceOf(char)
@@ -35,7 +34,6 @@ export function cutTo(line: string, most: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** Lines of at most so many columns, broken between words where they can be. */
 export function wrapTo(text: string, most: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
@@ -53,5 +51,4 @@ export function wrapTo(text: string, most: number): string[] {
 
 export const indented = (text: string, by = '  '): string => text.replace(/^(?=.)/gm, by)
 
-/** The time of day on this computer, to the second. */
 export const clockTime = (ms: number): string => new Date(ms).toTimeString().slice(0, 8)

@@ -7,7 +7,6 @@ import type { Target } from './target.ts'
 export type ServerCall = Pick<RelayRequest, 'method' | 'path' | 'headers'> & { body: Buffer }
 export type ServerAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Why a local server gave no answer. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly code: RelayFailure
@@ -48,7 +47,6 @@ export function callServer(
   })
 }
 
-/** Whether something accepts connections there. */
 export function isListening({ hostname, port, lookup }: Target, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port, lookup })

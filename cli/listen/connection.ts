@@ -19,7 +19,6 @@ export type OpenSocket = new (
 
 export type PortalFrame = Exclude<ToListener, { type: 'ping' }>
 
-/** What a connection needs of its surroundings. */
 export type ConnectionInput = {
   /** The portal's address: the socket's has the same host. */
   portal: string
@@ -28,7 +27,6 @@ export type ConnectionInput = {
   WebSocket: OpenSocket
   clock: TimeSource
   resume: string | undefined
-  /** What the first frame says beside the ticket. */
   ready: () => Omit<Extract<FromListener, { type: 'ready' }>, 'type' | 'ticket'>
   /** Gets what comes but pings; null: a frame that can't be read. */
   onFrame: (frame: PortalFrame | null) => void
@@ -41,7 +39,6 @@ export type ConnectionEvent =
   | { type: 'hello' }
   | { type: 'bye'; bye: Extract<ToListener, { type: 'bye' }> }
   | { type: 'lost'; reason: string }
-  /** The portal won't have it. */
   | { type: 'refused'; error: unknown }
 
 const handshakeTimeout = 10_000
@@ -134,7 +131,6 @@ function frameIn(text: string): ToListener | null {
   }
 }
 
-/** Properly, and for sure. */
 function closeSocket(socket: Socket): void {
   socket.on('error', () => undefined)
   const timer = setTimeout(() => socket.terminate(), socket.readyState === socket.OPEN ? closing : 0)

@@ -24,7 +24,6 @@ export type Answered = Pick<RelayRequest, 'id' | 'method' | 'path'> & {
 type Setting = {
   call: (call: ServerCall, signal: AbortSignal) => Promise<ServerAnswer>
   clock: TimeSource
-  /** To the portal, if it is connected. */
   send: (frame: FromListener) => void
   onAnswered: (answered: Answered) => void
 }

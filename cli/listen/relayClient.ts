@@ -14,7 +14,6 @@ export type RelayEvent =
   | ({ type: 'hello' } & Pick<Extract<ToListener, { type: 'hello' }>, 'app' | 'team' | 'account'>)
   | { type: 'request'; answered: Answered }
   | { type: 'missed'; request: MissedRequest }
-  /** The portal sent what can't be read. */
   | { type: 'unreadable' }
 
 /** `open` gets a ticket, for the run that it names where the connection is made again: what it rejects with ends the

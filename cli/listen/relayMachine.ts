@@ -21,9 +21,7 @@ type Input = Omit<ConnectionInput, 'resume'> & {
   /** Whether the local server answers a request: rejects with NoAnswer where it doesn't. */
   probe: (signal: AbortSignal) => Promise<unknown>
   isListening: (signal: AbortSignal) => Promise<boolean>
-  /** How long it may do without the portal, in ms; null: for ever. */
   maxOffline: number | null
-  /** From 0 to 1. */
   random: () => number
 }
 
@@ -34,7 +32,6 @@ type Context = {
   failures: number
   retryIn: number
   reason: string | null
-  /** Why the local server gave no answer. */
   missing: RelayFailure | null
   ending: Ending | null
 }
@@ -47,7 +44,6 @@ export type Ending =
 type Event =
   | ConnectionEvent
   | { type: 'slept' | 'tooLong' | 'stop' }
-  /** What the local server gave for a request of the portal's. */
   | { type: 'served'; missing: RelayFailure | null }
 
 const sleepWatch = fromCallback<{ type: 'none' }, { clock: TimeSource }, { type: 'slept' }>(
@@ -127,7 +123,6 @@ const startWaiting = relaySetup.enqueueActions(({ enqueue, check }) => {
   if (check('hasLimit')) enqueue(raise({ type: 'tooLong' }, { id: tooLong, delay: 'maxOffline' }))
 })
 
-/** From the first ticket to the end: connected, or waiting to be. */
 export const relayMachine = relaySetup.createMachine({
   id: 'relay',
   context: ({ input }) => ({

@@ -40,7 +40,6 @@ export function createMcpServer({ context, options, url, allowsWrites }: Setting
   }
   const signalOf = (signal: AbortSignal) => AbortSignal.any([context.io.signal, signal])
 
-  /** What a command prints with `--json`. */
   async function printed(
     load: () => Promise<{ run: Run }>,
     given: { app?: string | undefined; signal: AbortSignal },

@@ -21,7 +21,6 @@ export type Wait = { expect?: string | undefined; waitSeconds?: number | undefin
 /** Open at once, kept once they are over, and rows of a log in an answer. */
 const limits = { open: 3, kept: 10, rows: 25 } as const
 
-/** The Try It sessions that an assistant began. */
 export function createSessions() {
   const sessions = new Map<string, Running>()
   const starting = new Set<Promise<unknown>>()
@@ -126,7 +125,6 @@ export function createSessions() {
 const outcomeOf = ({ expect }: Wait, isSo: boolean) =>
   expect === undefined ? { hasDrawn: isSo } : { expectationMet: isSo }
 
-/** What a person at the screen would see. */
 function viewOf({ trial, model, packageName, rows, over }: Running): object {
   const lens = (view: string) => rows.findLast((row) => row.type === 'lens' && row.view === view) ?? null
   const [main, dashboard] = [lens('main'), lens('dashboard')]

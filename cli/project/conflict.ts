@@ -5,7 +5,6 @@ import type { Merge } from './merge.ts'
 import { appContent, type OpenApp, shownChanges } from './openApp.ts'
 import { showChanges } from './showChanges.ts'
 
-/** The portal changed since the file was pulled: what you changed, what others did, and what both did. */
 export function conflict(opened: OpenApp, { yours, theirs, both }: Merge, colors: Colors): CliError {
   const mine = shownChanges(yours, opened)
   const names = both.map(nameInFile)
@@ -25,7 +24,6 @@ export function conflict(opened: OpenApp, { yours, theirs, both }: Merge, colors
   })
 }
 
-/** The file differs, and nothing says what it was made from. */
 export function neverPulled(opened: OpenApp, colors: Colors): CliError {
   const changes = shownChanges(diffOf(appContent(opened.app), opened.wanted), opened)
   return new CliError('The file differs from the portal, and this folder has no record of a pull.', {

@@ -12,7 +12,6 @@ import {
   toTexts,
 } from '../../src/api/contract.ts'
 
-/** What became of an app on two sides. */
 export type Merge = {
   /** Changed in the file since it was pulled. */
   yours: FieldChange[]

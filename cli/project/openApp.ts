@@ -16,11 +16,9 @@ import { type Pulled, readPulled } from './pulled.ts'
 
 export const appContent = (app: App): AppContent => pick(app, appFieldNames)
 
-/** A file, and the app that it describes. */
 export type OpenApp = {
   project: Project
   cloud: Cloud
-  /** As the portal has it now. */
   app: App
   /** As both were when they were last the same; null where that isn't known. */
   pulled: Pulled | null

@@ -5,14 +5,12 @@ import { CliError, exits } from '../lib/cliError.ts'
 import { readText } from '../lib/files.ts'
 import type { Io } from '../lib/io.ts'
 
-/** A folder with a `glasses.json`. */
 export type Project = {
   path: string
   folder: string
   /** As it stands in the file: the order of its keys is kept. */
   written: AppFile
   text: string
-  /** How it is indented. */
   indent: string
 }
 

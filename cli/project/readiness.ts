@@ -21,8 +21,7 @@ import { appContent, openApp, shownChanges } from './openApp.ts'
 type Review = AnswerOf<typeof calls.getSubmission>
 type Fault = { code: RefusalCode; place: string; text: string }
 
-/** Throws CliError with all that the portal would refuse a submission for, as far as it's known here, and what mends
- * each. */
+/** Throws CliError with all known here that the portal would refuse a submission for, and what mends each. */
 export async function requireSubmittable(cloud: Cloud, app: App): Promise<void> {
   const params = { packageName: app.packageName }
   const [review, { observations }] = await Promise.all([

@@ -4,7 +4,6 @@ import { diffText } from '../../src/lib/diffText.ts'
 import type { Colors } from '../lib/output.ts'
 import { indented, plain } from '../lib/text.ts'
 
-/** Field by field what differs: texts word by word, lists item by item, as the review shows it. */
 export const showChanges = (changes: readonly FieldChange[], colors: Colors): string[] =>
   changes.flatMap(({ field, before, after }) => {
     const [old, now] = [plain(before ?? ''), plain(after ?? '')]

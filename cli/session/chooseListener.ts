@@ -5,8 +5,7 @@ import { listenerName } from '../listen/defaults.ts'
 
 type Choice = { packageName: string; hostname: string }
 
-/** The computer that a session runs on: by its name, or this one where `on` is true. Throws CliError where it doesn't
- * listen, with the names of those that do. */
+/** The computer of this name; `true`: this one. Throws CliError where it doesn't listen, naming who does. */
 export async function chooseListener(
   cloud: Cloud,
   on: string | true,

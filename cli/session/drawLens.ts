@@ -19,7 +19,6 @@ export function linesOf(layout: Layout, model: GlassesModel): { lines: string[];
   return { lines: rows, cut: cut.map(({ text }) => text) }
 }
 
-/** The lens as text: a frame of the model's own width. */
 export function drawLens(lines: readonly string[], model: GlassesModel, most: number): string[] {
   const display = displayOf[model]
   const own = display === null ? 0 : Math.round(display.width / column)

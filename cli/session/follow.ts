@@ -14,8 +14,7 @@ const longestSilence = 45_000
 
 type Following = { cloud: Cloud; io: Pick<Io, 'wait'>; signal: AbortSignal; say: (text: string) => void }
 
-/** The rows of a session's log after the sequence `after`, as they come, until the session is over. A connection that
- * breaks off is made again, and goes on after the last row. Throws CliError. */
+/** A session's log after the sequence `after`, row by row until it is over; reconnects. Throws CliError. */
 export async function* follow(
   { cloud, io, signal, say }: Following,
   id: string,

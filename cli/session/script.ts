@@ -1,7 +1,6 @@
 import { type GlassesModel, glassesModels, pressTypes, type SessionInput } from '../../src/api/contract.ts'
 import { usageError } from '../lib/cliError.ts'
 
-/** The options of a script, in the order in which they were given. */
 export type Script = { name: string; value: string }[]
 
 export type ScriptStep = { expect: string } | { input: SessionInput; words: string }

@@ -30,8 +30,7 @@ export type Seen = {
   diagnosis: Diagnosis | null
 }
 
-/** Prints a row of a log as `try` shows it, and gives what it means: a text on the lens, the session's new state, a
- * diagnosis. */
+/** Prints a log's row, and gives what it means: a text on the lens, the session's new state, a diagnosis. */
 export function showEvent(
   event: SessionEvent,
   { model, startedAt, output }: { model: GlassesModel; startedAt: number; output: Output },

@@ -16,7 +16,6 @@ import { follow } from './follow.ts'
 import { showDiagnosis, showEvent } from './showEvents.ts'
 import type { Watch } from './watch.ts'
 
-/** A session of Try It that this program began. */
 export type Trial = { context: Context; cloud: Cloud; id: string; watch: Watch }
 
 /** How long a server may take to connect, in ms. */

@@ -1,10 +1,7 @@
-/** What a session has come to, for who waits for it. */
 export type Watch = {
-  /** The lens shows another text. */
   show: (texts: readonly string[]) => void
   /** The app listens from now on. */
   ready: () => void
-  /** Nothing more comes. */
   end: () => void
   /** From here on only what the lens shows anew counts. */
   begin: () => void

@@ -51,9 +51,8 @@ export async function issueEmailChange(
   return issued
 }
 
-/** Takes one mailbox's agreement, in a transaction that holds the user. With the second one the
- * address changes and the user's sessions end. Returns whether it has. Throws 422 email_exists when
- * another account got the address meanwhile; the transaction must then be rolled back. */
+/** Takes one mailbox's agreement, in a transaction that holds the user. The second changes the address and
+ * ends the sessions; says whether it did. Throws 422 email_exists for a taken address: roll back then. */
 export async function agreeToEmailChange(
   tx: Database,
   user: AuthUser,
@@ -98,7 +97,6 @@ export async function dropPending(tx: Database, userId: string): Promise<void> {
   await tx.update(authUsers).set({ newEmail: null, emailChangeProven: null }).where(eq(authUsers.id, userId))
 }
 
-/** Whether a statement failed because another row has the value already, also one written at the same moment. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { cause } = error

@@ -9,9 +9,8 @@ import type { AuthContext } from './context.ts'
 import { type Entry, enter, entryOf } from './pkce.ts'
 import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
 
-/** Signs in someone whose address the identity provider vouches for. The account is the one that
- * has this identity, else the one with the address (whose earlier password dies when nobody had
- * proven it), else new. */
+/** Signs in someone whose address the identity provider vouches for: to the account that has this identity,
+ * else that of the address (whose unproven earlier password dies), else a new one. */
 export async function signInWithGoogle(
   ctx: AuthContext,
   email: string,

@@ -21,7 +21,6 @@ export async function publicKeys({ db }: { db: Database }): Promise<JSONWebKeySe
 
 const imported = new WeakMap<Database, Promise<SigningKey>>()
 
-/** The key that signs access tokens, stored in the database so that all instances share it. */
 export function signingKey(db: Database): Promise<SigningKey> {
   const known = imported.get(db)
   if (known) return known

@@ -107,9 +107,8 @@ export async function usersWithCode(
   return rows.map(({ userId }) => userId)
 }
 
-/** Uses a code up, in a transaction that holds the users (`lockUsers`). A wrong one counts against
- * every live mail to the address; after five, their codes are invalid. The transaction must be
- * committed then. */
+/** Uses a code up, in a transaction that holds the users (`lockUsers`) and must be committed. A wrong one
+ * counts against every live mail to the address; after five, their codes are invalid. */
 export async function redeemCode(
   tx: Database,
   {

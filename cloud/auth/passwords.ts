@@ -26,8 +26,7 @@ const semaphore = createSemaphore({ width: Math.min(availableParallelism(), 3), 
 export const hashPassword = (password: string, cost = passwordCost): Promise<string> =>
   semaphore.run(() => hash(normalisePassword(password), cost))
 
-/** Whether the password fits. An account without a password, or none at all, is null: it costs the
- * same time and never fits. Throws BusyError when too many wait. */
+/** Whether the password fits. Null (no account, or no password) takes as long and fails. Throws BusyError. */
 export async function verifyPassword(
   stored: string | null,
   password: string,

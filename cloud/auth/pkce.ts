@@ -55,9 +55,8 @@ export async function enter(
 export const entryOf = async (ctx: AuthContext, opened: Opened): Promise<Entry> =>
   'code' in opened ? opened : { session: await sessionBody(ctx, opened) }
 
-/** Exchanges a code for a session. A code is over after its first use, whether or not the verifier
- * fits: of two who come at once one gets it. Throws 404 flow_state_not_found, 422
- * flow_state_expired, 400 bad_code_verifier. */
+/** Exchanges a code for a session. A code is over after its first use, also with a wrong verifier; of two at
+ * once one gets it. Throws 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier. */
 export async function exchangeCode(ctx: AuthContext, code: string, verifier: string) {
   const isCode = eq(authCodes.codeHash, sha256(code))
   const [known] = await ctx.db.select({ userId: authCodes.userId }).from(authCodes).where(isCode)

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A refresh token is a session's id, a count and their seal under the database's secret. None is
- * stored, in clear or otherwise, and still the current one can be sent again to a tab that lost the
- * race. */
+/** A refresh token is a session's id, a count and their seal under the database's secret. None is stored, and
+ * still the current one can be sent again to a tab that lost the race. */
 export type RefreshClaim = { sessionId: string; counter: number }
 
 const idBytes = 16
@@ -29,7 +28,6 @@ function seal(secret: Buffer, claim: Buffer): Buffer {
   return createHmac('sha256', secret).update('refresh-token').update(claim).digest().subarray(0, sealBytes)
 }
 
-/** Sixteen bytes in the usual notation of a UUID. */
 export function toUuid(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

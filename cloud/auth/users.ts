@@ -24,8 +24,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<Auth
   return user
 }
 
-/** Stores a user with an e-mail identity, or with Google's when `google` names the person there;
- * undefined when the address is taken, also by someone who came at the same moment. */
+/** Stores a user with an e-mail identity, or that of `google`; undefined where the address is taken. */
 export async function insertUser(
   db: Database,
   user: NewUser,
@@ -71,8 +70,7 @@ export async function addEmailIdentity(
     .onConflictDoNothing()
 }
 
-/** The id that an account made for this address gets, or an account's e-mail identity. With it
- * sign-up answers the same for an address that is taken as for one that is free. */
+/** The id of an account or its e-mail identity, by address: sign-up answers the same for a taken one. */
 export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: string): string {
   const bytes = createHmac('sha256', secret).update(`${purpose}-id\n${of}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -86,10 +84,9 @@ type Proof = {
   userMetadata?: Record<string, unknown> | null
 }
 
-/** The owner has shown control of the account's address. Where nobody had before, whatever someone
- * else may have left on the account goes: sessions, mails, and, unless a sign-up's own mail proves
- * an address that one person alone has signed up with, the sign-up's password and metadata (AUTH.md
- * §1.3 and 10). On a confirmed account nothing changes. */
+/** The owner has shown control of the account's address. The first time, whatever someone else may have left
+ * there goes: sessions, mails and, unless a sign-up's own mail proves an address that one person alone has
+ * signed up with, the sign-up's password and metadata (AUTH.md §1.3 and 10). */
 export async function proveEmail(
   tx: Database,
   user: AuthUser,
@@ -130,9 +127,8 @@ async function isListedAdmin(tx: Database, email: string): Promise<boolean> {
   return entry !== undefined
 }
 
-/** Several people want the address, which nobody has proven: no sign-up's password or metadata
- * counts any more (AUTH.md §1.10). With `onlyPending` an account on which no password is pending
- * stays as it is. */
+/** Several people want an unproven address: no sign-up's password or metadata counts any more (AUTH.md
+ * §1.10). With `onlyPending` an account on which no password is pending stays as it is. */
 export async function contest(
   db: Database,
   email: string,

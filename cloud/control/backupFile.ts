@@ -2,8 +2,7 @@ import { link, open, rm } from 'node:fs/promises'
 
 import type { Outcome } from './adminCommand.ts'
 
-/** Writes a dump of the embedded database to a new file, which only its owner may read: it holds
- * the signing keys and the password hashes. The file appears when it is whole. */
+/** Writes a dump to a new file, whole, for its owner alone: it holds signing keys and password hashes. */
 export async function writeBackup(dump: () => Promise<Blob>, path: string): Promise<Outcome> {
   const unfinished = `${path}.${process.pid}.unfinished`
   const bytes = Buffer.from(await (await dump()).arrayBuffer())

@@ -15,9 +15,8 @@ type Controlled = Pick<Connection, 'dump'> & AdminDeps
 
 const socketIn = (dataDir: string) => join(dataDir, 'control.sock')
 
-/** Lets `npm run admin` and `npm run backup` reach the embedded database while this process holds
- * it. Resolves to what closes the socket; where none can be made (the path is too long), the
- * command has to wait until the portal is stopped. */
+/** Lets `npm run admin` and `npm run backup` reach the embedded database while this process holds it.
+ * Resolves to what closes the socket; where the path is too long for one, they wait for the portal's stop. */
 export async function openControlSocket(controlled: Controlled, dataDir: string): Promise<() => void> {
   const path = socketIn(dataDir)
   rmSync(path, { force: true })

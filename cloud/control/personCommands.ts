@@ -9,7 +9,6 @@ import {
 } from '../domain/person/index.ts'
 import { type AdminDeps, type Outcome, onceConfirmed } from './outcome.ts'
 
-/** What is stored of whoever has an address, as a JSON array: usually of one person. */
 export async function exportData({ db }: AdminDeps, email: string, isConfirmed: boolean): Promise<Outcome> {
   const plan = `This prints all personal data stored of ${email}. The audit record says so.`
   return onceConfirmed(isConfirmed, { plan, command: `export ${email}` }, async () => {

@@ -5,8 +5,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { PGlite } from '@electric-sql/pglite'
 
-/** An empty Postgres cluster as a compressed tar. Making one takes seconds, loading it a fraction
- * of one, so the first that is made stays beside the dependencies. */
+/** An empty Postgres cluster as a compressed tar, kept beside the dependencies: making one takes seconds. */
 export async function clusterImage(report: (text: string) => void): Promise<Blob> {
   const path = await imagePath()
   const kept = await readFile(path).catch(() => null)

@@ -23,10 +23,9 @@ export type Connection = {
 
 const options = { schema, casing: 'snake_case' } as const
 
-/** Opens the database, brings its schema up to date and returns it. `report` hears of steps that
- * take seconds. A data directory of `memory://` stores everything in memory; a new embedded
- * database begins as `image`. Rejects with LockedError when another process holds the directory, with
- * NewerDatabaseError, and with StartError when the schema can't be changed. */
+/** Opens the database and brings its schema up to date; `report` hears of steps that take seconds.
+ * `memory://` keeps all in memory; a new embedded database begins as `image`. Rejects with LockedError when
+ * another process holds the directory, NewerDatabaseError, and StartError when the schema can't change. */
 export async function connect(
   config: Pick<Config, 'database'>,
   report: (text: string) => void = () => {},

@@ -16,10 +16,9 @@ const extensions = { pg_trgm }
 
 export type Embedded = { client: PGlite; close: () => Promise<void> }
 
-/** Opens the embedded Postgres in `dataDir`, which it locks against other processes, or in memory
- * for `memory://`. The first start lays the cluster `image` beside its place and renames it there
- * when it is whole, so that a start cut short leaves nothing behind that the next would trip
- * over. */
+/** Opens the embedded Postgres in `dataDir`, which it locks, or in memory for `memory://`. The first start
+ * lays the cluster `image` beside its place and renames it when it is whole, so that a start cut short leaves
+ * nothing behind that the next would trip over. */
 export async function openEmbedded(dataDir: string, image: () => Promise<Blob>): Promise<Embedded> {
   if (dataDir === 'memory://') {
     const client = await PGlite.create({ loadDataDir: await image(), extensions })
@@ -40,8 +39,7 @@ export async function openEmbedded(dataDir: string, image: () => Promise<Blob>):
   }
 }
 
-/** Copies an open database to `database.before-upgrade` beside it, in place of an earlier copy. Rejects with
- * StartError where there is no room. */
+/** Copies an open database to `database.before-upgrade` beside it. Rejects with StartError without room. */
 export async function copyBeforeUpgrade(dataDir: string, client: PGlite): Promise<void> {
   if (dataDir === 'memory://') return
   const directory = join(dataDir, 'database')
@@ -67,9 +65,8 @@ export class OccupiedError extends Error {
   override name = 'OccupiedError'
 }
 
-/** Lays a dump of another embedded database in `dataDir`, whole or not at all, and returns its newest migration.
- * Rejects with OccupiedError where there is a database already, with LockedError, with NewerDatabaseError, and with
- * PGlite's own error when the dump is none. */
+/** Lays a dump in `dataDir`, whole or not at all; returns its newest migration. Rejects with OccupiedError
+ * where there is a database, LockedError, NewerDatabaseError, and PGlite's own error for no dump. */
 export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<string> {
   makePrivate(dataDir)
   const unlock = await lockDirectory(dataDir)

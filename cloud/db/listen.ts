@@ -9,9 +9,8 @@ export type Listener = {
 
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>
 
-/** Listens to a channel of Postgres on a connection of its own, opened again `pause` ms after it
- * was lost; returns what ends it. The embedded database has one process, which needs to notify
- * nobody. Rejects when the first connection can't be opened. */
+/** Listens to a channel of Postgres on its own connection, opened again `pause` ms after a loss; returns what
+ * ends it. The embedded database has nobody to notify. Rejects when the first connection can't be opened. */
 export function listener({ database }: Pick<Config, 'database'>, pause: number): Listen {
   if (database.kind === 'embedded') return async () => async () => {}
   const connectionString = database.url

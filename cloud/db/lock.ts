@@ -14,9 +14,8 @@ export class LockedError extends StartError {
 /** Milliseconds to wait for an owner that was killed, and between two looks at it. */
 const timeouts = { all: 10_000, look: 20 }
 
-/** Rejects with LockedError when a living process of this host holds the directory; waits for one
- * that was killed and has not ended yet. Resolves to the dead owner that is left in the lock, if
- * any. */
+/** Rejects with LockedError when a living process of this host holds the directory; waits for one that was
+ * killed and has not ended yet. Resolves to the dead owner that is left in the lock, if any. */
 export async function refuseIfHeld(directory: string): Promise<string | null> {
   for (const end = performance.now() + timeouts.all; ; await pause(timeouts.look)) {
     const owner = ownerOf(directory)
@@ -27,9 +26,8 @@ export async function refuseIfHeld(directory: string): Promise<string | null> {
   }
 }
 
-/** Locks a data directory for this process and returns what unlocks it. A lock whose owner is dead
- * is taken over at once; one of another host when it has not been renewed for 10 s. Rejects with
- * LockedError. */
+/** Locks a data directory for this process and returns what unlocks it. A dead owner's lock is taken over at
+ * once, one of another host when it has not been renewed for 10 s. Rejects with LockedError. */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const isDead = (await refuseIfHeld(directory)) !== null
   const release = await acquire(directory, isDead).catch((cause: unknown) => {

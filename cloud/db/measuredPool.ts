@@ -12,7 +12,6 @@ type OnConnected = (
   release: (broken?: unknown) => void,
 ) => void
 
-/** Connections to Postgres that tell how long they were waited for and how long their statements take. */
 export class MeasuredPool extends Pool {
   constructor(options: PoolConfig) {
     super({ ...options, Client: MeasuredClient })

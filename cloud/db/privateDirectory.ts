@@ -15,9 +15,8 @@ const own = [
 
 const openBits = 0o077
 
-/** Makes a directory that only this user can enter, or closes the one that exists. Throws
- * StartError when it belongs to another user, or is open and holds files that are not the
- * portal's. */
+/** Makes a directory that only this user can enter, or closes the one that exists. Throws StartError when it
+ * belongs to another user, or is open and holds files that are not the portal's. */
 export function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(directory)
@@ -40,9 +39,8 @@ export function makePrivate(directory: string): void {
   }
 }
 
-/** Takes the rights of others from what the portal stores in a data directory, which this process
- * has locked. The database gives files that it unpacks or writes while it starts modes of its own,
- * whatever the umask. */
+/** Takes others' rights from what the portal stores in a data directory, which this process has locked: the
+ * database gives files that it writes while it starts modes of its own, whatever the umask. */
 export function closeFiles(directory: string): void {
   if (process.getuid) for (const name of own) close(join(directory, name))
 }

@@ -8,8 +8,7 @@ import { authSecrets } from './schema/auth.ts'
 type Cached = Map<string, Promise<string>>
 const cache = new WeakMap<Database, Cached>()
 
-/** A value that all instances on a database share: made by whichever comes first, the same for ever
- * after. Two that make it at once both get the one that was stored. */
+/** A value that all instances share: made by whichever comes first; of two at once one is stored. */
 export function sharedValue(db: Database, name: string, make: () => Promise<string>): Promise<string> {
   const values: Cached = cache.get(db) ?? new Map()
   cache.set(db, values)

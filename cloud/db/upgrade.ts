@@ -25,7 +25,6 @@ export class NewerDatabaseError extends StartError {
 const last = journal.entries.at(-1)
 if (!last) throw new Error('There are no migrations.')
 
-/** The newest migration that this program knows. */
 export const own = { version: manifest.version, migration: last.tag, when: last.when }
 
 type Steps = {
@@ -35,9 +34,8 @@ type Steps = {
   report: (text: string) => void
 }
 
-/** Brings a database's schema up to date by `migrate`, or leaves that of the next version as it is. Records which
- * programs can run on it from now on: this one, the one before, and no older one. Rejects with
- * NewerDatabaseError where this program is too old. */
+/** Upgrades a database by `migrate`, or leaves the next version's schema. Records which programs can run on
+ * it: this one, the one before, and no older. Rejects with NewerDatabaseError where this one is too old. */
 export async function upgrade(db: Database, { migrate, beforeUpgrade, report }: Steps): Promise<void> {
   const found = await readSchemaVersion(db)
   if (isNewer(found)) {

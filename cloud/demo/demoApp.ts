@@ -19,7 +19,6 @@ const message = z.union([acknowledged, changed, touched, heard])
 
 type Session = { sessionId: string; userId: string; socketUrl: string; apiKey: string }
 
-/** Of each person who runs it: greets them on their lens. */
 const greeters = new Map<string, (name: string) => void>()
 
 /** Its tool; false where the person doesn't run it. */

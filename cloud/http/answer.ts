@@ -6,9 +6,8 @@ import type { Context } from 'hono'
 import type { AnswerOf, Call } from '../../src/api/contract.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 
-/** The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller
- * has it already. An answer whose handler named its version carries that; it and everything else is
- * not to be stored. */
+/** The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller has it. An
+ * answer whose handler named its version carries that; it and everything else is not to be stored. */
 export function send<C extends Call>(
   c: Context<CloudEnv>,
   call: C,

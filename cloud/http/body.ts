@@ -7,9 +7,8 @@ export const largestBody = 256 * 1024
 
 const deepest = 32
 
-/** The JSON of a request, at most 256 KiB or what `largest` says; undefined where it has no body.
- * Throws 400 when it is malformed or nests too deeply, 413 when it is too large, 415 when it is not
- * JSON. */
+/** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
+ * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
   const bytes = await readWithin(request, largest)
   if (bytes.length === 0) return undefined
@@ -26,8 +25,7 @@ export async function readJson(request: Request, largest = largestBody): Promise
   }
 }
 
-/** The fields of a multipart form, files as `File`. Throws 400 when it is malformed, 413 when it is
- * larger than `largest`, 415 when it is no such form. */
+/** Fields of a multipart form, files as `File`. Throws 400 malformed, 413 over `largest`, 415 other types. */
 export async function readForm(request: Request, largest = largestBody): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -47,8 +45,7 @@ export async function readFields(request: Request, largest: number): Promise<URL
   return new URLSearchParams((await readWithin(request, largest)).toString())
 }
 
-/** Reads what a refused request left unread of its body, since the connection would else be closed
- * under the client's next request. One that is too large ends the connection, and says so. */
+/** Reads a refused body's rest, or the connection would close under the next request. A large one ends it. */
 export const finishBody: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed) return

@@ -1,6 +1,5 @@
-/** Closes as a plain socket server, which leaves idle connections to their next request: with the
- * server's own `close()` 1 of 2,631 requests was reset in 8 shutdowns, and the bar is none (`npm
- * run bench -- shutdown`). */
+/** Closes as a plain socket server, which leaves idle connections to their next request: the server's own
+ * `close()` reset 1 of 2,631 requests in 8 shutdowns, and the bar is none (`npm run bench -- shutdown`). */
 import { Server, type ServerResponse } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -10,10 +9,9 @@ import type { ServerType } from '@hono/node-server'
 /** Milliseconds from the begin of the end: to take waiting connections, and after which nothing is waited for. */
 const timeouts = { accept: 2_000, all: 4_000 }
 
-/** Follows a server's requests and returns what ends it: no new connection is taken and each open
- * one is closed with its next answer. Those that ask nothing for 1 s are closed then, whatever is
- * left after 4 s. The server's handler is one of `acceptBeforeServe`, so that no request begins
- * while waiting connections are taken. */
+/** Follows a server's requests and returns what ends it: no new connection is taken, and each open one is
+ * closed with its next answer, or when it asks nothing for 1 s; whatever is left after 4 s. The server's
+ * handler is one of `acceptBeforeServe`, so that no request begins while waiting connections are taken. */
 export function drainable(server: ServerType): (onListenClosed?: () => void) => Promise<void> {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server can be drained.')
   const underWay = new Set<ServerResponse>()

@@ -8,8 +8,7 @@ import type { CloudEnv } from './cloudEnv.ts'
 import { HttpError, tooMany } from './httpError.ts'
 import { LimitError } from './limits/limits.ts'
 
-/** Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and
- * logged. Throws ContractError on, so that the test that made the call fails. */
+/** A refusal as it is, anything else as 500 and logged. Throws ContractError on, so that the test fails. */
 export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
   if (thrown instanceof ContractError) throw thrown
   const refusal = refusalIn(thrown)

@@ -17,9 +17,8 @@ type Idempotent<Answer> = {
   work: (tx: Database) => Promise<Answer>
 }
 
-/** Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the
- * first answer again for a day, and 422 for another request (BARS "faults"). Work that throws
- * leaves its key unused. */
+/** Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the first answer
+ * again for a day, and 422 for another request (BARS "faults"). Work that throws leaves its key unused. */
 export async function runOnce<Answer>({
   db,
   secret,

@@ -3,9 +3,8 @@ const [quote, backslash] = [code('"'), code('\\')]
 const opening = [code('['), code('{')]
 const closing = [code(']'), code('}')]
 
-/** Whether the bytes of a JSON text nest arrays and objects deeper than `deepest`. Checked before
- * it is parsed, since parsing a deep text is slow, and what walks its value would run out of
- * stack. */
+/** Whether a JSON text nests arrays and objects deeper than `deepest`. Checked before it is parsed, since
+ * parsing a deep text is slow, and what walks its value would run out of stack. */
 export function nestsDeeperThan(deepest: number, bytes: Uint8Array): boolean {
   let depth = 0
   let isInText = false

@@ -14,8 +14,7 @@ export class ListenError extends StartError {
 /** Milliseconds to wait for whoever holds the port without answering, for its answer, and between two looks. */
 const timeouts = { all: 10_000, answer: 500, look: 50 }
 
-/** Rejects with ListenError when the port cannot be listened on. One that is held by somebody who
- * does not answer is waited for: a process that was killed holds its port until it has ended. */
+/** Waits for a silent holder: a killed process has its port until it has ended. Rejects with ListenError. */
 export async function waitForPort(place: Place): Promise<void> {
   for (const end = performance.now() + timeouts.all; ; await pause(timeouts.look)) {
     const error = await tryPort(place)

@@ -82,8 +82,7 @@ export function staffRoute<C extends Call>(
   })
 }
 
-/** Serves a read to whoever is signed in and accepts an event stream; others are left to the call's
- * own route, which is declared after it. A stream holds no turn, since it lasts. */
+/** Serves a read as an event stream to who accepts it; others get the route after it. It holds no turn. */
 export function streamRoute<C extends Call & { stream: true }>(
   app: App,
   services: RouteServices,
@@ -100,8 +99,7 @@ export function streamRoute<C extends Call & { stream: true }>(
   })
 }
 
-/** Serves a read as a file to whoever may make the call and accepts its type; others are left to the call's own
- * route, which is declared after it. */
+/** Serves a read as a file to who may call and accepts its type; others get the route declared after it. */
 export function fileRoute<C extends Call & { file: string }>(
   app: App,
   services: RouteServices,
@@ -123,7 +121,6 @@ export function fileRoute<C extends Call & { file: string }>(
   })
 }
 
-/** Counts the calls of an address, where anyone may make them. */
 export function limitByAddress(
   app: App,
   { limitCalls }: RouteServices,

@@ -22,16 +22,14 @@ export function serveCloud(
   })
 }
 
-/** Closes connections on which nothing has moved either way for `ms` while a request is under way:
- * whose reader takes nothing of an answer. However slow it is: whatever moves begins the time
- * anew. */
+/** Closes connections on which nothing has moved either way for `ms` while a request is under way: whose
+ * reader takes nothing of an answer. A slow one stays, since whatever moves begins the time anew. */
 export function idleTimeout(server: ServerType, ms = 30_000): void {
   ofNode(server).setTimeout(ms)
 }
 
-/** Keeps a connection between its requests for longer than proxies and clients do (nginx and most
- * balancers: 60 s). Who closes first must be who sends: a request that meets a closing connection
- * ends in ECONNRESET. */
+/** Keeps a connection between its requests for longer than proxies and clients do (nginx and most balancers:
+ * 60 s), since a request that meets a closing connection ends in ECONNRESET. */
 function keepOpen(server: ServerType): void {
   ofNode(server).keepAliveTimeout = 75_000
 }

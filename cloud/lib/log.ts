@@ -29,7 +29,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** In each line, whoever writes it. */
 function traceOfLine(): { traceId?: string } {
   const span = activeSpan()
   return span ? { traceId: span.traceId } : {}

@@ -6,7 +6,6 @@ type Measure<Message extends object> = {
   channel: Channel
   /** Costs nothing while nobody subscribes. */
   publish: (message: Message) => void
-  /** Gives what ends it. */
   subscribe: (take: (message: Message) => void) => () => void
 }
 

@@ -1,7 +1,6 @@
-/** Of our own: a place here may outlast a function (an answer is still being read), is free the
- * moment it is given back, so that keys are forgotten then, and its queue is bounded. p-limit lends
- * places to functions only and counts them as free later; async-mutex has no bound and hides how
- * many wait. Around either, only the list of waiters would go. */
+/** Of our own: a place here may outlast a function (an answer is still being read), is free the moment it is
+ * given back, so that keys are forgotten then, and its queue is bounded. p-limit lends places to functions
+ * only and counts them as free later; async-mutex has no bound and hides how many wait. */
 
 export class BusyError extends Error {
   override name = 'BusyError'
@@ -14,8 +13,7 @@ export type Semaphore = {
   taken: () => number
 }
 
-/** Lets `width` pieces of work run at once and `queue` more wait their turn; beyond that throws
- * BusyError at once, so that a flood is refused quickly instead of answered late. */
+/** Runs `width` works at once and lets `queue` more wait; beyond throws BusyError at once, against floods. */
 export function createSemaphore({ width, queue }: { width: number; queue: number }): Semaphore {
   const waiting: (() => void)[] = []
   let taken = 0

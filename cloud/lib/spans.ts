@@ -40,7 +40,6 @@ export function recordSpans(start: StartSpan | null): void {
   startSpan = start ?? startUnrecorded
 }
 
-/** The span within which the caller runs. */
 export const activeSpan = (): SpanContext | null => active.getStore() ?? null
 
 /** Does work within a span, whose parent is the active one unless another, or none, is given. */

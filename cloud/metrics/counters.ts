@@ -6,7 +6,6 @@ import { measures } from '../lib/measures.ts'
 const answerTimes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryTimes = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
 
-/** Counts what the process tells of its work from now on. */
 export function countMeasures(registry: Registry): void {
   const registers = [registry]
   const requests = new Histogram({

@@ -22,7 +22,6 @@ export type Sources = {
   listeners: Pick<Listeners, 'counts'>
 }
 
-/** What is read when somebody asks: of this process, and of the database that all share. */
 export function addGauges(registry: Registry, { connection, sessions, listeners }: Sources): void {
   if (connection.poolUse) addPool(registry, connection.poolUse)
   addSessions(registry, sessions)

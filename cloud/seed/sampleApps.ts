@@ -9,7 +9,6 @@ export type SampleApp = Omit<AppRegistration, 'logoURL' | 'webviewURL' | 'team'>
   publicUrl: string
   isSubmitted: boolean
   isRotated?: boolean
-  /** Belongs to the sample team. */
   isOfTeam?: boolean
   decision?: Decision
   daysOld?: number

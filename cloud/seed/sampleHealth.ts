@@ -25,8 +25,7 @@ const isDown = (moment: SQL): SQL =>
     sql` or `,
   )
 
-/** Writes three months of checks of a sample app's server, as the prober would have, and turns
- * further ones off: the server does not exist, and nobody should hear that it is down. */
+/** Writes three months of a server's checks and turns further ones off, since the server doesn't exist. */
 export async function seedHealth(tx: Database, appId: string): Promise<void> {
   await tx.update(appHealth).set({ enabled: false }).where(eq(appHealth.appId, appId))
   const at = sql`at`

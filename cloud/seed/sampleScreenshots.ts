@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts'
 import { type AppRow, apps, screenshots } from '../db/schema.ts'
 import { keepImage } from '../domain/images/index.ts'
 
-/** Pictures as Try It draws them, of the sample apps that have some. */
 const samples: Record<string, { file: string; alt: string }[]> = {
   'com.northlight.live-captions': [
     {
@@ -21,7 +20,6 @@ const samples: Record<string, { file: string; alt: string }[]> = {
   ],
 }
 
-/** Gives a sample app its pictures. */
 export async function seedScreenshots(
   tx: Database,
   { id: appId, packageName }: Pick<AppRow, 'id' | 'packageName'>,

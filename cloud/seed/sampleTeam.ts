@@ -18,8 +18,7 @@ const people = [
   { email: 'jonas@northlight.example', role: 'DEVELOPER' },
 ] as const
 
-/** A team of three, of which the author is the owner. Returns its id. The others have no account: whoever signs up with
- * such an address, and proves it, is that member. */
+/** A team of three, the author's; returns its id. Whoever proves another's address is that member. */
 export async function seedTeam(
   tx: Database,
   { author, secret, siteUrl }: Given & { secret: Buffer },
@@ -45,7 +44,6 @@ export async function seedTeam(
 
 const day = 86_400_000
 
-/** An access token that was used lately and ends soon. Nobody has ever seen it. */
 async function seedToken(tx: Database, user: User, teamId: string): Promise<void> {
   const now = Date.now()
   const { token } = await storeToken(tx, {
@@ -61,7 +59,6 @@ async function seedToken(tx: Database, user: User, teamId: string): Promise<void
     .where(eq(accessTokens.id, token.row.id))
 }
 
-/** An invitation that waits for an answer, and an offer of an app. */
 export async function seedOffers(
   tx: Database,
   { author, teamId, siteUrl: portalUrl }: Given & { teamId: string },

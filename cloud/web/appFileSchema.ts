@@ -12,7 +12,6 @@ import { tidy } from './wireSchemas.ts'
 
 type Property = z.core.JSONSchema.BaseSchema
 
-/** The JSON Schema of `glasses.json`, by which editors complete and check it. */
 export function appFileSchema(siteUrl: string): string {
   const {
     $schema,

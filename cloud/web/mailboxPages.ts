@@ -8,9 +8,8 @@ import { answerPage } from './html/answerPage.ts'
 import { showFailure } from './html/showFailure.ts'
 import { mailboxPage, mailPage, noMailPage } from './mailViews.ts'
 
-/** The local mailbox at /mail, /mail/{id} and /mail.json (`[{id,to,subject,text,links,at}]`, newest
- * first; `?to=` for one recipient). Nothing is there unless the cloud runs on its embedded defaults
- * and the request came to a loopback name. Mounted at the root. */
+/** The local mailbox at /mail, /mail/{id} and /mail.json (`[{id,to,subject,text,links,at}]`, newest first;
+ * `?to=` for one recipient), only on the embedded defaults and to a loopback name. Mounted at the root. */
 export function mailboxPages({
   db,
   config,

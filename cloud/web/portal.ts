@@ -11,9 +11,8 @@ import { getMimeType } from 'hono/utils/mime'
 
 import { schemeOf } from './html/scheme.ts'
 
-/** The built portal in `directory`: its files, compressed as the build left them, and its HTML for
- * every document, with 404 where the route manifest has no screen. `settings` go into the HTML. Mounted last, at
- * the root. */
+/** The built portal in `directory`: its files, as compressed by the build, and its HTML, with `settings` in
+ * it, for every document, with 404 where the route manifest has no screen. Mounted last, at the root. */
 export function portal(directory: string, settings: PortalSettings = {}): Hono {
   const files = new Map(
     listFiles(directory).map((path) => [

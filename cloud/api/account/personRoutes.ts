@@ -11,7 +11,6 @@ import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** /api/account: what is stored of a person, and the end of it. */
 export function personRoutes(app: App, services: Services): void {
   const { db, config, limits, outbox } = services
   const { portalUrl, provider } = config

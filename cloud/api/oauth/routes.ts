@@ -25,8 +25,7 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 const largestForm = 8 * 1_024
 const longestDevice = 100
 
-/** Signing in from a terminal (RFC 8628), renewing that (RFC 6749 §6) and ending it (RFC 7009), for the command line,
- * which has no secret. */
+/** Signing terminals in (RFC 8628), renewing that (RFC 6749 §6) and ending it (RFC 7009), with no secret. */
 export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions }: Deps): Hono<CloudEnv> {
   const { siteUrl, portalUrl } = config
   const addressOf = clientAddressBehind(config.trustedProxies)
@@ -129,7 +128,6 @@ function required(form: Form, name: string): string {
   return value
 }
 
-/** The scopes that a client asks for: all, unless it names some. */
 function readScopes(text: string | undefined): TokenScope[] {
   const names = new Set(text?.split(' ').filter((name) => name !== ''))
   if (names.size === 0) return [...tokenScopes]
@@ -139,7 +137,6 @@ function readScopes(text: string | undefined): TokenScope[] {
   return scopes
 }
 
-/** What a terminal calls itself, as one line of visible characters. */
 function deviceName(form: Form, client: string): string {
   const [name] = [form.get('device_name'), client]
     .map((text = '') =>

@@ -4,7 +4,6 @@ import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** What people report of apps, for reviewers. */
 export function reportRoutes(app: App, services: Services): void {
   const { db } = services
 

@@ -9,9 +9,8 @@ import type { Services } from '../services.ts'
 
 type Deps = Pick<Services, 'db' | 'sessions' | 'secret'>
 
-/** Starts a session of Try It on what was submitted, whatever the app's developer has changed
- * since. Throws 404, 409 unless the reviewer holds the submission, and where too many sessions
- * run. */
+/** Starts a session of Try It on what was submitted, whatever the developer has changed since. Throws 404,
+ * 409 unless the reviewer holds the submission, and where too many sessions run. */
 export async function trySubmission(
   { db, sessions, secret }: Deps,
   reviewer: User,

@@ -8,10 +8,8 @@ import { route } from '../../http/route.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { Services } from '../services.ts'
 
-/** The pictures that developers upload for their apps' pages, and those that Try It takes. */
 export function screenshotRoutes(app: App, services: Services): void {
   const { db, config, limits } = services
-  // A decoded picture takes up to 64 MB.
   const decoding = createSemaphore({ width: 1, queue: 20 })
 
   route(app, services, calls.uploadScreenshot, async ({ user, params: { packageName }, body }) => {

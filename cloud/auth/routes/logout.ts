@@ -8,8 +8,7 @@ import { validationFailed } from '../errors.ts'
 import { endSession, endSessions } from '../sessions.ts'
 import { lockUser } from '../users.ts'
 
-/** POST /logout: ends all sessions of the user and what is pending (global), this one (local) or
- * all but this one (others). 204. */
+/** POST /logout: ends a user's sessions and what is pending (global), this one (local), or the others. */
 export const logOut = (ctx: AuthContext) => async (c: Context) => {
   const scope = c.req.query('scope') ?? 'global'
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {

@@ -55,9 +55,8 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
   return c.json({})
 }
 
-/** Does the work of a request by whoever wants to come in without the password of a sign-up that
- * waits for its confirmation: that may be a stranger's, and counts no more (AUTH.md §1.10), also
- * when a limit refuses the mail. */
+/** Does the work of whoever wants to come in without the password of a sign-up that waits: that may be a
+ * stranger's, and counts no more (AUTH.md §1.10), also when a limit refuses the mail. */
 async function mailToOwner(
   ctx: AuthContext,
   c: Context,

@@ -16,9 +16,8 @@ import { contest, derivedId } from '../users.ts'
 import { viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
-/** POST /signup: 200 with the user and no session, since the address must be proven first. The
- * answer is the same when the address has an account already; then only its owner learns of it, by
- * mail. */
+/** POST /signup: 200 with the user and no session, since the address must be proven first. The answer is the
+ * same when the address has an account already; its owner learns of it by mail. */
 export const signUp = (ctx: AuthContext) => async (c: Context) => {
   const { redirectTo, ...signUp } = readSignUp(ctx, c, await readFields(c))
   const { email, userMetadata } = signUp

@@ -23,10 +23,9 @@ export const getUser = (ctx: AuthContext) => async (c: Context) => {
   return c.json(viewUser(account))
 }
 
-/** PUT /user: changes the password (which ends the user's other sessions), what the user says of
- * themself, and the address (once both mailboxes have agreed). A new password, or the user's own
- * address, invalidates every earlier link and code, and a change of address under way. 200 with the
- * user. */
+/** PUT /user: changes the password (which ends the other sessions), what the user says of themself, and the
+ * address (once both mailboxes have agreed). A new password, or the user's own address, invalidates every
+ * earlier link and code, and a change of address under way. */
 export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const caller = await authenticate(ctx, c)
   const { user } = caller.account

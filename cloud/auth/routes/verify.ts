@@ -19,8 +19,7 @@ const linkExpired = () => errorParameters('otp_expired', 'Email link is invalid 
 
 type Link = { token: string; type: string; redirectTo: string }
 
-/** GET /confirm: where a mail's link leads. Opening it changes nothing, since mail scanners open
- * links too; its button posts the form that does. */
+/** GET /confirm: where a mail's link leads. It only shows a form, since mail scanners open links too. */
 export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
   const { token, type, redirectTo } = readLink(ctx, c.req.query())
   const kinds = kindsOf(type)

@@ -94,7 +94,6 @@ export const oauthStates = pgTable(
   {
     stateHash: text().primaryKey(),
     redirectTo: text().notNull(),
-    /** Of a PKCE flow, always as S256. */
     codeChallenge: text(),
     codeHash: text(),
     email: text(),
@@ -110,7 +109,6 @@ export const authCodes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** How the person signed in, as the session will say it. */
     method: text({ enum: ['magiclink', 'recovery', 'email/signup', 'email_change', 'oauth'] }).notNull(),
     codeChallenge: text().notNull(),
     expiresAt: moment().notNull(),

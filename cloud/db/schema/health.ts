@@ -21,7 +21,6 @@ export const appHealth = pgTable(
     /** How many checks in a row have failed, and since when. */
     failures: integer().notNull().default(0),
     failingSince: moment(),
-    /** Of the last check, where it failed. */
     diagnosis: json().$type<Diagnosis>(),
   },
   (t) => [
@@ -58,13 +57,11 @@ export const healthHours = pgTable(
   (t) => [primaryKey({ columns: [t.appId, t.hour] }), index('health_hours_by_age').on(t.hour)],
 )
 
-/** A while during which a server counted as down, and the diagnosis of the check that made it so. */
 export const healthIncidents = pgTable(
   'health_incidents',
   {
     appId: ofApp(),
     startedAt: moment().notNull(),
-    /** Null while it goes on. */
     endedAt: moment(),
     diagnosis: json().$type<Diagnosis>(),
   },

@@ -6,7 +6,6 @@ import { bytes, moment } from './columns.ts'
 export const images = pgTable('images', {
   hash: text().primaryKey(),
   webp: bytes().notNull(),
-  /** Of logos alone. */
   png: bytes(),
   uploadedAt: moment().notNull().defaultNow(),
 })

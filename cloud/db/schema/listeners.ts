@@ -5,8 +5,7 @@ import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 import { developers } from './people.ts'
 
-/** People's computers that take an app's calls, each by its name. A row outlives its socket, so that the computer is the
- * same when it comes again. */
+/** Computers that take an app's calls, by name. A row outlives its socket: the computer may come again. */
 export const listeners = pgTable(
   'listeners',
   {

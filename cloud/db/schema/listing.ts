@@ -23,7 +23,6 @@ export const screenshots = pgTable(
       .references(() => images.hash),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Drawn by Try It. */
     isSimulated: boolean().notNull(),
     /** Where it was taken: the session, and when in it, in milliseconds since its start. */
     sessionId: uuid(),
@@ -53,7 +52,6 @@ export const observations = pgTable(
   (t) => [index('observations_by_app').on(t.appId, t.at)],
 )
 
-/** What people reported of an app from its public page. */
 export const reports = pgTable(
   'reports',
   {
@@ -72,7 +70,6 @@ export const reports = pgTable(
   ],
 )
 
-/** What a person set of an app in Try It. */
 export const settingValues = pgTable(
   'setting_values',
   {

@@ -166,7 +166,6 @@ export const reviewAccess = pgTable('review_access', {
   updatedAt: createdAt(),
 })
 
-/** Requested changes that reviewers write often, shared by all of them. */
 export const savedReplies = pgTable('saved_replies', {
   id: uuid().primaryKey(),
   title: text().notNull(),

@@ -7,7 +7,6 @@ import { createdAt, moment } from './columns.ts'
 import { developers } from './people.ts'
 import { teams } from './teams.ts'
 
-/** Offers of an app to another team, or to the person who has an address. */
 export const transfers = pgTable(
   'transfers',
   {

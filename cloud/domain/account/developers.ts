@@ -9,8 +9,7 @@ import type { User } from '../../http/tokens/user.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
-/** Keeps a person's row, with their present address, locked until a transaction ends. Throws 401 where their account was
- * erased after they had signed in. */
+/** Stores a person's present address and locks the row. Throws 401 where they were erased since sign-in. */
 export async function keepDeveloper(db: Database, { id, email, signedInAt }: User): Promise<void> {
   const [known] = await db
     .select({ email: developers.email })

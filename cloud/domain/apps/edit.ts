@@ -11,8 +11,7 @@ import { requireUploaded } from './requireUploaded.ts'
 import { contentOf } from './revision.ts'
 import { deriveAppStatus } from './status.ts'
 
-/** Changes what a developer may change: the draft. What was submitted and what is public stay as
- * they are. Saving without a change leaves version and record alone. */
+/** Changes the draft alone. Saving without a change leaves version and record as they are. */
 export async function editApp(
   db: Database,
   user: User,

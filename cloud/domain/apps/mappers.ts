@@ -19,7 +19,6 @@ import { nameOf } from '../account/index.ts'
 import { contentOf } from './revision.ts'
 import { versionOf } from './version.ts'
 
-/** A stored status; what is unknown counts as DEVELOPMENT (SPEC.md §4). */
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
 
@@ -73,7 +72,6 @@ export const toApp = (row: AppRow & OfTeam): App => ({
   ...pick(contentOf(row), furtherFields),
 })
 
-/** Whose app a reviewer looks at: the team, and the address of the person. */
 export type Owner = NonNullable<AdminAppSummary['ownerTeam']> & { email: string | null }
 
 export const ownerColumns = {
@@ -83,7 +81,6 @@ export const ownerColumns = {
   kind: sql<TeamKind>`case when ${teams.personalOf} is null then 'shared' else 'personal' end`.as('kind'),
 }
 
-/** For reviewers. */
 export async function readOwner(db: Database, { teamId, developerId }: AppRow): Promise<Owner> {
   const [owner] = await db
     .select(ownerColumns)

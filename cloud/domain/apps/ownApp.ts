@@ -22,8 +22,7 @@ export async function findOwnApp(db: Database, packageName: string, user: User):
 
 export type Condition = string[] | null
 
-/** The same, locked until the transaction ends. Throws 404, and 412 when it is
- * none of the versions wanted. */
+/** The same, locked until the transaction ends. Throws 404, and 412 for none of the versions wanted. */
 export async function lockOwnApp(
   tx: Database,
   packageName: string,

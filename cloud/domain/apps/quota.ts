@@ -4,8 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { apps, teams } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 
-/** Keeps a team from registering twice at once until the transaction ends. Throws 409 unless there
- * is room for another app below APP_QUOTA. */
+/** Lets a team register once at a time until the transaction ends. Throws 409 unless below APP_QUOTA. */
 export async function requireRoom(tx: Database, teamId: string, quota: number): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
   const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.teamId, teamId))

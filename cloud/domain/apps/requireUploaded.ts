@@ -5,8 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { screenshots } from '../../db/schema.ts'
 import { invalid } from '../../http/httpError.ts'
 
-/** Throws 422 for pictures that were not uploaded for the app. Its row must be locked, so that none
- * is swept meanwhile. */
+/** Throws 422 for pictures not uploaded for the app. Its row must be locked, so that none is swept. */
 export async function requireUploaded(
   tx: Database,
   appId: string,

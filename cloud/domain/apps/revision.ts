@@ -31,13 +31,11 @@ const readSummary = ({ content }: Pick<RevisionRow, 'content'>) =>
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
   diffOf(readContent(revision), contentOf(app)).length === 0
 
-/** An app with the values of a revision; as it is where there is none. */
 export const frozen = <Row extends Partial<AppRow>>(
   app: Row,
   revision: Pick<RevisionRow, 'content'> | null,
 ): Row => (revision ? { ...app, ...readContent(revision) } : app)
 
-/** The same of what a list reads of an app. */
 export const frozenSummary = <Row extends Pick<AppRow, (typeof summaryFields)[number]>>(
   app: Row,
   revision: Pick<RevisionRow, 'content'> | null,

@@ -7,8 +7,7 @@ import { HttpError, invalid } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { findOwnApp, lockOwnApp } from './ownApp.ts'
 
-/** Notes the testers of an app and returns how many addresses were given, without regard to case.
- * Throws 404, and 422 when the app would have more testers than an app may have. */
+/** Notes testers and returns how many addresses were given, without regard to case. Throws 404, 422. */
 export async function addTesters(
   db: Database,
   user: User,

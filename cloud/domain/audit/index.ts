@@ -8,15 +8,12 @@ export type AuditAction = (typeof auditActions)[number]
 type Entry = {
   action: AuditAction
   actor: string
-  /** The name of the access token by which they did it. */
   byToken?: string | null
   subject: string
   detail?: string | null
-  /** Whose record it is in; of an app its team's, unless it says another. */
   teamId?: string
 }
 
-/** Who does something by a call, and by which access token. */
 export const by = ({ email, token }: User): Pick<Entry, 'actor' | 'byToken'> => ({
   actor: email,
   byToken: token?.name ?? null,

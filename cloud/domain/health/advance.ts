@@ -3,7 +3,6 @@ import type { appHealth } from '../../db/schema.ts'
 
 export type ProbeResult = {
   outcome: 'up' | 'answers' | 'down'
-  /** To the answer's head, in milliseconds; null where none came. */
   ms: number | null
   diagnosis: Diagnosis | null
 }
@@ -15,7 +14,6 @@ export type Standing = Pick<
   'state' | 'since' | 'checkedAt' | 'failures' | 'failingSince' | 'diagnosis'
 >
 
-/** So many checks in a row must fail before a server counts as down. */
 const failuresUntilDown = 3
 
 export function advance(

@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts'
 import { isOneOf } from '../../db/isOneOf.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
-/** The server to check; no other process does so for a while. */
 export type Claim = { appId: string; developerId: string; publicUrl: string }
 
 /** Longer than any check takes, in milliseconds: after that the process that claimed it counts as gone. */
@@ -57,9 +56,8 @@ export async function postpone(db: Database, appId: string, ms: number): Promise
     .where(eq(appHealth.appId, appId))
 }
 
-/** Gives the servers whose turn has passed by more than `after` ms another one within the interval:
- * the portal was off, and what was not seen then is no data. What failed before says nothing of the
- * time between. */
+/** Gives servers whose turn passed by more than `after` ms another one within the interval: the portal was
+ * off, so what was not seen is no data, and earlier failures say nothing of that time. */
 export async function skipMissedTurns(
   db: Database,
   { after, interval }: { after: number; interval: number },

@@ -7,9 +7,8 @@ import { advance, type ProbeResult, type Standing } from './advance.ts'
 import { serverBackMail, serverDownMail } from './healthMails.ts'
 import { beginIncident, endIncident } from './incidents.ts'
 
-/** Writes down what a check found, with its hour and, where the server went down or came back, the
- * record and its owner's mail; says whether there is such news. Nothing is written where the app
- * was deleted or its monitoring turned off meanwhile. */
+/** Writes down what a check found, with its hour and, where the server went down or came back, the record and
+ * its owner's mail; says whether it did. Nothing is written where the app or its monitoring has gone. */
 export async function recordProbe(
   db: Database,
   appId: string,

@@ -8,7 +8,6 @@ import { endIncident } from './incidents.ts'
 const notPublished = () =>
   conflict('NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')
 
-/** Nothing is known of a server that is not monitored. */
 const unknown = {
   state: null,
   since: null,

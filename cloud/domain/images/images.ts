@@ -44,9 +44,8 @@ export function imageReader(
 
 const step = 100
 
-/** Deletes the images that were uploaded more than a day ago and that no app, submitted revision,
- * profile or screenshot uses. Copies of foreign logos are made anew after a week, when a reviewer next wants
- * them. */
+/** Deletes images uploaded more than a day ago that no app, submitted revision, profile or screenshot uses.
+ * Copies of foreign logos are made anew after a week, when a reviewer next wants them. */
 export async function sweepImages(db: Database): Promise<void> {
   // By the end of the address, since the site may have moved.
   const end = sql`'/images/' || ${images.hash} || '.webp'`

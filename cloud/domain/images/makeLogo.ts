@@ -13,9 +13,8 @@ import { decoder, refuseDamaged, refused, sizeOf } from './pictures.ts'
 
 export type Logo = { webp: Buffer; png: Buffer }
 
-/** Makes a logo of a picture: turned as its camera was held, cut to the square, 512 × 512 sRGB
- * without metadata. Its first bytes and its header are judged before anything is decoded. Throws
- * 422. */
+/** Makes a logo of a picture: turned as its camera was held, cut to the square, 512 × 512 sRGB without
+ * metadata. Its first bytes and its header are judged before anything is decoded. Throws 422. */
 export async function makeLogo(bytes: Uint8Array, square: Square | null): Promise<Logo> {
   if (!isPicture(bytes)) throw refused(imageTexts.type)
   const { width, height } = await sizeOf(bytes)
@@ -35,8 +34,7 @@ export async function makeLogo(bytes: Uint8Array, square: Square | null): Promis
   return encode(data, info)
 }
 
-/** Makes a copy of a picture whole: the same safety, at most 512 pixels at its shorter side and
- * never enlarged. Null where it is none that is accepted. */
+/** Copies a picture whole, as safely: at most 512 pixels at its shorter side. Null for one not accepted. */
 export async function makeCopy(bytes: Uint8Array): Promise<Logo | null> {
   if (!isPicture(bytes)) return null
   try {

@@ -19,9 +19,8 @@ const thumbnails = [
   { side: 160, quality: 30 },
 ]
 
-/** Makes a photo of a picture as glasses send it: turned as its camera was held, never enlarged,
- * without metadata. Its first bytes and its header are judged before anything is decoded. Throws
- * 422. */
+/** Makes a photo as glasses send it: turned as its camera was held, never enlarged, without metadata. Its
+ * first bytes and its header are judged before anything is decoded. Throws 422. */
 export async function makePhoto(bytes: Uint8Array, { size, compress }: Wanted): Promise<Photo> {
   if (!isPicture(bytes)) throw refused(imageTexts.type)
   const sides = await sizeOf(bytes)

@@ -11,9 +11,8 @@ import { decoder, refuseDamaged, refused, sizeOf } from './pictures.ts'
 
 export type Picture = { webp: Buffer; width: number; height: number }
 
-/** Makes a picture for an app's page of a photograph: turned as its camera was held, never enlarged,
- * without metadata. Its first bytes and its header are judged before anything is decoded; one that
- * Try It drew stays exact, and says that it is simulated. Throws 422. */
+/** Makes a picture for an app's page: turned as its camera was held, never enlarged, without metadata, judged
+ * before it is decoded. One that Try It drew stays exact, and says that it is simulated. Throws 422. */
 export async function makeScreenshot(bytes: Uint8Array, isSimulated: boolean): Promise<Picture> {
   if (!isPicture(bytes)) throw refused(screenshotTexts.type)
   const { width, height } = await sizeOf(bytes)

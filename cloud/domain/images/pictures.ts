@@ -9,7 +9,6 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-/** A picture turned as its camera was held. */
 export const decoder = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: imageLimits.largestSide ** 2, failOn: 'error' }).autoOrient()
 

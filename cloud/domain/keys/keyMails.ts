@@ -73,7 +73,6 @@ export const keyRevokedMail = ({
     ],
   })
 
-/** A grace period ends soon, and the key is still used. */
 export const keyEndsMail = ({
   app,
   key,

@@ -6,8 +6,7 @@ import { apiKeys } from '../../db/schema.ts'
 
 type Use = { keyId: string; address: string; purpose: KeyPurpose }
 
-/** Writes down that a key was used, unless that was less than `pause` ms ago. A use after another
- * key took its place is always written: its owner waits for the last one. */
+/** Notes a key's use, at most every `pause` ms; always once it was replaced: its owner waits for the last. */
 export async function noteKeyUse(
   db: Database,
   { keyId, address, purpose }: Use,

@@ -5,7 +5,6 @@ import type { AppRow } from '../apps/index.ts'
 import { registerApp } from '../apps/index.ts'
 import { makeKey } from './makeKey.ts'
 
-/** Registers an app as `registerApp` does, and makes its first API key, which nobody can read again. */
 export async function registerWithKey(
   tx: Database,
   user: User,

@@ -14,10 +14,7 @@ import { showAsPresent } from './makeKey.ts'
 
 type Revocation = { user: User; packageName: string; id: string; portalUrl: string }
 
-/**
- * Ends an API key at once, with the record and the team's mail. One that is revoked already stays as it is. Throws
- * 404.
- */
+/** Ends an API key at once, with the record and the team's mail; a revoked one stays as it is. Throws 404. */
 export async function revokeKey(
   db: Database,
   { user, packageName, id, portalUrl }: Revocation,

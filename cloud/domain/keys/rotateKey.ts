@@ -21,8 +21,7 @@ type Rotation = {
   portalUrl: string
 }
 
-/** Makes a new API key, and ends the old one when its grace period is over, with the record and the
- * owner's mail. Throws 404, and 409 while two keys work. */
+/** Makes a new API key; the old one ends with its grace period. Throws 404, and 409 while two keys work. */
 export async function rotateKey(tx: Database, rotation: Rotation): Promise<MadeKey> {
   return replaceKeys(tx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
 }

@@ -13,9 +13,8 @@ const warning = 86_400_000
 
 const step = 50
 
-/** Writes a mail for each API key that was used since another took its place and ends within a day.
- * Grace periods of a day or less have no such mail, since it would come with the rotation's. Any
- * number of instances may do this at once. */
+/** Mails for each API key that was used since another took its place and ends within a day; not where the
+ * grace period is a day or less, since it would come with the rotation's. Instances may do this at once. */
 export const warnOfEndingKeys = (db: Database, portalUrl: string): Promise<void> =>
   inSteps(step, () => warnOfSome(db, portalUrl))
 

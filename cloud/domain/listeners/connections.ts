@@ -73,7 +73,6 @@ function isAllowed({ kind }: Config['provider']): SQL<boolean> {
   return sql<boolean>`${memberships.id} is not null and ${hasToken} and ${isKnown}`
 }
 
-/** Signs that these sockets are alive. */
 export async function renewConnections(db: Database, connections: string[]): Promise<void> {
   if (connections.length === 0) return
   await db

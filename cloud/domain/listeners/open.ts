@@ -17,7 +17,6 @@ import { isAwaited, type ListenerRow } from './present.ts'
 
 type Form = { user: User; packageName: string; name: string; resume?: string | undefined }
 type Opened = Omit<ListenerTicket, 'url'> & {
-  /** The listeners whose sockets should be checked. */
   changed: string[]
 }
 
@@ -86,7 +85,6 @@ async function requireRoom(tx: Database, userId: string, name: string): Promise<
     )
 }
 
-/** What a listener is told of itself. */
 export type Greeting = { app: string; team: string; account: string }
 
 type Ready = Pick<Extract<FromListener, { type: 'ready' }>, 'ticket' | 'to'>

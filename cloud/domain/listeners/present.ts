@@ -16,7 +16,6 @@ const seconds = { connected: 45, awaited: 60 }
 const isSeenWithin = (limit: number) =>
   and(isNull(listeners.ended), gt(listeners.lastSeenAt, sql`now() - make_interval(secs => ${limit})`))
 
-/** Of a listener whose socket is open. */
 export const isConnected = (): SQL | undefined =>
   and(isNotNull(listeners.connection), isSeenWithin(seconds.connected))
 

@@ -13,11 +13,9 @@ type NewRequest = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & {
   ms: number
 }
 
-/** So many of those that were missed are told at once. */
 const mostMissed = 1_000
 
-/** Stores a call for a listener, under the next number, and notifies whoever has its socket; false where it has none and
- * isn't waited for. */
+/** Stores a call under the next number and notifies; false where no socket has its listener or is awaited. */
 export async function addRequest(db: Database, { listenerId, ms, ...request }: NewRequest): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [counted] = await tx
@@ -85,8 +83,7 @@ export async function giveUpRequest(db: Database, id: string): Promise<RelayAnsw
   return missed ? null : takeAnswer(db, id)
 }
 
-/** The calls that came too late for a listener, or never reached it, the oldest first. One whose caller has gone with its
- * process is among them. */
+/** The calls that came too late for a listener or never reached it, the oldest first; callers may be gone. */
 export async function missedRequests(
   db: Database,
   listenerId: string,
@@ -109,7 +106,6 @@ export async function missedRequests(
   }
 }
 
-/** Deletes calls of which their listener has been told. */
 export async function forgetRequests(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(relayRequests).where(inArray(relayRequests.id, ids))
 }

@@ -2,15 +2,13 @@ import type { AppContent, Language } from '../../../src/api/contract.ts'
 
 type Written = Pick<AppContent, 'language' | 'translations'>
 
-/** The languages of a listing, its own first. */
 export const languagesOf = ({ language, translations }: Written): Language[] => [
   ...new Set([language, ...translations.map((translation) => translation.language)]),
 ]
 
 type Accepted = { type: string; q: number }
 
-/** The offered language that suits best what a browser accepts (RFC 9110 §12.5.4): the same tag before
- * another region's; null where none does. */
+/** The offered language that best suits a browser (RFC 9110 §12.5.4): the same tag first; null for none. */
 export function bestLanguage(offered: readonly Language[], accepted: readonly Accepted[]): Language | null {
   const wanted = accepted.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q)
   for (const { type } of wanted) {

@@ -1,6 +1,5 @@
 import type { AppContent, Language } from '../../../src/api/contract.ts'
 
-/** A text and the language that it is in. */
 export type Said<Text = string> = { text: Text; language: Language }
 
 type Texts = Pick<

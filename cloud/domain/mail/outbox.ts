@@ -13,8 +13,7 @@ export type Outbox = {
   stop: (timeout: number) => Promise<void>
 }
 
-/** Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once
- * that is committed, not before `dueAt`. */
+/** Queues a mail in the transaction of the change it reports; it is sent after that, not before `dueAt`. */
 export async function post(tx: Database, mail: Mail, dueAt?: Date): Promise<void> {
   await tx.insert(outbox).values({ mail, ...(dueAt && { dueAt }) })
 }

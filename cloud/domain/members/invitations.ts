@@ -54,7 +54,6 @@ const toInvitation = (row: InvitationRow, invitedBy: string): Invitation => ({
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** A team's newest invitations. */
 export async function listInvitations(db: Database, teamId: string): Promise<Invitation[]> {
   const rows = await db
     .select({ row: invitations, by: developers.email })

@@ -44,7 +44,6 @@ const toMember = ({ since, lastActiveAt, ...row }: MemberRow): Member => ({
   lastActiveAt: lastActiveAt?.toISOString() ?? null,
 })
 
-/** A team's members, the longest first, and its revision. */
 export async function listMembers(
   db: Database,
   teamId: string,

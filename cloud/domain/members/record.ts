@@ -57,7 +57,6 @@ function toEntry(row: typeof audit.$inferSelect): AuditEntry {
   return kind ? { ...entry, ...knownOf(kind, entry) } : entry
 }
 
-/** A page of who did what in a team, the newest first. */
 export async function readRecord(
   db: Database,
   teamId: string,
@@ -73,7 +72,7 @@ export async function readRecord(
   }
 }
 
-/** The same as a file, the last 10,000 entries. */
+/** The last 10,000 entries of a team's record, as a file. */
 export async function recordFile(db: Database, teamId: string, filter: Filter): Promise<string> {
   const rows = await selectRecord(db, teamId, filter).limit(longestFile)
   return toCsv(

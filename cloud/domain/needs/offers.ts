@@ -4,7 +4,6 @@ import type { User } from '../../http/tokens/user.ts'
 import { invitationsTo } from '../members/index.ts'
 import { transfersTo } from '../transfers/index.ts'
 
-/** What others offer a person: a place in their team, or an app. */
 export async function readOffers(deps: ProofDeps, user: User): Promise<Need[]> {
   const [invitations, transfers] = await Promise.all([invitationsTo(deps, user), transfersTo(deps, user)])
   return [

@@ -29,8 +29,7 @@ import { readOffers } from './offers.ts'
 /** Of so many apps of a developer the needs are read, in characters so much of a text. */
 const most = { apps: 200, text: 300 }
 
-/** What waits for a developer: the statements about their apps are built once and prepared, since each dashboard begins
- * with them. */
+/** What waits for a developer: the statements are prepared once, since each dashboard begins with them. */
 export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperNeeds> {
   const { db } = deps
   const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]

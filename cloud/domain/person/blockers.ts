@@ -13,7 +13,6 @@ export type OwnTeam = { id: string; slug: string; name: string; others: number; 
 /** A person's teams, and the apps of those that nobody else is in, which go with the person. */
 export type Estate = { alone: OwnTeam[]; shared: OwnTeam[]; apps: AppRow[]; blockers: DeletionBlocker[] }
 
-/** What a person would leave behind, and what of it keeps their account from being deleted. */
 export async function readEstate(db: Database, person: Person): Promise<Estate> {
   const own = await teamsOf(db, person.id)
   const alone = own.filter(({ others }) => others === 0)
@@ -22,7 +21,7 @@ export async function readEstate(db: Database, person: Person): Promise<Estate> 
   return { alone, shared, apps: left, blockers: await blockersOf(db, person, { shared, left }) }
 }
 
-/** The same, with the person's apps and teams locked until the transaction ends: apps first, as transfers lock them. */
+/** A person's estate, with its apps and teams locked for the transaction: apps first, as in transfers. */
 export async function lockEstate(tx: Database, person: Person): Promise<Estate> {
   const { alone, shared } = await readEstate(tx, person)
   await tx

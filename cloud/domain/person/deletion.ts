@@ -24,8 +24,7 @@ export async function readDeletion(db: Database, user: User): Promise<AccountDel
   return { deletionAt: row?.at?.toISOString() ?? null, blockers }
 }
 
-/** Schedules the deletion of one's account, unless it is scheduled. Throws 409 DELETION_BLOCKED, and 422 where another
- * address was typed. */
+/** Schedules an account's deletion, once. Throws 409 DELETION_BLOCKED, 422 for another address typed. */
 export async function requestDeletion(
   db: Database,
   user: User,
@@ -110,7 +109,6 @@ async function eraseDueAccount(
   return null
 }
 
-/** Forgets the ids of accounts whose tokens have all ended. */
 export async function pruneErasedAccounts(db: Database): Promise<void> {
   await db
     .delete(erasedAccounts)

@@ -43,7 +43,6 @@ export const blockedMail = ({ to, told, blockers }: To & { blockers: DeletionBlo
   ].join('\n\n'),
 })
 
-/** What has to be done first. */
 export function sentenceOf(blocker: DeletionBlocker): string {
   if (blocker.kind === 'role')
     return 'The portal has no other admin. Add another admin and have them sign in.'

@@ -32,9 +32,8 @@ type Outcome = { erased: Erased } | { blockers: DeletionBlocker[] } | null
 /** `dueBy`: only where the account's deletion is due by then, and no other process is erasing it. */
 type Options = { told: Told; actor?: 'system'; dueBy?: Date }
 
-/** Erases a person, unless something of theirs has to be handed over first. What others' rows say of them is said of a
- * pseudonym; their teams, apps and names stay those of somebody, whom a row without an account stands in for. null
- * where the account isn't due. */
+/** Erases a person, unless something of theirs must be handed over first. Others' rows then name a pseudonym;
+ * teams, apps and names stay those of a row without an account. Null where the account isn't due. */
 export async function erasePerson(
   db: Database,
   person: Person,

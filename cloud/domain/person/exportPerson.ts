@@ -33,7 +33,6 @@ export async function exportPerson(
   return { exportedAt: new Date().toISOString(), account: { id, email }, tables, incomplete }
 }
 
-/** The conditions of a table's rows, by what is shown of them. */
 type Naming = Record<Mention['shows'], SQL[]>
 
 function namingOf(person: Person): Map<PgTable, Naming> {

@@ -12,8 +12,7 @@ export type StandIn = { id: string; pseudonym: string }
 /** The id of a person who has no account: others may have written their address down all the same. */
 export const noAccount = '00000000-0000-0000-0000-000000000000'
 
-/** Whoever has an account under an address, in the portal or with the embedded provider; one without an account where
- * nobody has. */
+/** Whoever has an account under an address; one without an account where nobody has. */
 export async function findPeople(db: Database, email: string): Promise<Person[]> {
   const written = [...new Set([email, email.toLowerCase()])]
   const known = await Promise.all([

@@ -38,8 +38,7 @@ export async function leaveApps(
     .where(eq(packageNames.ownerId, id))
 }
 
-/** Ends a person's memberships, and the teams that nobody else is in. The names of those teams' former apps stay theirs,
- * so that nobody can have them. */
+/** Ends a person's memberships and the teams of theirs alone, whose former apps' names nobody can have. */
 export async function leaveTeams(
   tx: Database,
   { id, addresses }: Person,

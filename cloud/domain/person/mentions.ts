@@ -64,7 +64,6 @@ export const mentions: readonly Mention[] = [
   ...id('delete', s.developers.id),
 ]
 
-/** The apps of the teams that a person is in. */
 const presentApps = ({ id }: Person): SQL =>
   sql`select ${s.apps.id} from ${s.apps} join ${s.memberships} on ${s.memberships.teamId} = ${s.apps.teamId}
     where ${s.memberships.userId} = ${id} and ${s.memberships.endedAt} is null`

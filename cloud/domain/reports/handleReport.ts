@@ -8,8 +8,7 @@ import { conflict, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit/index.ts'
 import { toReport } from './readReports.ts'
 
-/** Marks a report as handled by the person with this email, once. Throws 404, and 409 where somebody
- * else did. */
+/** Marks a report as handled by the person with this email. Throws 404, and 409 where somebody else did. */
 export async function handleReport(db: Database, actor: string, id: string): Promise<Report> {
   if (!isUuid(id)) throw reportNotFound()
   return db.transaction(async (tx) => {

@@ -73,7 +73,6 @@ export function findRemovable(db: Database, email: string): Promise<AdminUser> {
   )
 }
 
-/** Whether an address is the one that `removeAdminUser` would refuse to take off the list. */
 export async function isLastAdmin(db: Database, email: string): Promise<boolean> {
   const listed = await db.select().from(adminUsers)
   const entry = listed.find((one) => one.email === email)

@@ -11,9 +11,8 @@ import { record } from '../audit/index.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
 
-/** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws
- * 404, 403 OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds
- * it. */
+/** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws 404, 403
+ * OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds it. */
 export async function claim(
   db: Database,
   reviewer: User,
@@ -57,8 +56,7 @@ export async function release(db: Database, reviewer: User, id: string): Promise
   })
 }
 
-/** A submission and its app, which is locked until the transaction ends: nobody changes a
- * submission without that lock. Throws 404. */
+/** A submission and its app, locked for the transaction: nobody changes one without that lock. Throws 404. */
 export async function lockSubmission(
   tx: Database,
   id: string,
@@ -87,7 +85,6 @@ export function requireClaim(submission: SubmissionRow, { id }: User): void {
   if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim this submission first.')
 }
 
-/** Why a reviewer cannot have a submission: that somebody else holds it, or that it is closed. */
 export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id))
   return submission?.state === 'IN_REVIEW' ? claimed(submission) : closed()

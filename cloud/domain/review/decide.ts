@@ -44,10 +44,9 @@ export type Decision = {
   log?: Log
 }
 
-/** Approves or rejects what an app's developer submitted, in one compare-and-set that claims it
- * where nobody holds it; with its record and the developer's mail. Throws 404, 403 OWN_APP, 409
- * where nothing is submitted or somebody else holds it, 412 where it is not what the reviewer
- * saw. */
+/** Approves or rejects what was submitted, in one compare-and-set that claims it where nobody holds it; with
+ * its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody
+ * else holds it, 412 where it is not what the reviewer saw. */
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
   const { event, packageName, versions } = decision
   return db.transaction(async (tx) => {

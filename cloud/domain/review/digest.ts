@@ -8,9 +8,8 @@ import { tally } from './stats.ts'
 
 const hour = 7
 
-/** Tells every admin and reviewer who has signed in how many submissions wait, once a morning and
- * only if any does. Any number of instances may do this at once: whichever writes the day's row
- * sends. */
+/** Tells every admin and reviewer who has signed in how many submissions wait, once a morning and only if any
+ * does. Of several instances, whichever writes the day's row sends. */
 export async function sendDigest(db: Database, portalUrl: string, now = new Date()): Promise<void> {
   if (now.getUTCHours() !== hour) return
   await db.transaction(async (tx) => {

@@ -9,9 +9,8 @@ import { unclaimed } from './submission.ts'
 
 type Entry = Pick<typeof adminUsers.$inferSelect, 'email' | 'userId'>
 
-/** Puts back what somebody reviews whose role ends or changes, and ends their sessions on
- * submissions with all that follows these; in the transaction that takes the role. `actor`: who
- * takes it. */
+/** Puts back what somebody reviews whose role ends or changes, and ends their sessions on submissions, in the
+ * transaction that takes the role. `actor`: who takes it. */
 export async function endReviews(tx: Database, actor: string, { email, userId }: Entry): Promise<void> {
   // Nobody has signed in with this role.
   if (userId === null) return

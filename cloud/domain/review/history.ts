@@ -14,8 +14,7 @@ import { tally } from './stats.ts'
 
 const longestHistory = 200
 
-/** An app with the latest entries about it, newest first; while a submission of it is open, with
- * the values that were submitted. Throws 404. */
+/** An app with its latest entries, newest first, and the values that are submitted, if any. Throws 404. */
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
   const [[found], entries] = await Promise.all([
     db

@@ -4,9 +4,8 @@ import type { AppContent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 
-/** When the developer of an app last had a session that worked on its values, as an ISO timestamp;
- * null where none did. Of all values its server can notice only where it is called: a new name,
- * logo or webview changes nothing for it. */
+/** When the developer of an app last had a session that worked on its values (ISO); null where none did. Only
+ * what its server can notice where it is called counts: not a new name, logo or webview. */
 export async function lastWorkedAt(
   db: Database,
   appId: string,

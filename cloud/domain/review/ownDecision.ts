@@ -8,9 +8,8 @@ import type { AppRow } from '../apps/index.ts'
 import { roleIn } from '../teams/index.ts'
 import type { SubmissionRow } from './submission.ts'
 
-/** Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403
- * OWN_APP where another admin or reviewer has signed in. Test submissions count as others' while
- * they are as they were made. */
+/** Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403 OWN_APP
+ * where another admin or reviewer has signed in. Unchanged test submissions count as others'. */
 export async function requireOthersApp(
   tx: Database,
   reviewer: User,

@@ -18,9 +18,8 @@ import { submit } from './submit.ts'
 
 type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
 
-/** Submits an app for review, or what changed since it was submitted or published. Throws 404, 412,
- * 409 where there is nothing to submit, a reviewer holds it, or it declares less than it uses, 400
- * PROFILE_INCOMPLETE. */
+/** Submits an app for review, or what changed since the last time. Throws 404, 412, 400 PROFILE_INCOMPLETE,
+ * and 409 where there is nothing to submit, a reviewer holds it, or it declares less than it uses. */
 export async function publishApp(
   db: Database,
   user: User,

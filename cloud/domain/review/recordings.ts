@@ -15,10 +15,9 @@ type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 
 const most = { events: 5_000, bytes: 4 * 1024 * 1024 }
 
-/** Copies the last session that was started from a submission, as it is at the decision, in whose
- * transaction this is: the copy stays as long as the submission, and the record has a hash of its
- * events. A session that cannot be copied keeps nobody from deciding: the record says so, and its
- * error is returned. */
+/** Copies the last session that was started from a submission, in the transaction of its decision: the copy
+ * stays as long as the submission, and the record has a hash of its events. A failure keeps nobody from
+ * deciding: the record says so, and the error is returned. */
 export async function keepRecording(tx: Database, decided: Decided): Promise<unknown> {
   try {
     await tx.transaction((inner) => attachRecording(inner, decided))

@@ -13,8 +13,7 @@ import { registerWithKey } from '../keys/index.ts'
 import { unclaimed } from './submission.ts'
 import { submit } from './submit.ts'
 
-/** Gives every app with an unknown status DEVELOPMENT, with all that this status follows from, and
- * returns how many there were. */
+/** Gives every app with an unknown status DEVELOPMENT and all that follows; returns how many there were. */
 export async function fixAppStatuses(db: Database, user: User): Promise<number> {
   return db.transaction(async (tx) => {
     const fixed = await tx

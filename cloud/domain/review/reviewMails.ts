@@ -14,7 +14,6 @@ export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   ].join('\n\n'),
 })
 
-/** A reviewer cannot go on without an answer. */
 export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string }): Mail => ({
   to,
   subject: `${oneLine(app.name)}: a question`,

@@ -6,8 +6,7 @@ import { hashOf } from '../../lib/canonicalJson.ts'
 import type { AppRow } from '../apps/index.ts'
 import { lastSubmission, stateAt } from './submission.ts'
 
-/** Changes with an app's row, with each entry of its record, and when a claim runs out. Never the
- * same again: a claim that went to and fro between two reads is seen. */
+/** Changes with an app's row, each entry of its record, and when a claim runs out; never the same again. */
 export async function reviewVersion(db: Database, { id, packageName, version }: AppRow): Promise<string> {
   const [last, [entry]] = await Promise.all([
     lastSubmission(db, id),

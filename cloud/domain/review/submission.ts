@@ -35,7 +35,6 @@ export const isFreeFor = ({ id }: User, at: Date): SQL | undefined =>
 export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boolean =>
   stateAt(row, at) === 'IN_REVIEW' && row.claimedById !== id
 
-/** The columns of a submission that nobody holds. */
 export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: null }
 
 export type OpenSubmission = { submission: SubmissionRow; revision: RevisionRow }

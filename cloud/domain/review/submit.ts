@@ -21,9 +21,8 @@ import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, uncla
 
 type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
 
-/** Moves a locked app's present values into the review queue, in the caller's transaction: as a new
- * submission, or in place of what waits there already, which keeps its turn. Throws 409 where they
- * differ from nothing, and while a reviewer looks at what waits. */
+/** Moves a locked app's values into the review queue, in the caller's transaction: as a new submission, or in
+ * place of one that waits, keeping its turn. Throws 409 without a change, or while a reviewer has it. */
 export async function submit(tx: Database, user: User, app: AppRow, options: Options): Promise<AppRow> {
   const open = await readOpenSubmission(tx, app.id)
   return open ? replace(tx, user, app, open, options) : begin(tx, user, app, options)

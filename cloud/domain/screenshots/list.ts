@@ -6,8 +6,7 @@ import { openSubmission, revisions, screenshots, sessions, submissions } from '.
 import type { User } from '../../http/tokens/user.ts'
 import { findOwnApp, readContent } from '../apps/index.ts'
 
-/** An app's pictures, newest first: those of its draft, open submission and live revision, and the
- * newest uploads. Throws 404. */
+/** Pictures of an app's draft, submission, live revision and latest uploads, newest first. Throws 404. */
 export async function listScreenshots(
   db: Database,
   user: User,

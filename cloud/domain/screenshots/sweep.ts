@@ -14,8 +14,7 @@ export const isUsed = sql`(${or(inDraft, inRevision)})`
 
 const step = 100
 
-/** Forgets the pictures that were uploaded more than a day ago and that neither their app's draft nor
- * a version that was ever submitted uses. `sweepImages` then deletes them. */
+/** Forgets uploads over a day old that no draft or submitted version uses; `sweepImages` deletes them. */
 export async function sweepScreenshots(db: Database): Promise<void> {
   const isDue = and(lt(screenshots.uploadedAt, sql`now() - interval '1 day'`), not(isUsed))
   for (;;) {

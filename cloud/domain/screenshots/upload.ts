@@ -35,8 +35,7 @@ export async function takenIn(
   return { sessionId, momentMs: momentMs ?? null }
 }
 
-/** Keeps a picture for an app; the same one again counts as new. Throws 404, and 409 where too many
- * are unused. */
+/** Keeps a picture for an app; the same again counts as new. Throws 404, 409 where too many are unused. */
 export async function keepScreenshot(
   db: Database,
   user: User,

@@ -28,7 +28,6 @@ export function noteLine(finding: Finding): Line {
   return { entries: [findingEntry(finding)], change: { diagnosis: diagnose(finding) } }
 }
 
-/** A note about one thing that went wrong, by which the session goes on as it was. */
 export function findingEntry(finding: Finding): Entry {
   const diagnosis: Diagnosis = diagnose(finding)
   return { direction: 'platform', kind: 'note', summary: diagnosis.text, body: { diagnosis } }

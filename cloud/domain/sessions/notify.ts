@@ -14,7 +14,6 @@ export const notify = (changes: Change[]) =>
     changes.map(({ id, sequence, holder }) => `${id} ${sequence} ${holder}`),
   )}::text[]) payload`
 
-/** Asks every process to look again at the streams that people follow. */
 export const notifyRightsChanged = (people: string[]) =>
   notify(people.map((id) => ({ id, sequence: rightsChanged, holder: '' })))
 

@@ -8,10 +8,8 @@ import { findOwnApp } from '../apps/index.ts'
 import { redact } from './redact.ts'
 import type { SessionRow } from './toSession.ts'
 
-/** What a session saw so far. */
 export type Seen = Omit<Observation, 'sessionId' | 'at'>
 
-/** Stores what sessions saw, in place of what was stored before. */
 export async function keepObservations(tx: Database, seen: { row: SessionRow; seen: Seen }[]): Promise<void> {
   if (seen.length === 0) return
   await tx
@@ -35,8 +33,7 @@ export async function readSeen(db: Database, sessionId: string): Promise<Seen | 
 
 type Values = { appId: string; publicUrl: string; submissionId?: string }
 
-/** What the latest sessions on an app's values saw, the newest first: its owner's, and those of the
- * reviewers of a submission. */
+/** What the latest sessions on an app's values saw, newest first: its owner's, a submission's reviewers'. */
 export async function observationsOf(
   db: Database,
   { appId, publicUrl, submissionId }: Values,

@@ -39,7 +39,6 @@ export async function ownSession(
   return row
 }
 
-/** Whether the person may still read a session. */
 export async function mayRead(db: Database, user: User, id: string): Promise<boolean> {
   try {
     await ownSession(db, user, id, 'see')

@@ -6,7 +6,6 @@ import { sessionPhotos, sessions } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 
 export type PhotoRow = typeof sessionPhotos.$inferSelect
-/** Where a photo is to be sent. */
 export type PhotoTarget = { url: string; authToken: string | null }
 
 type Asked = { sessionId: string; request: DeviceRequestOf<'photo'>; target: PhotoTarget }

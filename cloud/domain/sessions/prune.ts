@@ -7,8 +7,7 @@ import { retention } from './logDays.ts'
 /** Sessions deleted by one statement, so that none holds locks for long. */
 const step = 50
 
-/** Deletes the sessions that are over and too old, too many for their app, or of a deleted app.
- * Nobody can read their logs from then on; those are dropped with their day. */
+/** Deletes sessions that are over and too old, too many, or of a deleted app. Logs go with their day. */
 export async function pruneSessions(db: Database): Promise<void> {
   const ranked = db.$with('ranked').as(
     db

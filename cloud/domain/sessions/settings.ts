@@ -31,13 +31,11 @@ async function readValues(db: Database, of: SessionApp): Promise<SettingValues> 
   return row?.values ?? {}
 }
 
-/** The settings of a session's app with what its person chose of them, and its tools. */
 export async function readSettings(db: Database, of: SessionApp) {
   const { settings, tools } = await declaredIn(db, of)
   return { settings, tools, values: known(settings, await readValues(db, of)) }
 }
 
-/** The settings of a session's app as its server gets them. */
 export async function presentSettings(db: Database, of: SessionApp) {
   const { settings, values } = await readSettings(db, of)
   return settingsWithValues(settings, values)

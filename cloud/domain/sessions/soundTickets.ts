@@ -11,8 +11,7 @@ import type { SessionRow } from './toSession.ts'
 
 const seconds = 30
 
-/** Makes the ticket that opens a session's sound socket once; one that was made before works no more. `tokenId`: the
- * access token that asks for it, with which the socket ends. */
+/** Makes the ticket that opens a session's sound socket once, in place of an earlier one. */
 export async function makeSoundTicket(
   db: Database,
   id: string,

@@ -30,7 +30,6 @@ type Start = {
   packageName: string
   /** Without it the app must be of the user's teams, and is tried as it is now. */
   submitted?: Submitted | undefined
-  /** The id of one of the user's own listeners of the app. */
   listener?: string | undefined
   model: GlassesModel
   holder: string
@@ -88,7 +87,6 @@ async function lockPresentOf(tx: Database, packageName: string, user: User): Pro
   return { ...present, submissionId: null, userId: user.email }
 }
 
-/** Where a session runs instead of the app's own server. */
 async function placeOf(
   tx: Database,
   listener: string,
@@ -129,7 +127,6 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-/** The body of the latest message to the app with a summary. */
 export async function lastBody(db: Database, session: LogOf, summary: string): Promise<unknown> {
   const [row] = await db
     .select({ body: sessionEvents.body })
@@ -146,11 +143,10 @@ const isOf = ({ id, startedAt }: LogOf) =>
 type Claim = { id: string; holder: string; keyId: string }
 type Claimed = { before: SessionRow; row: SessionRow; received: number; seen: Seen | null }
 
-/** Makes a process the holder of a session, whose other holder then hears of it, for a server that
- * came with a key. 'over' where the session is, 'keyEnded' where the key is: of a claim and a
- * revocation at once the second waits here, so that no session goes on with a revoked key.
- * `received`: the bytes that the app sent in it so far, whichever process received them; `seen`: what
- * another process saw. */
+/** Makes a process the holder of a session, whose other holder then hears of it, for a server that came with
+ * a key. 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the
+ * second waits here, so that no session goes on with a revoked key. `received`: the bytes that the app sent
+ * so far, to any process; `seen`: what another process saw. */
 export async function claimSession(
   db: Database,
   { id, holder, keyId }: Claim,

@@ -17,9 +17,8 @@ const longestSummary = 300
 /** So much of a summary is redacted before it is cut, so that a key at the cut is none that was halved. */
 const longestRead = 2_000
 
-/** Numbers the lines of several sessions and stores them, in the caller's transaction; sessions
- * that are over get none. Since it locks the rows, in the order of their ids, several processes may
- * write to the same sessions. */
+/** Numbers the lines of several sessions and stores them, in the caller's transaction; sessions that are over
+ * get none. It locks the rows in the order of ids, so that several processes may write to the same ones. */
 export async function writeBatch(
   tx: Database,
   batch: Map<string, Pending>,

@@ -18,7 +18,6 @@ const isPresent = isNull(memberships.endedAt)
 
 export const rolesThatMay = (action: TeamAction): TeamRole[] => teamRoles.filter((role) => may(role, action))
 
-/** The teams in which a person may do something. */
 export const teamsOf = (db: Database, userId: string | Placeholder, action: TeamAction = 'see') =>
   db
     .select({ id: memberships.teamId })
@@ -28,7 +27,6 @@ export const teamsOf = (db: Database, userId: string | Placeholder, action: Team
 const isOfRole = (action: TeamAction) =>
   action === 'see' ? undefined : inArray(memberships.role, rolesThatMay(action))
 
-/** Whether an app is one of a team in which the person may do something. */
 export const isOfTheirTeams = (db: Database, userId: string | Placeholder, action: TeamAction = 'see'): SQL =>
   inArray(apps.teamId, teamsOf(db, userId, action))
 
@@ -51,7 +49,6 @@ export const reachOf = ({ token }: User): { team: string | null; names: string[]
   names: token?.packageNames ?? null,
 })
 
-/** Of the membership of a person in a team, or in the team of an app. */
 export const isMemberOf = (teamId: AnyColumn | string, userId: string | Placeholder | AnyColumn) =>
   and(eq(memberships.teamId, teamId), eq(memberships.userId, userId), isPresent)
 
@@ -116,7 +113,6 @@ export async function endTokensOf(
     .where(and(eq(accessTokens.teamId, teamId), isTheirs, isNull(accessTokens.endedAt)))
 }
 
-/** The personal team of somebody who has an account here. */
 export async function personalTeamOf(db: Database, userId: string): Promise<string> {
   const [found] = await db.select({ id: teams.id }).from(teams).where(eq(teams.personalOf, userId))
   if (!found) throw new Error('A developer has no personal team.')

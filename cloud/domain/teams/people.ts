@@ -37,12 +37,10 @@ type Letter = {
   teamId: string
   /** Mails of a kind go to who wants them, those without one to everybody. */
   kind?: MailKind
-  /** Whom to leave out, by their ids. */
   except?: ReadonlySet<string>
   to: (email: string) => Mail
 }
 
-/** Mails who may work on a team's apps. */
 export async function mailTeam(tx: Database, { teamId, kind, except, to }: Letter): Promise<void> {
   for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
     if (except?.has(id)) continue

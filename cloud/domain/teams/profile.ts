@@ -4,8 +4,7 @@ import type { Profile } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers, teams } from '../../db/schema.ts'
 
-/** A team's profile, which is the person's where the team is personal: of `teams`, with `developers`
- * joined by `isItsPerson`. */
+/** A team's profile, or its person's if personal: of `teams`, with `developers` joined by `isItsPerson`. */
 export const teamProfile = {
   company: sql<string>`coalesce(${developers.company}, ${teams.company})`.as('company'),
   website: sql<string>`coalesce(${developers.website}, ${teams.website})`.as('website'),

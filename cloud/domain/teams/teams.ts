@@ -22,7 +22,6 @@ import { isItsPerson, teamProfile } from './profile.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
-/** So many teams a person may be in. */
 const mostTeams = 200
 
 const { id, name, slug, personalOf, revision } = getTableColumns(teams)
@@ -38,7 +37,6 @@ const toSummary = ({ personalOf, ...team }: OwnRow): TeamSummary => ({
 
 const isTheirs = (userId: string) => and(eq(memberships.userId, userId), isNull(memberships.endedAt))
 
-/** A person's teams, the personal one first, then by name. */
 export async function listTeams(db: Database, user: User): Promise<TeamSummary[]> {
   const found = await selectTeams(db, user.id)
   if (found.length > 0) return found

@@ -21,7 +21,6 @@ export const firstInterval = 5
 
 type Asking = { clientId: string; scopes: TokenScope[]; device: string; client: string; address: string }
 
-/** Makes the two codes of a terminal that wants to be signed in. */
 export async function askForTerminal(
   db: Database,
   asking: Asking,
@@ -68,8 +67,7 @@ export async function peekTerminal(db: Database, typed: string, secret: string):
 
 type Deciding = { user: User; portalUrl: string; secret: string }
 
-/** Signs a terminal in for a team, or refuses it, with the record; of two decisions one counts. Throws 404, and of
- * allowing 403 and 409. */
+/** Signs a terminal in, or refuses it; of two decisions one counts. Throws 404, and of allowing 403, 409. */
 export async function decideTerminal(
   db: Database,
   { user, portalUrl, secret }: Deciding,
@@ -126,7 +124,6 @@ const codeNotFound = () =>
     'We couldn’t find this code. Compare it with your terminal, or start again there.',
   )
 
-/** Deletes what nobody can use any more. */
 export async function pruneTerminals(db: Database): Promise<void> {
   await db.delete(terminalRequests).where(lt(terminalRequests.expiresAt, sql`now() - interval '1 day'`))
   await db.delete(terminalRefreshTokens).where(lt(terminalRefreshTokens.expiresAt, sql`now()`))

@@ -19,10 +19,8 @@ const day = 86_400_000
 
 const step = 50
 
-/** How long a token that is over is still known. */
 const keptDays = 90
 
-/** Locks a token until the transaction ends. */
 export async function lockToken(tx: Database, id: string): Promise<TokenRow | undefined> {
   const [row] = isUuid(id)
     ? await tx.select().from(accessTokens).where(eq(accessTokens.id, id)).for('update')
@@ -115,7 +113,6 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
   })
 }
 
-/** Deletes what ended long ago. */
 export async function pruneTokens(db: Database): Promise<void> {
   const endsAt = sql`least(${accessTokens.endedAt}, ${accessTokens.expiresAt})`
   await db.delete(accessTokens).where(lt(endsAt, sql`now() - make_interval(days => ${keptDays})`))

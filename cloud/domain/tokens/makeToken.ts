@@ -63,8 +63,7 @@ async function requireRoleFor(
   requireRole(found.role, scopes.some((scope) => scope !== 'apps:read') ? 'develop' : 'see')
 }
 
-/** Makes an access token in the caller's transaction, with the record and its owner's mail. Throws 403, 404, 409, and
- * 422 for apps that aren't the team's. */
+/** Makes an access token in the caller's transaction, with record and mail. Throws 403, 404, 409, 422. */
 export async function createToken(
   tx: Database,
   { user, portalUrl }: { user: User; portalUrl: string },

@@ -44,7 +44,6 @@ export async function readToken(db: Database, id: string): Promise<FullToken> {
   return found
 }
 
-/** What the access token of a call may. */
 export async function readOwnToken(db: Database, id: string): Promise<OwnToken> {
   const token = toAccessToken(await readToken(db, id))
   return pick(token, ['id', 'name', 'kind', 'team', 'scopes', 'packageNames', 'expiresAt'])

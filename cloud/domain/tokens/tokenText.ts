@@ -6,7 +6,6 @@ const hintAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const hintLength = 8
 const prefix = 'sgt_'
 
-/** 32 random bytes, as text. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')

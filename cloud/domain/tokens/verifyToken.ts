@@ -13,8 +13,7 @@ import { hintOf, isTokenOf } from './tokenText.ts'
 const minute = 60_000
 const longestClient = 200
 
-/** Finds out whose an access token is, at each call anew: as long as it works, its owner is in its team, and their
- * account is there. Throws 401. */
+/** Whose an access token is, anew at each call: while it works and its owner is in its team. Throws 401. */
 export function tokenVerifier(
   db: Database,
   { provider }: Pick<Config, 'provider'>,

@@ -7,9 +7,8 @@ type Tally = { unsaved: number; saved: number; endsAt: number }
 /** How often an instance brings its counts to the database, in milliseconds. */
 const savePause = 1_000
 
-/** Counts the calls of `key` (a user id, or an address) in a bucket and answers the seconds to wait
- * when they are too many, else null. A call waits for nothing: it is counted in memory, and the
- * counts of all instances meet in the database once a second. */
+/** Counts the calls of `key` (a user id, or an address) and answers the seconds to wait when they are too
+ * many, else null. It counts in memory; the counts of all instances meet in the database once a second. */
 export function limitApi(deps: LimiterDeps, bucket: BucketName = 'apiCalls') {
   const limiter = bucketLimiter(deps, bucket)
   const tallies = new Map<string, Tally>()

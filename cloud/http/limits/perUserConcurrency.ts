@@ -12,10 +12,9 @@ type Line = { places: Semaphore; took: number }
 
 export type PerUserConcurrency = (key: string) => Promise<(() => void) | null>
 
-/** Lets each person's calls be worked on a few at a time, so that they do not take the place of
- * everybody's: between them the event loop turns, the oftener the heavier they are. A turn lasts
- * until its answer is read: answers that nobody reads hold up only the person who made those
- * calls. */
+/** Lets each person's calls be worked on a few at a time, so that they do not take everybody's place: between
+ * them the event loop turns, the oftener the heavier they are. A turn lasts until its answer is read: answers
+ * that nobody reads hold up only the person who made those calls. */
 export function createPerUserConcurrency(): PerUserConcurrency {
   const lines = new Map<string, Line>()
 

@@ -12,8 +12,7 @@ type Known = { user: User; until: number }
 const trust = 60_000
 const mostKnown = 10_000
 
-/** Verifies bearer tokens and remembers for a minute which were right, at most until they expire:
- * most calls carry a token that has just been seen. */
+/** Verifies bearer tokens and remembers for a minute which were right, at most until they expire. */
 export function bearerVerifier(
   core: CoreTokens,
   provider: IdentityProvider,

@@ -8,7 +8,6 @@ import type { User } from './user.ts'
 
 export type ProofDeps = { db: Database; provider: IdentityProvider }
 
-/** Whether it is proven that a person controls their address. */
 export async function isProven({ db, provider }: ProofDeps, user: User): Promise<boolean> {
   if (await provider.hasProvenEmail(user, null)) return true
   const [kept] = await db

@@ -8,8 +8,7 @@ import type { User } from './user.ts'
 
 export type Role = 'ADMIN' | 'REVIEWER'
 
-/** The role of a user: that of the entry bound to the user's id. An entry that is bound to nobody
- * is bound first when the user has proven its address (DECISIONS "who is admin"). */
+/** A user's role. An entry bound to nobody is bound once its address is proven (DECISIONS "who is admin"). */
 export async function roleOf(
   { db, provider }: { db: Database; provider: IdentityProvider },
   user: User,

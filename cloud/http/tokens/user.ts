@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import type { AccessToken, TokenScope } from '../../../src/api/contract.ts'
 
-/** The access token by which a call came. */
 export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames'> & {
   teamId: string
   scopes: TokenScope[]

@@ -7,7 +7,6 @@ import type { OutboundAnswer } from '../outbound/result.ts'
 import type { Send, SendOptions } from '../outbound/send.ts'
 import type { PhotoError } from './photoErrors.ts'
 
-/** Where the SDK waits for photos. */
 export const photoUploadUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/photo-upload`
 
 export type PhotoCall = {

@@ -38,10 +38,8 @@ type Session = Pick<SessionRow, 'id' | 'publicUrl' | 'developerId' | 'state' | '
 
 export type Photos = ReturnType<typeof createPhotos>
 
-/** The photos that apps ask for. What is waited for is in the database, so that any process can
- * take the answer: the first one counts. */
+/** The photos that apps ask for. They wait in the database, so that any process can take the answer. */
 export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
-  // A decoded picture takes up to 64 MB.
   const decoding = createSemaphore({ width: 1, queue: 20 })
 
   const slotOf = ({ developerId }: Session) => ({ acquireSlot: () => acquireSlot(developerId) })
@@ -87,7 +85,6 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
   }
 
   return {
-    /** Stores what an app asks for. */
     ask: (session: Session, request: DeviceRequestOf<'photo'>, given: PhotoTarget | null) =>
       askPhoto(db, { sessionId: session.id, request, target: targetOf(session, given) }),
 

@@ -3,7 +3,6 @@ type Refusal = { remark: string; reply?: Message; isIgnored?: boolean }
 
 const notSimulated = 'Try It doesn’t simulate this.'
 
-/** The protocol's own failure of a message, where it has one. */
 export function replyTo(
   { type, messageId, targetUserId, packageName }: Message,
   error = notSimulated,
@@ -24,8 +23,7 @@ export function replyTo(
   }
 }
 
-/** What Try It does with a message that it does not simulate: the protocol's own failure where it
- * has one, so that nothing in the app waits, and what is said of it in the log. */
+/** What Try It does with a message it doesn't simulate: the protocol's failure, if any, so no app waits. */
 export function refusalOf(message: Message): Refusal {
   const reply = replyTo(message)
   const type = message.type.slice(0, 100)

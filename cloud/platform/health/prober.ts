@@ -83,7 +83,6 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       else inBackground(checkAndRecord(claim))
   }
 
-  /** Begins the probes that are due; none once this prober is closing. */
   function beginDue(): Promise<void> {
     if (!closing.signal.aborted) turn = startDue()
     return turn
@@ -98,9 +97,8 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       await Promise.all(underWay)
     },
 
-    /** Checks one server at once, and records nothing. Throws 409 while another check of it, or as
-     * many as a person may have at once, are running, 503 where no check counts or this process is
-     * closing. */
+    /** Checks one server at once, and records nothing. Throws 409 while another check of it, or as many as a
+     * person may have at once, are running, 503 where no check counts or this process is closing. */
     async checkNow(appId: string): Promise<ProbeResult> {
       const claim = await claimNow(db, appId)
       if (!claim) throw conflict('CHECK_RUNNING', 'A check of this server is running. Wait a moment.')
@@ -114,8 +112,7 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       return seen
     },
 
-    /** Checks a server that need not be a published app's, and records nothing. Throws 409 while as
-     * many of the person's as may be at once are checked, 503 where this process is closing. */
+    /** The same of a server that need not be a published app's, for a person. */
     async checkServer(personId: string, publicUrl: string): Promise<ProbeResult> {
       if (places.isFull(personId)) throw tooManyChecks()
       const freePlace = await places.acquire(personId)

@@ -30,8 +30,7 @@ const limits = {
 const copyTimeout = 5_000
 const failureIsOld = sql`now() - interval '10 minutes'`
 
-/** Copies logos of other hosts, so that the browsers of reviewers load nothing from there: fetched
- * as developers' servers are called, made anew as uploads are. One at a time for each developer. */
+/** Copies other hosts' logos, so that reviewers' browsers load none there; one at a time per developer. */
 export function createLogoCopies({ db, config, log, outbound }: Deps) {
   const owners = createSemaphores({ width: 1, queue: 20 })
   const places = createSemaphore({ width: 3, queue: 200 })

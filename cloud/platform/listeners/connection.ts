@@ -49,7 +49,6 @@ export function listenerConnection(
   { id, run, connection }: OpenConnection,
   { db, durations, inBackground, onAnswered }: Deps,
 ) {
-  /** The calls that were sent, or wait to be. */
   const calls = new Map<string, Call>()
   const pace = budgetOf(bytesPerSecond)
   const openedAt = performance.now()
@@ -151,9 +150,7 @@ export function listenerConnection(
       send({ ...proofRequest, id: `health-${connection}` })
       await sendWaiting()
     },
-    /** Sends the calls that wait and were not sent on this socket. */
     sendWaiting,
-    /** The calls that wait to be sent and those that wait for an answer, with the bytes that were not sent yet. */
     counts() {
       const open = [...calls.values()].filter(({ isAnswered }) => !isAnswered)
       const sent = open.filter(({ isSent }) => isSent).length

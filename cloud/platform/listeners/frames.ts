@@ -55,7 +55,6 @@ export function parseFrame(data: Buffer, isBinary: boolean): FromListener | null
   }
 }
 
-/** A listener's reply as it is stored. */
 export function answerOf(given: Reply): RelayAnswer {
   if (given.type === 'failure') return { failure: given.code }
   const { status, headers, body, ms } = given

@@ -39,7 +39,6 @@ type Given = { name: string; resume?: string | undefined }
 
 export type Listeners = Awaited<ReturnType<typeof openListeners>>
 
-/** The sockets of listeners in this process, and the calls that go through any. */
 export async function openListeners({ db, config, log, listen, durations }: Deps) {
   const inBackground = inBackgroundWith(log)
   const local = new Map<string, Connection>()

@@ -93,7 +93,6 @@ function findingOf(code: Failure, { name, host, port, to, seconds }: Server): Fi
 
 const kib = listenerLimits.body / 1_024
 
-/** Answers as a server or proxy on the way would give them. */
 const answerOfRelay = (status: number, body: string): OutboundAnswer => ({
   status,
   headers: { 'content-type': 'text/plain' },

@@ -27,9 +27,8 @@ export const outboundRules = (
   config: Pick<Config, 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>,
 ): OutboundRules => ({ isAllowed: addressRule(config), resolve: createResolve(config) })
 
-/** Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is
- * checked before the connection and on it, no redirect is followed, time and size are limited.
- * Never rejects: a failure is a finding. */
+/** Makes a request to a developer's server (PROTOCOL.md §4): every address is checked before the connection
+ * and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding. */
 export const requestOutbound = (
   request: OutboundRequest,
   options: OutboundOptions,

@@ -25,9 +25,8 @@ const loopback = [
   { address: '::1', family: 6 },
 ]
 
-/** Look-ups that wait for name servers without taking a thread: the system's own take one of four,
- * in which passwords are hashed too. The names of this machine's network are the system's where
- * such addresses may be called at all. */
+/** Look-ups that wait without taking a thread: the system's take one of four, in which passwords are hashed
+ * too. The names of this machine's network are the system's where such addresses may be called at all. */
 export function createResolve({ outboundNameServers, outboundPrivate }: NamesConfig): Resolve {
   const bySystem = createSemaphore({ width: 1, queue: 20 })
 

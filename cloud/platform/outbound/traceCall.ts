@@ -10,8 +10,7 @@ type Of = { purpose: Purpose; log: Log }
 /** What is done without anybody waiting for it. */
 const inBackground: Purpose[] = ['health', 'logo']
 
-/** Makes a call to another server as a span of the active trace: its `traceparent` goes with the request, and its
- * purpose, outcome and time into the log and the metrics. */
+/** Makes a call as a span: it carries `traceparent`; purpose, outcome and time go into log and metrics. */
 export function traceCall<Body>(
   { purpose, log }: Of,
   request: OutboundRequest,

@@ -17,8 +17,7 @@ const largestBody = 16 * 1024
 
 const discovery = z.object({ packageName: z.string(), userId: z.string() })
 
-/** What the SDK asks at the socket's host beside simple storage: the app's settings, what it may do,
- * who else uses it, and speech. */
+/** What the SDK asks at the socket's host beside storage: settings, permissions, other users, and speech. */
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 

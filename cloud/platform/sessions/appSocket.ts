@@ -34,7 +34,6 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
 
   return {
     isOpen: () => socket !== null,
-    /** Hears another socket from here on, and closes the one before. */
     replace(next: WebSocket): void {
       const before = socket
       socket = next

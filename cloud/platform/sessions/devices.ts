@@ -22,7 +22,6 @@ type Options = {
   durations: Pick<Durations, 'photo' | 'audio' | 'location'>
   photos: Photos
   log: Pick<SessionLog, 'write'>
-  /** What the glasses have now. */
   capabilities: () => Capabilities
   /** Sends a message that answers a request; the log has the response. */
   respond: (message: Message, response: DeviceResponse) => void
@@ -42,8 +41,7 @@ const answeredTypes: Record<string, Answered['type']> = {
 
 export type Devices = ReturnType<typeof sessionDevices>
 
-/** What an app asks of the glasses in one session, until it is answered. Photos wait in the
- * database, where any process can answer them; the others wait here. */
+/** What an app asks of the glasses until answered. Photos wait in the database, for any process to answer. */
 export function sessionDevices(options: Options) {
   const { row, durations, photos, log, capabilities, respond, inBackground } = options
   const waiting = new Map<string, Waiting>()
@@ -136,7 +134,6 @@ export function sessionDevices(options: Options) {
     photoTimers.add(timer)
   }
 
-  /** Answers what the glasses cannot do or cannot read, with words in the log. */
   function decline(
     entry: Entry,
     { type, requestId }: Answered,

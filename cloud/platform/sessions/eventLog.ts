@@ -58,9 +58,8 @@ type Options = {
   closing: AbortSignal
 }
 
-/** A session's log in order and without gaps, until the session is over: what this process writes
- * as it is written, what others write by reading it. Of what is not yet asked for it has nothing in
- * memory but its place. */
+/** A session's log in order and without gaps until it is over: what this process writes as it is written,
+ * what others write by reading it. Of what is not yet asked for it has only the place in memory. */
 export async function* followLog({
   feed,
   session,
@@ -118,8 +117,7 @@ export type SharedLog = ReturnType<typeof sharedLog>
 
 const most = { page: 256 * 1024, tail: 1024 * 1024, lines: 500 }
 
-/** The log of one session for all who follow it in this process: the latest lines in memory,
- * earlier ones from the database, where followers at the same place share one read. */
+/** A session's log for all who follow it here: the latest lines in memory, earlier ones by shared reads. */
 export function sharedLog(db: Database, of: LogOf) {
   let tail: Line[] = []
   let tailBytes = 0

@@ -1,7 +1,6 @@
 import { missingPermission, type Permission } from '../../../src/api/contract.ts'
 import type { Message } from './messages.ts'
 
-/** A subscription or a request that the app may not have. */
 export type Refused = { name: string; permission: Permission }
 
 export type Grants = ReturnType<typeof sessionGrants>

@@ -81,7 +81,6 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
       return answer
     },
     isConnected: socket.isOpen,
-    /** Its server connected, but was not admitted. */
     reject(finding: Finding, at: number): void {
       log.step('appConnected', at)
       emit({ type: 'app.failed', finding })

@@ -115,7 +115,6 @@ function switched(before: string[], name: string, on: boolean): { switchedOff: s
 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
-/** What the glasses lack for an input, if anything. */
 function missingHardware(given: PlayedInput, model: GlassesModel): string | null {
   const { hasMicrophone, hasDisplay, hasButton } = capabilitiesOf[model]
   const needs = given.type === 'capability' ? given.name : given.type

@@ -46,7 +46,6 @@ export function localSessions(deps: Deps) {
     }
   }
 
-  /** Lets go of a session that another process holds or has ended. */
   async function releaseLost(session: HostedSession): Promise<void> {
     const row = await readSession(db, session.id)
     if (!row || isSessionOver(row) || row.holder !== holder) session.release(!row || isSessionOver(row))

@@ -26,8 +26,7 @@ type Options = {
 }
 
 const mostTries = 5
-/** A flush begins after so many times what the last one took, or after the pause if that is sooner:
- * few lines are written at once, and many together. */
+/** A flush begins after so many times what the last one took, or after the pause if that is sooner. */
 const share = 3
 
 export function createLogWriter({ db, log, pause, deliver }: Options): LogWriter {
@@ -153,8 +152,7 @@ export function createQueue() {
   }
 }
 
-/** Takes what is written next, at most `flushBytes`: a line of each session in turns, so that none
- * waits for another's. `finish` counts it as written. */
+/** What is written next: at most `flushBytes`, a line of each session in turns, which `finish` counts. */
 export function takeBatch(queues: Map<string, Queue>) {
   const taken = new Map<string, { queue: Queue; lines: Waiting[] }>()
   let bytes = 0

@@ -137,7 +137,6 @@ export function messageHandler(options: Options) {
     subscriptions: () => subscriptions,
     /** The permissions that a subscription lacks. */
     refused: (): Permission[] => permissionsOf(grants.refusedOf(wanted)),
-    /** Takes over what the app declares from here on. */
     declare(permissions: readonly Permission[]): void {
       const before = grants.refusedOf(wanted).map(({ name }) => name)
       grants.declare(permissions)

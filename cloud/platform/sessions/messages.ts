@@ -50,7 +50,6 @@ export function parseMessage(data: Buffer, isBinary: boolean): { message: Messag
   }
 }
 
-/** How a frame that cannot be read is logged. */
 export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   direction: 'fromApp',
   kind: 'frame',

@@ -24,8 +24,7 @@ const longestText = 2_000
 /** Requests that need no permission. */
 const openRequests = ['audio_play_request', 'audio_stop_request', 'rgb_led_control']
 
-/** Remembers what a session sees of an app, and writes it down when that grows: not each time that
- * something is drawn. */
+/** Remembers what a session sees of an app, and writes it down when that grows, not at each drawing. */
 export function sessionObserver({ row: { model, startedAt }, before, write }: Options) {
   const streams = new Set(before?.streams)
   const requests = new Set(before?.requests)

@@ -43,7 +43,6 @@ export type Relay = Omit<Deps, 'listen'> & {
   closing: AbortController
 }
 
-/** What a process's sessions share. */
 export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
   const { db, log, durations } = deps
   const feed = createFeed(db)
@@ -60,7 +59,6 @@ export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
 
 type Way = Pick<SessionRow, 'listenerId' | 'listenerName' | 'publicUrl'>
 
-/** The way to the server of a session's app. */
 function sendersOf({
   config,
   listeners,

@@ -11,9 +11,8 @@ const ended = {
   params: ({ event }: { event: { reason: EndReason } }) => event,
 } as const
 
-/** One session of Try It, in the process that holds it: what it waits for, how long, and what ends
- * it. It is over `unreached` where its app's server never learned of it, so that there is nobody to
- * tell. */
+/** One session of Try It, in the process that holds it: what it waits for, how long, and what ends it. It is
+ * over `unreached` where its app's server never learned of it, so that there is nobody to tell. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({

@@ -40,7 +40,6 @@ export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: b
 export type Beginning = {
   isConnected: boolean
   received: number
-  /** What another process saw of it before. */
   seen?: Seen | null
   battery: Battery
   person: Budget

@@ -4,7 +4,6 @@ import type { settingsWithValues } from '../../../src/api/contract.ts'
 import type { SessionRow } from '../../domain/sessions/index.ts'
 import type { Message } from './messages.ts'
 
-/** An app's settings as its server gets them. */
 export type PresentSettings = ReturnType<typeof settingsWithValues>
 
 type Options = {

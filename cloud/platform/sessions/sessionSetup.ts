@@ -31,7 +31,6 @@ export type SessionMachineEvent =
   | { type: 'app.lost'; finding: Closed }
   | { type: 'app.left' }
   | { type: 'app.failed'; finding: Finding }
-  /** A person does something from here on. */
   | { type: 'input.began' }
   /** Something should be drawn for it. `stream`: the subscription that received it. */
   | { type: 'input'; stream: string }
@@ -41,7 +40,6 @@ export type SessionMachineEvent =
 
 type Emitted =
   | { type: 'noted'; finding: Finding }
-  /** The webhook should be called again. */
   | { type: 'restart' }
   | { type: 'failed'; finding: Finding }
   | { type: 'ended'; reason: EndReason }
@@ -83,7 +81,6 @@ export const sessionSetup = setup({
     emitted: {} as Emitted,
   },
   actors: {
-    /** Milliseconds since somebody last looked. */
     unseenFor: fromPromise<number>(async () => 0),
   },
   guards: {

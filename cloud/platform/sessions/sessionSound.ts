@@ -17,8 +17,7 @@ const loggedEvery = 10_000
 
 export type SessionSound = ReturnType<typeof sessionSound>
 
-/** The microphone's sound of one session: passed on to an app that listens to it, with `VAD` as a
- * voice begins and ends in it. The log has how much there was. */
+/** A session's microphone, passed on to an app that listens, with `VAD` as a voice begins and ends. */
 export function sessionSound(options: Options) {
   const { sessionId, subscriptions, hasMicrophone, sendFrame, send, write } = options
   let isRunning = false

@@ -40,8 +40,7 @@ import { createEventStreams, type StreamOptions } from './viewers.ts'
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
-/** The sessions of Try It in this process. It runs those it holds: that it started, or whose app
- * connected here. For the others it passes on what people do. */
+/** The Try It sessions that this process holds. For the others it passes on what people do. */
 export async function openSessions({ listen, ...deps }: Deps) {
   const relay = assembleRelay(deps)
   const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = relay
@@ -63,8 +62,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
   return {
     accept: appSocketHandler(relay),
 
-    /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run or its listener
-     * is gone. */
+    /** Starts a session; its app is called in the background. Throws 404, 409 for too many or no listener. */
     start: (user: User, packageName: string, model: GlassesModel, on: On = {}) =>
       startSession(relay, { user, packageName, model, ...on }),
 
@@ -73,7 +71,6 @@ export async function openSessions({ listen, ...deps }: Deps) {
     /** Answers an app's photo request. Throws 409 where none waits, 422, and 429 when busy. */
     photo: photos.answer,
 
-    /** Takes a socket that a ticket opens, for the sound of a session. */
     acceptSound: sound.accept,
 
     /** Throws 409 where the app is not connected or the glasses hear nothing. */
@@ -92,11 +89,9 @@ export async function openSessions({ listen, ...deps }: Deps) {
         await endWherever(relay, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
-    /** The running sessions of an app take over what its draft declares. */
     draftChanged: (packageName: string) =>
       readDeclared(relay, packageName, ({ submissionId }) => submissionId === null),
 
-    /** A person's running sessions of an app take over what they chose of its settings. */
     settingsChanged: ({ packageName, developerId }: SessionRow) =>
       readDeclared(relay, packageName, (row) => row.developerId === developerId),
 
@@ -122,8 +117,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
       }
     },
 
-    /** A session's log as the bytes of an event stream, until the session is over or the person may
-     * not read it anymore. Throws 429 where the person or the session has too many streams. */
+    /** A session's log as an event stream, while the person may read it. Throws 429 for too many streams. */
     openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
       streams.openStream({
         ...options,

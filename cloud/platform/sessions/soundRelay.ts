@@ -30,8 +30,7 @@ type Deps = {
   closing: AbortSignal
 }
 
-/** The sockets of browsers that send sound. A session has one in this process, the newest. Where
- * another process holds the session, the frames go to it as inputs do. */
+/** Browsers' sound sockets: a session's newest counts. Where another process has it, frames go there. */
 export function soundRelay({ db, log, durations, local, inBackground, closing }: Deps) {
   const sockets = new Map<string, WebSocket>()
 

@@ -57,7 +57,6 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
     }
   }
 
-  /** What looks again whether the person may still follow, for each open stream. */
   const checks = new Map<() => void, string>()
 
   /** The bytes of an event stream. Throws 429 where the person or the session has too many. */

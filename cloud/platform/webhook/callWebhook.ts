@@ -28,7 +28,6 @@ export const callWebhook = (
   return callApp({ purpose, url: webhookUrl(publicUrl), body }, options)
 }
 
-/** The same of any address of its server. */
 export async function callApp(
   { purpose, url, body }: { purpose: Purpose; url: string; body: object },
   { db, send, ...options }: CallOptions,

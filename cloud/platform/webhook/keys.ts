@@ -4,7 +4,6 @@ import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Database } from '../../db/database.ts'
 import { sharedValue } from '../../db/secrets.ts'
 
-/** The key that signs webhooks: made on first use and kept in the database, so that all instances share it. */
 export async function webhookKey(db: Database): Promise<KeyObject> {
   return createPrivateKey({ key: JSON.parse(await sharedValue(db, 'webhook-key', makeKey)), format: 'jwk' })
 }

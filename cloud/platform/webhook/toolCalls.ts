@@ -22,7 +22,6 @@ type Deps = {
 
 export type Tools = ReturnType<typeof createTools>
 
-/** Calls the tools of apps at their servers, as the platform's assistant does. */
 export function createTools({ db, sendOf, acquireSlot, append }: Deps) {
   return {
     /** Throws 422 where the tool can't be called with these parameters. */

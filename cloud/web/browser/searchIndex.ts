@@ -21,7 +21,6 @@ export function createSearch(sections: SearchSection[]): (query: string) => Sear
       })
 }
 
-/** The text around the first of the terms that it has. */
 function excerptOf(text: string, terms: string[]): string {
   const lower = text.toLowerCase()
   const found = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0)

@@ -11,8 +11,7 @@ type Options = {
   headers?: Record<string, string>
 }
 
-/** Answers a page about one person, which nobody may cache, in their colour scheme. Its content
- * security policy allows the style sheet with its font and the form, and nothing that runs. */
+/** Answers a page about one person in their colour scheme: nobody may cache it, and nothing in it runs. */
 export function answerPage(
   c: Context,
   page: Page,

@@ -1,6 +1,5 @@
 import { raw } from 'hono/html'
 
-/** The portal's mark. */
 export const brandMark = raw(
   '<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" aria-hidden="true"><path d="M13 13h6M3 11h10v6a5 5 0 0 1-10 0z"></path><path d="M19 11h10v6a5 5 0 0 1-10 0z" fill="currentColor"></path></svg>',
 )

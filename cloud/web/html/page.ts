@@ -10,11 +10,9 @@ export type Page = {
   body: Html
   width?: 'narrow' | 'normal' | 'wide'
   description?: string
-  /** What else stands in its head. */
   head?: Html
   /** Its own styles, in place of the sheet that all pages share: it then waits for nothing else. */
   styles?: string
-  /** Address of a module that the page runs beside the scheme switch. */
   script?: string
   /** Where the page can be read as Markdown. */
   markdown?: string

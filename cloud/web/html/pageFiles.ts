@@ -14,7 +14,6 @@ import { prose } from './styles/prose.ts'
 
 const script = readFileSync(new URL('./pages.js', import.meta.url), 'utf8')
 
-/** All that an app's public page needs. */
 export const installStyles = [paletteCss, base, headerStyles, controls, install].join('\n')
 
 const styles = [paletteCss, base, headerStyles, controls, docs, finder, prose, code, install, mail].join('\n')

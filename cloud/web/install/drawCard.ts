@@ -16,7 +16,6 @@ export type Card = {
 const size = { width: 1_200, height: 630 }
 const margin = 64
 const logoSide = 128
-/** What a picture may take, at the right. */
 const frame = { width: 600, height: size.height - 2 * margin }
 const longestName = 70
 
@@ -25,7 +24,6 @@ const { canvas, text, textQuiet, accentSoft, accentText, border } = palette.dark
 /** Machines without fonts draw with this one. */
 const fontfile = fileURLToPath(new URL('./fonts/hanken-grotesk-latin-600.ttf', import.meta.url))
 
-/** Draws what messengers show of an app's page, as PNG. */
 export async function drawCard({ name, tagline, logo, picture }: Card): Promise<Buffer> {
   const shown = picture && (await fitting(picture))
   const width = size.width - 2 * margin - (shown ? shown.info.width + 48 : 0)

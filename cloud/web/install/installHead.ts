@@ -8,7 +8,6 @@ import { descriptionOf, type Shown } from './shown.ts'
 /** Where a page is: `asked` is the language that its address names, null where it names none. */
 export type Addresses = { url: string; asked: Language | null; card: string }
 
-/** What search engines and messengers read of a page. */
 export function installHead(shown: Shown, { url, asked, card }: Addresses): Html {
   const { content, language, texts } = shown
   const others = languagesOf(content).filter((one) => one !== language)

@@ -7,7 +7,6 @@ import { bestLanguage, languagesOf, type PublicContent } from '../../domain/list
 import type { Limits } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
 
-/** What the pages of an app are made with. */
 export type InstallDependencies = { db: Database; config: Config; limits: Limits }
 
 /** The language that a request gets a listing in; `asked` where its address names one that there is. */

@@ -14,7 +14,6 @@ import { descriptionOf, type Shown } from './shown.ts'
 import { sideView } from './sideView.ts'
 import { spokenIn, wordsIn } from './spoken.ts'
 
-/** An app's public page in a language. */
 export function installView(listing: Listing, language: Language, addresses: Addresses): Page {
   const words = wordsIn(language)
   const texts = localize(listing.content, language)

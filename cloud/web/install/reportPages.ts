@@ -25,11 +25,9 @@ type Dependencies = InstallDependencies & { outbox: Outbox }
 /** 1,000 characters of four bytes, each written as three characters, and room for the rest. */
 const largestForm = 16 * 1024
 
-/** The form on which anybody reports an app, without script. */
 export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
-  /** The app of the path, or why there is none. */
   const open = async (c: Context<CloudEnv>): Promise<Listing | Response> => {
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
     if (wait !== null) return answer(c, tooManyRequests(wait), 429, wait)

@@ -12,7 +12,6 @@ type Options = { typed?: TypedReport; errors?: ReportErrors; notice?: string }
 
 const nothing: TypedReport = { reason: '', text: '', email: '' }
 
-/** The form on which a person reports an app, with what they typed and what is wrong with it. */
 export function reportView(
   { packageName, name }: App,
   { typed = nothing, errors = {}, notice }: Options = {},

@@ -3,7 +3,6 @@ import type { Listing, LocalTexts } from '../../domain/listing/index.ts'
 import type { Spoken } from './spoken.ts'
 import type { Words } from './words.ts'
 
-/** A listing in a language, with the page's words. */
 export type Shown = Listing & {
   language: Language
   texts: LocalTexts

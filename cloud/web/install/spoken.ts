@@ -19,7 +19,6 @@ export function spokenIn(page: Language, words: Words) {
     /** The attributes of an element whose text is in `language`. */
     mark: (language: Language): Html =>
       language === page ? html`` : html` lang="${language}" dir="${directionOf(language)}"`,
-    /** One of the page's own words. */
     say: (text: string): Html =>
       isForeign ? html`<span lang="${words.language}" dir="ltr">${text}</span>` : html`${text}`,
   }

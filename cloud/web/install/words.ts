@@ -1,6 +1,5 @@
 import type { Category, HardwareType, Permission } from '../../../src/api/contract.ts'
 
-/** The page's own words in a language. */
 export type Words = {
   /** A BCP 47 tag. */
   language: string

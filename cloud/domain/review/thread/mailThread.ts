@@ -14,9 +14,8 @@ const pause = 15 * 60_000
 
 type Person = { id: string; email: string }
 
-/** Mails a message to the other side: who works on the app, or the reviewers who wrote before or hold the
- * submission. Whoever had such a mail less than 15 minutes ago gets the next when they are over,
- * for all messages until then. The app is locked. */
+/** Mails a message to who works on the app, or to reviewers who wrote before or hold the submission. Whoever
+ * had such a mail less than 15 minutes ago gets one for all messages when they are over. `app` is locked. */
 export async function mailThread(
   tx: Database,
   app: AppRow,

@@ -12,8 +12,7 @@ import { insertMessage, type MessageRow, type Side } from './messages.ts'
 
 type Said = { packageName: string; text: string; portalUrl: string }
 
-/** Writes to the reviewers of one's own app, which answers their question, if there is one; in the
- * caller's transaction. Throws 404. */
+/** Writes to one's own app's reviewers, in the caller's transaction; answers their question. Throws 404. */
 export async function postAsDeveloper(tx: Database, user: User, said: Said): Promise<MessageRow> {
   const app = await lockOwnApp(tx, said.packageName, user)
   const message = await write(tx, user, app, 'developer', said)

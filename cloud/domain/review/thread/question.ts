@@ -11,9 +11,8 @@ import { questionMail } from '../reviewMails.ts'
 import { isHeldByOther, type SubmissionRow, stateAt, target, unclaimed } from '../submission.ts'
 import { insertMessage } from './messages.ts'
 
-/** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws
- * 404, 403 OWN_APP, 409 where it is decided, waits for an answer already, or is held by somebody
- * else. */
+/** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws 404, 403
+ * OWN_APP, 409 where it is decided, waits for an answer already, or is held by somebody else. */
 export async function askQuestion(
   db: Database,
   reviewer: User,
