@@ -54,6 +54,8 @@ export default definePreview({
     await loadFont()
     // The tests run React's production build, which has no `act`: what an event changes is there when it is over.
     if (testing) configure({ eventWrapper: flushSync })
+    // The workbench's own pages for loading and errors, hidden: axe and the queries by role would read them each time.
+    if (testing) for (const page of document.querySelectorAll('.sb-wrapper')) page.remove()
   },
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],
   tags: ['autodocs'],
