@@ -3,7 +3,7 @@ import axe from 'axe-core'
 const schemes = ['light', 'dark']
 
 /** What axe reads: neither what is hidden from all, nor what is from those who are read to. */
-const read = ':not(.sb-wrapper *, [inert], [inert] *, [aria-hidden=true], [aria-hidden=true] *)'
+const read = ':not([inert], [inert] *, [aria-hidden=true], [aria-hidden=true] *)'
 
 /** A number for each way to draw what lies behind a text. */
 const backgrounds = new Map<string, number>()

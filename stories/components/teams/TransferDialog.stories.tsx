@@ -35,6 +35,7 @@ const meta = preview.meta({
   parameters: { docs: machineDocs(offerTransferMachine) },
 })
 
+/** To a team, or after all to a person. */
 export const TransferringToATeam = meta.story({
   render: () => <TransferDialog {...dialog} />,
   play: async () => {
@@ -45,6 +46,11 @@ export const TransferringToATeam = meta.story({
     await expect(team).toHaveAccessibleDescription('An owner of the team has 14 days to accept it.')
     await userEvent.click(shown.getByRole('button', { name: 'Transfer App' }))
     await expect(dialog.onSubmit).toHaveBeenLastCalledWith({ team: dialog.teams[1]?.id })
+
+    await userEvent.click(shown.getByRole('radio', { name: 'Another person' }))
+    await userEvent.type(shown.getByLabelText('Email'), 'grace@example.org')
+    await userEvent.click(shown.getByRole('button', { name: 'Transfer App' }))
+    await expect(dialog.onSubmit).toHaveBeenLastCalledWith({ email: 'grace@example.org' })
   },
 })
 

@@ -6,6 +6,8 @@ import { FieldError } from '../FieldError/FieldError.tsx'
 
 type Own<Value extends string> = {
   label: string
+  /** Of its radio buttons, by which a form finds them. */
+  name?: string
   options: readonly { value: Value; label: string; hint?: ReactNode }[]
   value: Value | null
   error?: string | null | undefined
@@ -16,42 +18,41 @@ export type RadioGroupProps<Value extends string> = Own<Value> & WithRest<'div',
 
 export function RadioGroup<Value extends string>({
   label,
+  name,
   options,
   value,
   error,
   onChange,
   ...rest
 }: RadioGroupProps<Value>) {
-  const name = useId()
+  const id = useId()
 
   return (
     <Group
       role="radiogroup"
       aria-label={label}
       tabIndex={-1}
-      {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       {...rest}
     >
       {options.map((option) => (
         <ChoiceRow key={option.value}>
           <ChoiceControl
             type="radio"
-            name={name}
+            name={name ?? id}
             value={option.value}
             checked={option.value === value}
             aria-label={option.label}
-            {...(option.hint !== undefined && { 'aria-describedby': `${name}-${option.value}` })}
+            {...(option.hint !== undefined && { 'aria-describedby': `${id}-${option.value}` })}
             onChange={() => onChange(option.value)}
           />
           <span>
             {option.label}
-            {option.hint !== undefined && (
-              <ChoiceHint id={`${name}-${option.value}`}>{option.hint}</ChoiceHint>
-            )}
+            {option.hint !== undefined && <ChoiceHint id={`${id}-${option.value}`}>{option.hint}</ChoiceHint>}
           </span>
         </ChoiceRow>
       ))}
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Group>
   )
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ArrowRightLeft } from 'lucide-react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { Select } from '../../form/Select/Select.tsx'
@@ -59,22 +59,17 @@ export function TransferDialog(props: TransferDialogProps) {
       onClose={onClose}
     >
       {teams.length > 0 && (
-        <Controller
-          control={form.control}
-          name="to"
-          rules={{ onChange }}
-          render={({ field: { ref, value, onChange } }) => (
-            <RadioGroup
-              ref={ref}
-              label="New Owner"
-              value={value}
-              options={[
-                { value: 'team', label: 'One of my teams' },
-                { value: 'person', label: 'Another person' },
-              ]}
-              onChange={onChange}
-            />
-          )}
+        <RadioGroup
+          label="New Owner"
+          value={to}
+          options={[
+            { value: 'team', label: 'One of my teams' },
+            { value: 'person', label: 'Another person' },
+          ]}
+          onChange={(next) => {
+            form.setValue('to', next)
+            onChange()
+          }}
         />
       )}
       {to === 'team' ? (

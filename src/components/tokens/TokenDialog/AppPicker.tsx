@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import type { RefCallBack } from 'react-hook-form'
 import { plural } from '../../../lib/format.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { useSearch } from '../../data/useSearch.ts'
@@ -12,8 +11,8 @@ import { SearchField } from '../../form/SearchField/SearchField.tsx'
 type App = { packageName: string; name: string }
 
 type AppPickerProps = {
-  /** Of the group that is shown, which an error focuses. */
-  fieldRef: RefCallBack
+  /** Of the group that is shown, by which a form finds it. */
+  name: string
   /** The team's; null while they are read. */
   apps: readonly App[] | null
   /** How many can be chosen. */
@@ -31,7 +30,7 @@ const fewApps = 6
 
 /** All apps of a team, or some of them. */
 export function AppPicker(props: AppPickerProps) {
-  const { fieldRef, apps, most, value, error, loadError, onChange, onRetry } = props
+  const { name: field, apps, most, value, error, loadError, onChange, onRetry } = props
   const [search, setSearch] = useState('')
   const found = useSearch(apps ?? [], textOf, search)
   const chosen = value ?? []
@@ -47,8 +46,8 @@ export function AppPicker(props: AppPickerProps) {
       <div>
         <Name>Apps</Name>
         <RadioGroup
-          ref={value === null ? fieldRef : null}
           label="Apps"
+          {...(value === null && { name: field })}
           value={value === null ? 'all' : 'some'}
           options={[
             { value: 'all', label: 'All apps', hint: 'Of this team, now and later.' },
@@ -65,7 +64,7 @@ export function AppPicker(props: AppPickerProps) {
           {apps.length > fewApps && <SearchField label="Search apps" value={search} onChange={setSearch} />}
           <Window>
             <CheckboxGroup
-              ref={fieldRef}
+              name={field}
               label="Apps to Choose"
               labelHidden
               options={found.map(({ packageName, name }) => ({

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled'
-import type { RefCallBack, UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatMoment } from '../../../lib/dates.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { datesFrom, daysOf, type Expiry } from './expiry.ts'
 
 type ExpiryPickerProps = {
-  fieldRef: RefCallBack
+  /** Of its radio buttons, by which a form finds them. */
+  name: string
   expiry: Expiry
   /** Now, in milliseconds since 1970. */
   now: number
@@ -27,12 +28,12 @@ const periods = [
 
 /** When a token ends: after some days, or on a date. */
 export function ExpiryPicker(props: ExpiryPickerProps) {
-  const { fieldRef, expiry, now, days, error, onChange, date } = props
+  const { name, expiry, now, days, error, onChange, date } = props
   return (
     <Rows>
       <Name>Expires</Name>
       <RadioGroup
-        ref={fieldRef}
+        name={name}
         label="Expires"
         value={expiry}
         options={periods.map(({ value, label }) => ({

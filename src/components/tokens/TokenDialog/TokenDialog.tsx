@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { scopeNames } from '../../../api/contract/scopeNames.ts'
 import { type TokenScope, tokenScopes } from '../../../api/contract/tokenScopes.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
@@ -84,11 +84,15 @@ export function TokenDialog(props: TokenDialogProps) {
   const { errors } = form.formState
   const refused = useMemo(() => toFields(fieldErrors, form.getValues('expiry')), [fieldErrors, form])
   useFormErrors(form, fields, refused)
-  const teamId = form.watch('team')
+  const { team: teamId, scopes, packageNames, expiry } = form.watch()
   const team = teamOf(teamId)
   const onChange = () => {
     form.clearErrors()
     onEdit()
+  }
+  const set: typeof form.setValue = (name, value) => {
+    form.setValue(name, value)
+    onChange()
   }
 
   return (
@@ -116,64 +120,40 @@ export function TokenDialog(props: TokenDialogProps) {
         options={teams.map(({ id: value, name }) => ({ value, label: name }))}
         error={errors.team?.message}
         {...form.register('team', {
-          onChange() {
-            form.setValue('packageNames', null)
-            onChange()
-          },
+          onChange: () => set('packageNames', null),
         })}
       />
-      <Controller
-        control={form.control}
+      <CheckboxGroup
+        label="Scopes"
         name="scopes"
-        rules={{ onChange }}
-        render={({ field: { ref, value, onChange } }) => (
-          <CheckboxGroup
-            ref={ref}
-            label="Scopes"
-            options={tokenScopes.map((scope) => ({
-              value: scope,
-              ...scopeNames[scope],
-              disabledReason: team?.reasons[scope] ?? null,
-            }))}
-            value={value}
-            error={errors.scopes?.message}
-            onChange={onChange}
-          />
-        )}
+        options={tokenScopes.map((scope) => ({
+          value: scope,
+          ...scopeNames[scope],
+          disabledReason: team?.reasons[scope] ?? null,
+        }))}
+        value={scopes}
+        error={errors.scopes?.message}
+        onChange={(next) => set('scopes', next)}
       />
-      <Controller
-        control={form.control}
+      <AppPicker
+        key={teamId}
         name="packageNames"
-        rules={{ onChange }}
-        render={({ field: { ref, value, onChange } }) => (
-          <AppPicker
-            key={teamId}
-            fieldRef={ref}
-            apps={team?.apps ?? null}
-            most={most.apps}
-            loadError={appsError}
-            value={value}
-            error={errors.packageNames?.message}
-            onChange={onChange}
-            onRetry={onRetryApps}
-          />
-        )}
+        apps={team?.apps ?? null}
+        most={most.apps}
+        loadError={appsError}
+        value={packageNames}
+        error={errors.packageNames?.message}
+        onChange={(next) => set('packageNames', next)}
+        onRetry={onRetryApps}
       />
-      <Controller
-        control={form.control}
+      <ExpiryPicker
         name="expiry"
-        rules={{ onChange }}
-        render={({ field: { ref, value, onChange } }) => (
-          <ExpiryPicker
-            fieldRef={ref}
-            expiry={value}
-            now={now}
-            days={most.days}
-            error={errors.expiry?.message}
-            onChange={onChange}
-            date={{ error: errors.date?.message, ...form.register('date', { onChange }) }}
-          />
-        )}
+        expiry={expiry}
+        now={now}
+        days={most.days}
+        error={errors.expiry?.message}
+        onChange={(next) => set('expiry', next)}
+        date={{ error: errors.date?.message, ...form.register('date', { onChange }) }}
       />
     </FormDialog>
   )
