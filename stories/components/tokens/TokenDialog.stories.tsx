@@ -36,8 +36,9 @@ const dialog: TokenDialogProps = {
   busy: false,
   error: null,
   fieldErrors: {},
-  validate: ({ name, expiresInDays }) => ({
+  validate: ({ name, packageNames, expiresInDays }) => ({
     ...(name === '' && { name: 'Token name is required.' }),
+    ...(packageNames?.length === 0 && { packageNames: 'Choose at least one app.' }),
     ...(expiresInDays === 0 && { expiresInDays: 'Choose a date.' }),
   }),
   onSubmit: fn<(values: TokenValues) => void>(),
@@ -67,6 +68,10 @@ export const Filling = meta.story({
     await userEvent.click(box('Submit for review'))
 
     await userEvent.click(screen.getByRole('radio', { name: 'Chosen apps' }))
+    await press('Create Token')
+    const chosen = screen.getByRole('group', { name: 'Apps to Choose' })
+    await waitFor(() => expect(chosen).toHaveFocus())
+    await expect(chosen).toHaveAccessibleDescription('Choose at least one app.')
     await userEvent.type(screen.getByLabelText('Search apps'), 'app-42')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'App 42' }))
     await expect(screen.getByText('1 app of at most 50 chosen')).toBeVisible()

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { useSearch } from '../../data/useSearch.ts'
 import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { CheckboxGroup } from '../../form/CheckboxGroup/CheckboxGroup.tsx'
+import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 
@@ -31,6 +32,7 @@ const fewApps = 6
 /** All apps of a team, or some of them. */
 export function AppPicker(props: AppPickerProps) {
   const { name: field, apps, most, value, error, loadError, onChange, onRetry } = props
+  const errorId = useId()
   const [search, setSearch] = useState('')
   const found = useSearch(apps ?? [], textOf, search)
   const chosen = value ?? []
@@ -62,7 +64,7 @@ export function AppPicker(props: AppPickerProps) {
       {value !== null && apps !== null && (
         <>
           {apps.length > fewApps && <SearchField label="Search apps" value={search} onChange={setSearch} />}
-          <Window>
+          <Window data-invalid={Boolean(error)}>
             <CheckboxGroup
               name={field}
               label="Apps to Choose"
@@ -75,14 +77,17 @@ export function AppPicker(props: AppPickerProps) {
                   isFull && !chosen.includes(packageName) ? 'Clear another app to choose this one.' : null,
               }))}
               value={chosen}
-              error={error}
               onChange={choose}
+              {...(error && { 'aria-describedby': errorId })}
             />
             {found.length === 0 && <p>{apps.length === 0 ? 'This team has no apps.' : 'No apps match.'}</p>}
           </Window>
-          <Quiet role="status">
-            {plural(chosen.length, 'app')} of at most {most} chosen
-          </Quiet>
+          <div>
+            <div aria-live="polite">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
+            <Quiet role="status">
+              {plural(chosen.length, 'app')} of at most {most} chosen
+            </Quiet>
+          </div>
         </>
       )}
     </Rows>
@@ -106,6 +111,10 @@ const Window = styled.div(({ theme: { color, space, radius } }) => ({
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
   overflowY: 'auto',
+  // An outline of the group inside, and an error at its end, would be cut off.
+  '&[data-invalid=true]': { borderColor: color.dangerMark },
+  '&[data-invalid=true]:focus-within': { outline: `1px solid ${color.dangerMark}` },
+  '& > fieldset:focus': { outline: 'none' },
 }))
 
 const Quiet = styled.p(({ theme: { color, font } }) => ({
