@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
+import type { FieldTexts } from '../../form/useFormErrors.ts'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type AdminRole, roleOptions } from './roles.ts'
 
@@ -24,26 +24,21 @@ const blank: NewAdmin = { email: '', role: 'REVIEWER' }
 const fields = ['email', 'role'] as const
 
 export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
-  const form = useForm({
+  const { form, errors, onChange } = useValidatedForm({
     defaultValues: blank,
-    resolver: toResolver(validate),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+    fields,
+    validate,
+    fieldErrors,
+    onEdit,
   })
-  const { errors } = form.formState
   const wasBusy = useRef(false)
   const refused = error !== null || Object.keys(fieldErrors).length > 0
-  useFormErrors(form, fields, fieldErrors)
 
   useEffect(() => {
     if (wasBusy.current && !busy && !refused) form.reset()
     wasBusy.current = busy
   }, [busy, refused, form.reset])
 
-  const onChange = () => {
-    form.clearErrors()
-    onEdit()
-  }
   const add = form.handleSubmit((user) => onAdd(user))
 
   return (

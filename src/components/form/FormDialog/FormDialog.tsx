@@ -7,6 +7,8 @@ import { Fields } from '../Fields.tsx'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'onSubmit'> & {
   submitLabel: string
+  /** Of the button that leaves it. */
+  cancelLabel?: string
   submitIcon?: LucideIcon
   /** Why the last submit failed, beside what stands at the fields. */
   error?: string | null
@@ -19,6 +21,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'o
 export function FormDialog({
   submitLabel,
   submitIcon,
+  cancelLabel = 'Cancel',
   error = null,
   busy = false,
   onSubmit,
@@ -36,7 +39,7 @@ export function FormDialog({
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

@@ -1,13 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Fields } from '../../form/Fields.tsx'
+import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { pointFieldOptions } from '../pointFieldOptions.ts'
 import type { Rule } from '../points.ts'
 
@@ -36,75 +33,56 @@ export function ReplyForm(props: ReplyFormProps) {
   })
   const { errors } = form.formState
   useFormErrors(form, fields, fieldErrors)
-  const save = form.handleSubmit((written) => onSave(written))
 
   return (
-    <Dialog
+    <FormDialog
       title={isNew ? 'Add Saved Reply' : 'Edit Saved Reply'}
+      submitLabel="Save Reply"
+      cancelLabel="Back"
       busy={busy}
+      error={error}
+      onSubmit={form.handleSubmit((written) => onSave(written))}
       onClose={onBack}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onBack}>
-            Back
-          </Button>
-          <Button tone="accent" busy={busy} onClick={() => void save()}>
-            Save Reply
-          </Button>
-        </>
-      }
     >
-      <form
-        noValidate
-        aria-label="Saved reply"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void save()
-        }}
-      >
-        <Fields>
-          <TextField
-            label="Title"
-            hint="Only reviewers see it."
-            data-autofocus
-            error={errors.title?.message}
-            readOnly={busy}
-            {...form.register('title')}
-          />
-          <Select
-            label="Rule"
-            options={[
-              { value: '', label: 'Choose a rule', disabled: true },
-              ...rules.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            error={errors.rule?.message}
-            {...form.register('rule')}
-          />
-          <Select
-            label="Field"
-            options={pointFieldOptions}
-            error={errors.field?.message}
-            {...form.register('field')}
-          />
-          <TextArea
-            label="What you saw"
-            rows={2}
-            maxLength={textLimits.point}
-            error={errors.observed?.message}
-            readOnly={busy}
-            {...form.register('observed')}
-          />
-          <TextArea
-            label="What to change"
-            rows={2}
-            maxLength={textLimits.point}
-            error={errors.expected?.message}
-            readOnly={busy}
-            {...form.register('expected')}
-          />
-          {error !== null && <Callout tone="danger">{error}</Callout>}
-        </Fields>
-      </form>
-    </Dialog>
+      <TextField
+        label="Title"
+        hint="Only reviewers see it."
+        data-autofocus
+        error={errors.title?.message}
+        readOnly={busy}
+        {...form.register('title')}
+      />
+      <Select
+        label="Rule"
+        options={[
+          { value: '', label: 'Choose a rule', disabled: true },
+          ...rules.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        error={errors.rule?.message}
+        {...form.register('rule')}
+      />
+      <Select
+        label="Field"
+        options={pointFieldOptions}
+        error={errors.field?.message}
+        {...form.register('field')}
+      />
+      <TextArea
+        label="What you saw"
+        rows={2}
+        maxLength={textLimits.point}
+        error={errors.observed?.message}
+        readOnly={busy}
+        {...form.register('observed')}
+      />
+      <TextArea
+        label="What to change"
+        rows={2}
+        maxLength={textLimits.point}
+        error={errors.expected?.message}
+        readOnly={busy}
+        {...form.register('expected')}
+      />
+    </FormDialog>
   )
 }

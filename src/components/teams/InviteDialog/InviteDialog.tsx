@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { roleNames, type TeamRole } from '../../../api/contract/teamRoles.ts'
 import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
+import type { FieldTexts } from '../../form/useFormErrors.ts'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { roleMeanings, rolesToGive } from '../roleWords.ts'
 
 type NewMember = { email: string; role: TeamRole }
@@ -27,18 +27,13 @@ const fields = ['email', 'role'] as const
 /** Whom to invite, and as what (TEAMS.md §2). */
 export function InviteDialog(props: InviteDialogProps) {
   const { teamName, role, busy, error, fieldErrors, validate, onSend, onEdit, onClose } = props
-  const form = useForm<NewMember>({
+  const { form, errors, onChange } = useValidatedForm<NewMember>({
     defaultValues: { email: '', role: 'DEVELOPER' },
-    resolver: toResolver(validate),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+    fields,
+    validate,
+    fieldErrors,
+    onEdit,
   })
-  const { errors } = form.formState
-  useFormErrors(form, fields, fieldErrors)
-  const onChange = () => {
-    form.clearErrors()
-    onEdit()
-  }
 
   return (
     <FormDialog

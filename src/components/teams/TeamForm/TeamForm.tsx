@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { plural } from '../../../lib/format.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
+import type { FieldTexts } from '../../form/useFormErrors.ts'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
@@ -29,17 +29,13 @@ const fields = ['name'] as const
 export function TeamForm(props: TeamFormProps) {
   const { ownApps, startsShared = false, busy, error, fieldErrors, validate, onSubmit, onEdit } = props
   const [start, setStart] = useState<Start>(startsShared ? 'shared' : 'empty')
-  const form = useForm({
+  const { form, errors, onChange } = useValidatedForm({
     defaultValues: { name: '' },
-    resolver: toResolver(validate),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+    fields,
+    validate,
+    fieldErrors,
+    onEdit,
   })
-  useFormErrors(form, fields, fieldErrors)
-  const onChange = () => {
-    form.clearErrors()
-    onEdit()
-  }
 
   return (
     <form
@@ -64,7 +60,7 @@ export function TeamForm(props: TeamFormProps) {
           <TextField
             label="Team Name"
             autoComplete="organization"
-            error={form.formState.errors.name?.message}
+            error={errors.name?.message}
             {...form.register('name', { onChange })}
           />
           <RadioGroup

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { ArrowRightLeft } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
+import type { FieldTexts } from '../../form/useFormErrors.ts'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
 
 /** Of a team of the person's own: `immediate` where it has the app at once. */
 export type TransferTarget = { id: string; name: string; immediate: boolean }
@@ -25,26 +25,21 @@ export type TransferDialogProps = {
 
 type Typed = { to: 'team' | 'person'; team: string; email: string }
 
-const fields = ['to', 'team', 'email'] as const
+const fields = ['team', 'email'] as const
 
 const toRecipient = ({ to, team, email }: Typed) => (to === 'team' ? { team } : { email })
 
 /** To whom an app goes, and what that means for it (TEAMS.md §3). */
 export function TransferDialog(props: TransferDialogProps) {
   const { appName, teams, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
-  const form = useForm<Typed>({
+  const { form, errors, onChange, set } = useValidatedForm<Typed>({
     defaultValues: { to: teams.length > 0 ? 'team' : 'person', team: teams[0]?.id ?? '', email: '' },
-    resolver: toResolver((typed) => validate(toRecipient(typed))),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+    fields,
+    validate: (typed) => validate(toRecipient(typed)),
+    fieldErrors,
+    onEdit,
   })
-  const { errors } = form.formState
-  useFormErrors(form, fields, fieldErrors)
   const [to, team] = form.watch(['to', 'team'])
-  const onChange = () => {
-    form.clearErrors()
-    onEdit()
-  }
 
   return (
     <FormDialog
@@ -66,10 +61,7 @@ export function TransferDialog(props: TransferDialogProps) {
             { value: 'team', label: 'One of my teams' },
             { value: 'person', label: 'Another person' },
           ]}
-          onChange={(next) => {
-            form.setValue('to', next)
-            onChange()
-          }}
+          onChange={(next) => set('to', next)}
         />
       )}
       {to === 'team' ? (

@@ -1,22 +1,21 @@
 import styled from '@emotion/styled'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatMoment } from '../../../lib/dates.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { datesFrom, daysOf, type Expiry } from './expiry.ts'
 
 type ExpiryPickerProps = {
-  /** Of its radio buttons, by which a form finds them. */
+  /** Of the control at which an error stands, by which a form finds it. */
   name: string
   expiry: Expiry
+  date: string
   /** Now, in milliseconds since 1970. */
   now: number
   /** The most of them. */
   days: number
   error: string | undefined
-  onChange: (expiry: Expiry) => void
-  /** The field for the date, where it ends on one. */
-  date: UseFormRegisterReturn & { error: string | undefined }
+  onExpiryChange: (expiry: Expiry) => void
+  onDateChange: (date: string) => void
 }
 
 const periods = [
@@ -28,12 +27,12 @@ const periods = [
 
 /** When a token ends: after some days, or on a date. */
 export function ExpiryPicker(props: ExpiryPickerProps) {
-  const { name, expiry, now, days, error, onChange, date } = props
+  const { name, expiry, date, now, days, error, onExpiryChange, onDateChange } = props
+  const onDate = expiry === 'date'
   return (
     <Rows>
       <Name>Expires</Name>
       <RadioGroup
-        name={name}
         label="Expires"
         value={expiry}
         options={periods.map(({ value, label }) => ({
@@ -41,10 +40,20 @@ export function ExpiryPicker(props: ExpiryPickerProps) {
           label,
           ...(value === expiry && value !== 'date' && { hint: hintOf(value, now) }),
         }))}
-        error={error}
-        onChange={onChange}
+        onChange={onExpiryChange}
+        {...(!onDate && { name, error })}
       />
-      {expiry === 'date' && <TextField label="Expiry Date" type="date" {...datesFrom(now, days)} {...date} />}
+      {onDate && (
+        <TextField
+          label="Expiry Date"
+          type="date"
+          name={name}
+          {...datesFrom(now, days)}
+          value={date}
+          error={error}
+          onChange={(event) => onDateChange(event.target.value)}
+        />
+      )}
     </Rows>
   )
 }

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { scopeNames } from '../../../api/contract/scopeNames.ts'
 import { type TokenScope, tokenScopes } from '../../../api/contract/tokenScopes.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
@@ -7,7 +5,8 @@ import { CheckboxGroup } from '../../form/CheckboxGroup/CheckboxGroup.tsx'
 import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
+import type { FieldTexts } from '../../form/useFormErrors.ts'
+import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { AppPicker } from './AppPicker.tsx'
 import { ExpiryPicker } from './ExpiryPicker.tsx'
 import { daysOf, type Expiry } from './expiry.ts'
@@ -50,50 +49,36 @@ export type TokenDialogProps = {
   onClose: () => void
 }
 
-type Typed = Omit<TokenValues, 'expiresInDays'> & { expiry: Expiry; date: string }
+type Typed = Omit<TokenValues, 'expiresInDays'> & { expiresInDays: Expiry; date: string }
 
-const fields = ['name', 'team', 'scopes', 'packageNames', 'expiry', 'date'] as const
-
-/** What is wrong with the days stands where they were chosen. */
-const toFields = ({ expiresInDays, ...texts }: FieldTexts, expiry: Expiry): FieldTexts =>
-  expiresInDays ? { ...texts, [expiry === 'date' ? 'date' : 'expiry']: expiresInDays } : texts
+const fields = ['name', 'team', 'scopes', 'packageNames', 'expiresInDays'] as const
 
 /** What a new access token may, and for how long (CLI.md §1). */
 export function TokenDialog(props: TokenDialogProps) {
   const { teams, firstTeam, most, now, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
   const { appsError, onRetryApps } = props
   const teamOf = (id: string) => teams.find((one) => one.id === id)
-  const toValues = ({ expiry, date, ...typed }: Typed): TokenValues => ({
+  const toValues = ({ date, ...typed }: Typed): TokenValues => ({
     ...typed,
     scopes: typed.scopes.filter((scope) => teamOf(typed.team)?.reasons[scope] === null),
-    expiresInDays: daysOf(expiry, date, now),
+    expiresInDays: daysOf(typed.expiresInDays, date, now),
   })
-  const form = useForm<Typed>({
+  const { form, errors, onChange, set } = useValidatedForm<Typed>({
     defaultValues: {
       name: '',
       team: firstTeam,
       scopes: ['apps:read'],
       packageNames: null,
-      expiry: '90',
+      expiresInDays: '90',
       date: '',
     },
-    resolver: toResolver((typed) => toFields(validate(toValues(typed)), typed.expiry)),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
+    fields,
+    validate: (typed) => validate(toValues(typed)),
+    fieldErrors,
+    onEdit,
   })
-  const { errors } = form.formState
-  const refused = useMemo(() => toFields(fieldErrors, form.getValues('expiry')), [fieldErrors, form])
-  useFormErrors(form, fields, refused)
-  const { team: teamId, scopes, packageNames, expiry } = form.watch()
+  const { team: teamId, scopes, packageNames, expiresInDays, date } = form.watch()
   const team = teamOf(teamId)
-  const onChange = () => {
-    form.clearErrors()
-    onEdit()
-  }
-  const set: typeof form.setValue = (name, value) => {
-    form.setValue(name, value)
-    onChange()
-  }
 
   return (
     <FormDialog
@@ -119,9 +104,7 @@ export function TokenDialog(props: TokenDialogProps) {
         label="Team"
         options={teams.map(({ id: value, name }) => ({ value, label: name }))}
         error={errors.team?.message}
-        {...form.register('team', {
-          onChange: () => set('packageNames', null),
-        })}
+        {...form.register('team', { onChange: () => set('packageNames', null) })}
       />
       <CheckboxGroup
         label="Scopes"
@@ -147,13 +130,14 @@ export function TokenDialog(props: TokenDialogProps) {
         onRetry={onRetryApps}
       />
       <ExpiryPicker
-        name="expiry"
-        expiry={expiry}
+        name="expiresInDays"
+        expiry={expiresInDays}
+        date={date}
         now={now}
         days={most.days}
-        error={errors.expiry?.message}
-        onChange={(next) => set('expiry', next)}
-        date={{ error: errors.date?.message, ...form.register('date', { onChange }) }}
+        error={errors.expiresInDays?.message}
+        onExpiryChange={(next) => set('expiresInDays', next)}
+        onDateChange={(next) => set('date', next)}
       />
     </FormDialog>
   )
