@@ -24,7 +24,7 @@ const polling = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {
-    // A worker whose browser waits leaves its core to another: 4 on two cores take 128 s for the stories of pages, 3 take 139 s.
+    // A worker whose browser waits leaves its core to another: 4 on two cores take 128 s for the pages', 3 139 s.
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {

@@ -24,6 +24,7 @@ export async function readBounded(response: Response, most: number): Promise<Uin
   return bytes
 }
 
+/** An answer's JSON; null where it is none. */
 export async function readJson(response: Response, most: number): Promise<unknown> {
   const text = new TextDecoder().decode(await readBounded(response, most))
   try {

@@ -21,6 +21,7 @@ type Input = Omit<ConnectionInput, 'resume'> & {
   /** Whether the local server answers a request: rejects with NoAnswer where it doesn't. */
   probe: (signal: AbortSignal) => Promise<unknown>
   isListening: (signal: AbortSignal) => Promise<boolean>
+  /** How long it may do without the portal, in ms; null: for ever. */
   maxOffline: number | null
   random: () => number
 }

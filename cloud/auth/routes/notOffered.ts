@@ -43,11 +43,13 @@ export function refuseNotOffered(app: Hono): void {
   for (const [path, refusal] of Object.entries(refusals)) app.all(path, () => refuse(refusal))
 }
 
+/** Throws the refusal of a grant that the client knows. */
 export function refuseGrant(grant: string | undefined): void {
   const refusal = grants.get(grant)
   if (refusal) refuse(refusal)
 }
 
+/** Throws where a body has a phone number instead of an address. */
 export function refusePhone({ email, phone }: Fields, status: ContentfulStatusCode = 400): void {
   if (phone && !email) refuse([status, 'phone_provider_disabled', 'Phone sign-ins are disabled'])
 }

@@ -62,6 +62,7 @@ export const healthIncidents = pgTable(
   {
     appId: ofApp(),
     startedAt: moment().notNull(),
+    /** Null while it goes on. */
     endedAt: moment(),
     diagnosis: json().$type<Diagnosis>(),
   },

@@ -7,7 +7,7 @@ import { HttpError, invalid } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { findOwnApp, lockOwnApp } from './ownApp.ts'
 
-/** Notes testers and returns how many addresses were given, without regard to case. Throws 404, 422. */
+/** Notes testers; returns how many were given, without regard to case. Throws 404, 422 for too many. */
 export async function addTesters(
   db: Database,
   user: User,

@@ -3,6 +3,7 @@ import type { appHealth } from '../../db/schema.ts'
 
 export type ProbeResult = {
   outcome: 'up' | 'answers' | 'down'
+  /** To the answer's head, in milliseconds; null where none came. */
   ms: number | null
   diagnosis: Diagnosis | null
 }

@@ -63,7 +63,7 @@ async function requireRoleFor(
   requireRole(found.role, scopes.some((scope) => scope !== 'apps:read') ? 'develop' : 'see')
 }
 
-/** Makes an access token in the caller's transaction, with record and mail. Throws 403, 404, 409, 422. */
+/** Makes a token in the caller's transaction, with record and mail. Throws 403, 404, 409, 422 for others' apps. */
 export async function createToken(
   tx: Database,
   { user, portalUrl }: { user: User; portalUrl: string },

@@ -112,7 +112,7 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       return seen
     },
 
-    /** The same of a server that need not be a published app's, for a person. */
+    /** The same of any server, for a person: 409 while as many of theirs as may be are checked. */
     async checkServer(personId: string, publicUrl: string): Promise<ProbeResult> {
       if (places.isFull(personId)) throw tooManyChecks()
       const freePlace = await places.acquire(personId)
