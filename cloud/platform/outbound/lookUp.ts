@@ -11,6 +11,7 @@ export async function lookUp(
   host: string,
   { isAllowed, resolve, signal }: { isAllowed: IsAllowed; resolve: Resolve; signal: AbortSignal },
 ): Promise<LookupAddress[]> {
+  signal.throwIfAborted()
   const family = isIP(host)
   const addresses =
     family === 0

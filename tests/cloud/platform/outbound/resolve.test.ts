@@ -104,6 +104,13 @@ it('stops asking when it is cancelled', () =>
     await expect(asked).rejects.toThrow()
   }))
 
+it('ends at once where it was cut off before it began, whatever a resolver does', async () => {
+  const resolve = () => new Promise<never>(() => {})
+  const options = { isAllowed: () => true, resolve, signal: AbortSignal.abort() }
+  const { answer, finding } = await requestOutbound({ url: 'http://silent.test', method: 'GET' }, options)
+  expect([answer, finding?.code]).toEqual([null, 'connect_timeout'])
+})
+
 it('reads the hosts file and knows localhost, without a name server', () =>
   withNames(async ({ resolve, seen }) => {
     const addresses = async (name: string) => (await resolve(name, signal)).map(({ address }) => address)
