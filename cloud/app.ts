@@ -36,7 +36,7 @@ import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
 import { notFound } from './http/httpError.ts'
 import { clientAddressBehind, createLimits, limitApi } from './http/limits/limits.ts'
-import { createPerUserConcurrency } from './http/limits/perUserConcurrency.ts'
+import { createBodyConcurrency, createPerUserConcurrency } from './http/limits/perUserConcurrency.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { bearerVerifier } from './http/tokens/bearer.ts'
@@ -176,6 +176,7 @@ function servicesOf(dependencies: CloudDependencies): Services {
     requireRight: (user, params, action) => requireRight(db, user, params, action),
     limits: createLimits({ db, config }),
     perUserConcurrency: createPerUserConcurrency(),
+    bodyConcurrency: createBodyConcurrency(),
     closing,
   }
 }

@@ -7,6 +7,15 @@ export const largestBody = 256 * 1024
 
 const deepest = 32
 
+/** What is refused is read to its end only where that is short; more closes the connection. */
+const largestUnread = 16 * 1024
+
+/** How long a body may take to come, in milliseconds: as long as Node waits for a whole request (RFC 9110 §15.5.9). */
+const deadline = { body: 60_000, upload: 300_000 }
+
+/** A body comes in as many parts as networks make of it; each costs work, so that parts of a few bytes are refused. */
+const parts = { free: 1_000, bytes: 256 }
+
 /** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
  * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
@@ -45,14 +54,18 @@ export async function readFields(request: Request, largest: number): Promise<URL
   return new URLSearchParams((await readWithin(request, largest)).toString())
 }
 
-/** Reads a refused body's rest, or the connection would close under the next request. A large one ends it. */
+/** Reads a refused body that says that it is short, so that the connection serves the next request; any other ends it. */
 export const finishBody: MiddlewareHandler = async (c, next) => {
   await next()
-  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed) return
-  const isWhole = await readBytes(c.req.raw, largestBody).then(
-    () => true,
-    () => false,
-  )
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed || c.req.raw.body === null)
+    return
+  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+  const isWhole =
+    declared <= largestUnread &&
+    (await readBytes(c.req.raw, largestUnread).then(
+      () => true,
+      () => false,
+    ))
   if (!isWhole) c.header('connection', 'close')
 }
 
@@ -64,20 +77,37 @@ async function readWithin(request: Request, largest: number): Promise<Buffer> {
 }
 
 async function readBytes(request: Request, largest: number): Promise<Buffer> {
+  const reader = request.body?.getReader()
+  if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
+  let isLate = false
+  const stop = () => {
+    isLate = true
+    void reader.cancel().catch(() => {})
+  }
+  const timer = setTimeout(stop, largest > largestBody ? deadline.upload : deadline.body)
   try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.length
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length
       if (size > largest) throw tooLarge(largest)
-      chunks.push(chunk)
+      chunks.push(part.value)
+      if (chunks.length > parts.free + size / parts.bytes)
+        throw incomplete('The body came in too many parts.')
     }
   } catch (error) {
     if (!isUnfinishedUpload(error, request)) throw error
-    throw new HttpError('INCOMPLETE_BODY', 'The body ended too early.')
+    throw incomplete('The body ended too early.')
+  } finally {
+    clearTimeout(timer)
+    reader.releaseLock()
   }
+  if (isLate) throw incomplete('The body took too long to arrive.')
   return Buffer.concat(chunks)
 }
+
+const incomplete = (text: string) =>
+  new HttpError('INCOMPLETE_BODY', text, { headers: { connection: 'close' } })
 
 export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
   signal.aborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'

@@ -6,26 +6,30 @@ import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { seal, sealingKey, unseal } from '../lib/sealing.ts'
 import { HttpError } from './httpError.ts'
+import type { User } from './tokens/user.ts'
 
 type Idempotent<Answer> = {
   db: Database
   secret: string
-  userId: string
+  user: User
   /** The Idempotency-Key header; without one the work is simply done. */
   key: string | undefined
   request: unknown
   work: (tx: Database) => Promise<Answer>
+  /** Throws where the person may no longer have the first answer: asked before that is given again. */
+  mayReplay?: (tx: Database, answer: Answer) => Promise<unknown>
 }
 
-/** Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the first answer
- * again for a day, and 422 for another request (BARS "faults"). Work that throws leaves its key unused. */
+/** Does `work` in a transaction, once for each Idempotency-Key of a credential: the same key gives the first answer
+ * again for a day, and 422 for another request. Work that throws leaves its key unused. */
 export async function runOnce<Answer>({
   db,
   secret,
-  userId,
+  user,
   key,
   request,
   work,
+  mayReplay,
 }: Idempotent<Answer>): Promise<Answer> {
   if (key === undefined) return db.transaction((tx) => work(tx))
   if (!/^[\x21-\x7e]{16,200}$/.test(key)) {
@@ -35,7 +39,9 @@ export async function runOnce<Answer>({
     )
   }
 
-  const keyHash = hash(key)
+  const userId = user.id
+  // What one access token was answered is not for another, which may be of another team.
+  const keyHash = hash(user.token ? `${user.token.id} ${key}` : key)
   const bodyHash = hash(JSON.stringify(request))
   const ownKey = sealingKey(`${secret}${key}`, { salt: userId, purpose: 'idempotency' })
 
@@ -57,7 +63,9 @@ export async function runOnce<Answer>({
       throw new HttpError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.')
     }
     // Sealed by this function from the same type, under a key that nothing else has.
-    return unseal(earlier.sealedAnswer, ownKey) as Answer
+    const answer = unseal(earlier.sealedAnswer, ownKey) as Answer
+    await mayReplay?.(tx, answer)
+    return answer
   })
 }
 

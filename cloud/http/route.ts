@@ -14,7 +14,7 @@ import { afterAnswer, send } from './answer.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
-import { forbidden, scopeNeeded, signInNeeded, tooMany, unauthenticated } from './httpError.ts'
+import { forbidden, HttpError, scopeNeeded, signInNeeded, tooMany, unauthenticated } from './httpError.ts'
 import { clientAddressBehind } from './limits/clientAddress.ts'
 import type { PerUserConcurrency } from './limits/perUserConcurrency.ts'
 import type { IdentityProvider } from './tokens/identityProvider.ts'
@@ -30,11 +30,13 @@ export type RouteServices = {
   isSignedIn: (token: string) => Promise<boolean>
   /** Writes down that an access token is used, without holding up the call. */
   noteTokenUse: (c: Context<CloudEnv>, token: CallToken) => void
-  /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
+  /** Seconds to wait when a credential (see `credentialOf`), or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
   /** Throws 404 for who isn't in the team that a path's parameters name, 403 where their role doesn't do. */
   requireRight: (user: User, params: Record<string, string>, action: TeamAction) => Promise<void>
+  /** Turns in which calls are worked on, and those in which their bodies are received. */
   perUserConcurrency: PerUserConcurrency
+  bodyConcurrency: PerUserConcurrency
   checkAnswers: boolean
 }
 
@@ -56,17 +58,17 @@ type StreamRequest<C> = UserRequest<C> & { isSignedIn: () => Promise<boolean> }
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
 /** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 by an
- * access token without the scope, 403 without the role, then what `validate` and `readJson` refuse, then what the handler answers or
- * throws. */
+ * access token without the scope, 403 without the role, then what `validate` and `readJson` refuse, then what the
+ * handler answers or throws. Identity and right are judged when the whole body is here. */
 export function route<C extends Call>(
   app: App,
   services: RouteServices,
   call: C,
   handler: Handler<C, UserRequest<C>>,
 ): void {
-  serveUser(app, services, call, async (c, user) => {
+  serveUser(app, services, call, async (c, { user, received }) => {
     if (call.access !== 'developer' && call.access !== 'anyone') await requireRole(call, services, user)
-    return handler({ ...(await readRequest(c, call)), user })
+    return handler({ ...toRequest(c, call, received), user })
   })
 }
 
@@ -76,9 +78,9 @@ export function staffRoute<C extends Call>(
   call: C,
   handler: Handler<C, UserRequest<C> & { role: Role }>,
 ): void {
-  serveUser(app, services, call, async (c, user) => {
+  serveUser(app, services, call, async (c, { user, received }) => {
     const role = await requireRole(call, services, user)
-    return handler({ ...(await readRequest(c, call)), user, role })
+    return handler({ ...toRequest(c, call, received), user, role })
   })
 }
 
@@ -92,9 +94,9 @@ export function streamRoute<C extends Call & { stream: true }>(
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
     return asDeclared(services, call, async () => {
-      const user = await userOf(c, services, call)
+      const { user, received } = await callerOf(c, services, call)
       const isSignedIn = () => services.isSignedIn(tokenOf(c))
-      return handler(c, { ...(await readRequest(c, call)), user, isSignedIn })
+      return handler(c, { ...toRequest(c, call, received), user, isSignedIn })
     })
   })
 }
@@ -109,8 +111,8 @@ export function fileRoute<C extends Call & { file: string }>(
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes(call.file)) return next()
     return asDeclared(services, call, () =>
-      inTurn(c, services, call, async (user) => {
-        const { name, text } = await handler({ ...(await readRequest(c, call)), user })
+      inTurn(c, services, call, async ({ user, received }) => {
+        const { name, text } = await handler({ ...toRequest(c, call, received), user })
         return c.body(text, 200, {
           'content-type': `${call.file}; charset=utf-8`,
           'content-disposition': `attachment; filename="${name}"`,
@@ -141,31 +143,32 @@ export function openRoute<C extends Call>(
   call: C,
   handler: Handler<C, Request<C>>,
 ): void {
-  serve(app, services, call, async (c) => handler(await readRequest(c, call)))
+  serve(app, services, call, async (c) => handler(toRequest(c, call, await receive(c, call))))
 }
 
 function serveUser<C extends Call>(
   app: App,
   services: RouteServices,
   call: C,
-  answer: (c: Context<CloudEnv>, user: User) => Promise<AnswerOf<C>>,
+  answer: (c: Context<CloudEnv>, caller: Caller) => Promise<AnswerOf<C>>,
 ): void {
-  serve(app, services, call, (c) => inTurn(c, services, call, (user) => answer(c, user)))
+  serve(app, services, call, (c) => inTurn(c, services, call, (caller) => answer(c, caller)))
 }
 
-/** Runs what a person asks while they have a turn, and where their role in the team allows it. */
+/** Runs what a person asks while their credential has a turn, and where their role in the team allows it. */
 async function inTurn<Result>(
   c: Context<CloudEnv>,
   services: RouteServices,
   call: Call,
-  work: (user: User) => Promise<Result>,
+  work: (caller: Caller) => Promise<Result>,
 ): Promise<Result> {
-  const user = await userOf(c, services, call)
-  const endTurn = await services.perUserConcurrency(user.id)
+  const caller = await callerOf(c, services, call)
+  if (call.isLasting && !(await services.isSignedIn(tokenOf(c)))) throw unauthenticated()
+  const endTurn = await services.perUserConcurrency(credentialOf(caller.user))
   if (endTurn === null) throw tooMany(1)
   try {
-    if (call.action) await services.requireRight(user, paramsOf(c), call.action)
-    return await work(user)
+    if (call.action) await services.requireRight(caller.user, paramsOf(c), call.action)
+    return await work(caller)
   } finally {
     afterAnswer(c, endTurn)
   }
@@ -205,15 +208,42 @@ function tokenOf(c: Context): string {
   return token
 }
 
-async function userOf(c: Context<CloudEnv>, services: RouteServices, call: Call): Promise<User> {
-  const user = await services.verifyBearer(tokenOf(c))
-  const wait = await services.limitCalls(user.id)
+/** What was received of a request's body: its value, or why it is refused once it is clear who sent it. */
+type Received = { body: unknown } | { refusal: HttpError }
+
+type Caller = { user: User; received: Received }
+
+/** Who makes a call, as it is once the whole body has come: a sender that holds back the last byte waits with a
+ * right that may end meanwhile. That who asks may call at all is judged before, so that strangers' bodies aren't read. */
+async function callerOf(c: Context<CloudEnv>, services: RouteServices, call: Call): Promise<Caller> {
+  const first = await services.verifyBearer(tokenOf(c))
+  const wait = await services.limitCalls(credentialOf(first))
   if (wait !== null) throw tooMany(wait)
-  if (user.token) {
-    services.noteTokenUse(c, user.token)
-    requireScope(call, user.token)
+  if (first.token) {
+    services.noteTokenUse(c, first.token)
+    requireScope(call, first.token)
   }
-  return user
+  if (!call.body) return { user: withNeeds(first, call), received: { body: undefined } }
+
+  const endReading = await services.bodyConcurrency(credentialOf(first))
+  if (endReading === null) throw tooMany(1)
+  const received = await receive(c, call).finally(endReading)
+  return { user: withNeeds(await services.verifyBearer(tokenOf(c)), call), received }
+}
+
+const withNeeds = (user: User, { action }: Call): User => (action ? { ...user, needs: action } : user)
+
+/** What turns and call budgets are counted by: an access token spends its own, never those of its owner's sign-in. */
+const credentialOf = ({ id, token }: User) => token?.id ?? id
+
+async function receive(c: Context<CloudEnv>, call: Call): Promise<Received> {
+  if (!call.body) return { body: undefined }
+  try {
+    return { body: await bodyOf(c, call) }
+  } catch (error) {
+    if (error instanceof HttpError) return { refusal: error }
+    throw error
+  }
 }
 
 function requireScope({ scope }: Call, { scopes }: CallToken): void {
@@ -227,8 +257,9 @@ async function requireRole(call: Call, services: RouteServices, user: User): Pro
   return role
 }
 
-async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
-  const body = call.body ? validate(call.body, await bodyOf(c, call)) : undefined
+function toRequest<C extends Call>(c: Context<CloudEnv>, call: C, received: Received): Request<C> {
+  if ('refusal' in received) throw received.refusal
+  const body = call.body ? validate(call.body, received.body) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   const request = {
     params: paramsOf(c),

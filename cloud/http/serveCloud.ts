@@ -1,4 +1,4 @@
-import { Server } from 'node:http'
+import { type IncomingMessage, Server } from 'node:http'
 
 import { type ServerType, serve } from '@hono/node-server'
 
@@ -6,20 +6,45 @@ import type { Config } from '../lib/config.ts'
 import { acceptBeforeServe } from './acceptBeforeServe.ts'
 import { listenError } from './port.ts'
 
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
 /** Serves the cloud and its sockets on one port. Rejects with ListenError. */
 export function serveCloud(
-  fetch: Parameters<typeof serve>[0]['fetch'],
+  fetch: Fetch,
   { host, port }: Pick<Config, 'host' | 'port'>,
   websocket: NonNullable<Parameters<typeof serve>[0]['websocket']>,
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const arrivals = acceptBeforeServe(fetch)
-    const server = serve({ fetch: arrivals.fetch, hostname: host, port, websocket }, () => resolve(server))
+    const options = { fetch: boundPipeline(arrivals.fetch), hostname: host, port, websocket }
+    const server = serve({ ...options, serverOptions: { shouldUpgradeCallback } }, () => resolve(server))
     arrivals.follow(server)
     idleTimeout(server)
     keepOpen(server)
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
   })
+}
+
+/** What asks for any other protocol gets its answer without it, as where the header is absent (RFC 9110 §7.8). */
+const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+
+/** So many requests of a connection may be under way at once: who sends more, without waiting for answers, is cut off. */
+const mostPipelined = 100
+
+function boundPipeline(fetch: Fetch): Fetch {
+  const underWay = new WeakMap<object, number>()
+  return (request, env) => {
+    const { socket } = env.incoming
+    const count = (underWay.get(socket) ?? 0) + 1
+    if (count > mostPipelined) {
+      socket.destroy()
+      return new Response(null, { status: 503 })
+    }
+    underWay.set(socket, count)
+    // A request for a socket has no answer of its own: it ends with its connection.
+    env.outgoing?.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    return fetch(request, env)
+  }
 }
 
 /** Closes connections on which nothing has moved either way for `ms` while a request is under way: whose

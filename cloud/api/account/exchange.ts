@@ -1,7 +1,7 @@
 import { calls } from '../../../src/api/contract.ts'
 import { keepDeveloper } from '../../domain/account/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { tooMany } from '../../http/httpError.ts'
+import { tooMany, unauthenticated } from '../../http/httpError.ts'
 import { limitByAddress, openRoute } from '../../http/route.ts'
 import { keepProof } from '../../http/tokens/proof.ts'
 import { roleOf } from '../../http/tokens/role.ts'
@@ -20,10 +20,12 @@ export function exchangeRoute(app: App, services: Services): void {
     const user = await verifyProviderToken(provider, body.supabaseToken)
     const wait = await services.limitCalls(user.id)
     if (wait !== null) throw tooMany(wait)
-    await keepDeveloper(db, user)
+    const signIn = signInOf(body.supabaseToken)
+    if (signIn !== undefined && !(await provider.isSignedIn(user, signIn))) throw unauthenticated()
+    await keepDeveloper(db, user, { isFresh: true })
     // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
     await keepProof(services, user, body.supabaseToken)
-    return { coreToken: await core.issue(user, signInOf(body.supabaseToken)) }
+    return { coreToken: await core.issue(user, signIn) }
   })
 }

@@ -17,7 +17,7 @@ import { registerWithKey } from '../../domain/keys/index.ts'
 import { previewListing } from '../../domain/listing/index.ts'
 import { needsReader } from '../../domain/needs/index.ts'
 import { publishApp } from '../../domain/review/index.ts'
-import { readOwnTeam } from '../../domain/teams/index.ts'
+import { readOwnTeam, requireRight } from '../../domain/teams/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
@@ -59,13 +59,14 @@ export function appRoutes(app: App, services: Services): void {
     const registered = await runOnce({
       db,
       secret,
-      userId: user.id,
+      user,
       key: idempotencyKey,
       request: body,
       work: async (tx) => {
         const { row, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
         return { app: toApp({ ...row, team: await readOwnTeam(tx, user, row.teamId) }), apiKey }
       },
+      mayReplay: (tx, { app: { packageName } }) => requireRight(tx, user, { packageName }, 'develop'),
     })
     setVersion(registered.app.version)
     return registered

@@ -30,7 +30,7 @@ export function keyRoutes(app: App, services: Services): void {
     const regenerated = await runOnce({
       db,
       secret,
-      userId: user.id,
+      user,
       key: idempotencyKey,
       request: { regenerateKey: packageName },
       work: async (tx) => {
@@ -52,7 +52,7 @@ export function keyRoutes(app: App, services: Services): void {
     const rotated = await runOnce({
       db,
       secret,
-      userId: user.id,
+      user,
       key: idempotencyKey,
       request: { rotateKey: packageName, ...body },
       work: async (tx) => {

@@ -72,7 +72,7 @@ export function developerReviewRoutes(app: App, services: Services): void {
       const posted = await runOnce({
         db,
         secret,
-        userId: user.id,
+        user,
         key: idempotencyKey,
         request: { postMessage: packageName, text },
         work: async (tx) => {

@@ -104,7 +104,7 @@ export function reviewerRoutes(app: App, services: Services): void {
       const posted = await runOnce({
         db,
         secret,
-        userId: user.id,
+        user,
         key: idempotencyKey,
         request: { postToThread: packageName, text },
         work: async (tx) => {
@@ -125,7 +125,7 @@ export function reviewerRoutes(app: App, services: Services): void {
     runOnce({
       db,
       secret,
-      userId: user.id,
+      user,
       key: idempotencyKey,
       request: { addNote: packageName, text },
       work: async (tx) => ({ note: await addNote(tx, user, packageName, text) }),

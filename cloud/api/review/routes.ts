@@ -23,6 +23,7 @@ import { readOwnTeam } from '../../domain/teams/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { notFound } from '../../http/httpError.ts'
 import { route, staffRoute, type UserRequest } from '../../http/route.ts'
+import { lockRole } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
 
 /** /api/admin: review, admins and repairs (SPEC.md §7). */
@@ -77,7 +78,7 @@ export function reviewRoutes(app: App, services: Services): void {
     request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
   ) => {
     const { user, params, body, versions, setVersion } = request
-    const decided = await decide(db, user, {
+    const decision = {
       event,
       packageName: params.packageName,
       notes: body.notes,
@@ -85,6 +86,11 @@ export function reviewRoutes(app: App, services: Services): void {
       versions,
       portalUrl: config.portalUrl,
       log: services.log,
+    }
+    const decided = await db.transaction(async (tx) => {
+      // Before the app, as whoever takes a role locks them.
+      await lockRole(tx, user)
+      return decide(tx, user, decision)
     })
     services.outbox.flushSoon()
     setVersion(decided.version)
@@ -103,16 +109,16 @@ export function reviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
 
-  route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user.email, body))
+  route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user, body))
 
   route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
-    const entry = await changeRole(db, user.email, params.email, body.role)
+    const entry = await changeRole(db, user, params.email, body.role)
     await sessions.runCommands()
     return entry
   })
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
-    await removeAdminUser(db, user.email, params.email)
+    await removeAdminUser(db, user, params.email)
     await sessions.runCommands()
     return { message: `${params.email.toLowerCase()} was removed.` }
   })

@@ -34,7 +34,7 @@ export function teamRoutes(app: App, services: Services): void {
     team: await runOnce({
       db,
       secret,
-      userId: user.id,
+      user,
       key: idempotencyKey,
       request: ['createTeam', body],
       work: (tx) => createTeam(tx, user, body.name),

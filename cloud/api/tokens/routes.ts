@@ -1,4 +1,5 @@
 import { calls } from '../../../src/api/contract.ts'
+import { memberRole } from '../../domain/teams/index.ts'
 import {
   createToken,
   listTeamTokens,
@@ -26,13 +27,14 @@ export function tokenRoutes(app: App, services: Services): void {
     const made = await runOnce({
       db,
       secret,
-      userId: user.id,
+      user,
       key: idempotencyKey,
       request: ['createToken', body],
       work: async (tx) => {
         const { token, text } = await createToken(tx, { user, portalUrl: config.portalUrl }, body)
         return { token: toAccessToken(token), accessToken: text }
       },
+      mayReplay: (tx, { token }) => memberRole(tx, token.team.id, user),
     })
     outbox.flushSoon()
     return made

@@ -9,14 +9,19 @@ import type { User } from '../../http/tokens/user.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
-/** Stores a person's present address and locks the row. Throws 401 where they were erased since sign-in. */
-export async function keepDeveloper(db: Database, { id, email, signedInAt }: User): Promise<void> {
+/** Stores a person who isn't known yet, and locks the row. Throws 401 where they were erased since sign-in. `isFresh`: the
+ * address is the provider's of this moment, and takes the place of the one that is stored; a token's may be an old one. */
+export async function keepDeveloper(
+  db: Database,
+  { id, email, signedInAt }: User,
+  { isFresh = false }: { isFresh?: boolean } = {},
+): Promise<void> {
   const [known] = await db
     .select({ email: developers.email })
     .from(developers)
     .where(eq(developers.id, id))
     .for('no key update')
-  if (known?.email === email) return
+  if (known && (known.email === email || !isFresh)) return
   if (!known) await requireNotErased(db, id, signedInAt)
   await db
     .insert(developers)

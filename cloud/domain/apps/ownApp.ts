@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import { isWithinReach } from '../teams/index.ts'
+import { isWithinReach, lockRight } from '../teams/index.ts'
 import { requireVersion } from './version.ts'
 
 const isOwn = (db: Database, packageName: string, user: User) =>
@@ -22,7 +22,8 @@ export async function findOwnApp(db: Database, packageName: string, user: User):
 
 export type Condition = string[] | null
 
-/** The same, locked until the transaction ends. Throws 404, and 412 for none of the versions wanted. */
+/** The same, locked until the transaction ends, and with it the right to make the call. Throws 403, 404, and 412 for none
+ * of the versions wanted. */
 export async function lockOwnApp(
   tx: Database,
   packageName: string,
@@ -35,6 +36,7 @@ export async function lockOwnApp(
     .where(isOwn(tx, packageName, user))
     .for('update')
   if (!row) throw appNotFound()
+  await lockRight(tx, user, row.teamId)
   requireVersion(row, versions)
   return row
 }

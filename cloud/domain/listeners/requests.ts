@@ -14,6 +14,7 @@ type NewRequest = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & {
 }
 
 const mostMissed = 1_000
+const mostAtOnce = 200
 
 /** Stores a call under the next number and notifies; false where no socket has its listener or is awaited. */
 export async function addRequest(db: Database, { listenerId, ms, ...request }: NewRequest): Promise<boolean> {
@@ -33,8 +34,12 @@ export async function addRequest(db: Database, { listenerId, ms, ...request }: N
 
 const isOpen = and(isNull(relayRequests.answer), isNull(relayRequests.missedAt))
 
-/** The calls that a listener has not answered, in their order. `deadline`: in milliseconds from now. */
-export async function openRequests(db: Database, listenerId: string): Promise<Omit<RelayRequest, 'type'>[]> {
+/** The calls after a number that a listener has not answered, in their order. `deadline`: in milliseconds from now. */
+export async function openRequests(
+  db: Database,
+  listenerId: string,
+  after: number,
+): Promise<Omit<RelayRequest, 'type'>[]> {
   return db
     .select({
       id: relayRequests.id,
@@ -46,8 +51,16 @@ export async function openRequests(db: Database, listenerId: string): Promise<Om
       deadline: sql<number>`floor(extract(epoch from ${relayRequests.deadline} - now()) * 1000)::float`,
     })
     .from(relayRequests)
-    .where(and(eq(relayRequests.listenerId, listenerId), isOpen, gt(relayRequests.deadline, sql`now()`)))
+    .where(
+      and(
+        eq(relayRequests.listenerId, listenerId),
+        gt(relayRequests.sequence, after),
+        isOpen,
+        gt(relayRequests.deadline, sql`now()`),
+      ),
+    )
     .orderBy(asc(relayRequests.sequence))
+    .limit(mostAtOnce)
 }
 
 type Answered = { listenerId: string; id: string; answer: RelayAnswer }

@@ -7,12 +7,21 @@ type Texts = Pick<
   'language' | 'translations' | 'name' | 'tagline' | 'description' | 'onboarding' | 'whatsNew'
 >
 
+export type News = Pick<AppContent, 'language' | 'translations' | 'whatsNew'>
+
 export type LocalTexts = {
   name: Said
   tagline: Said | null
   description: Said
   onboarding: Said<string[]>
   whatsNew: Said | null
+}
+
+/** What is new in a language, as `localize` has it. */
+export function localizeNews({ language, translations, whatsNew }: News, wanted: Language): Said | null {
+  const translated = translations.find((one) => one.language === wanted)?.whatsNew
+  if (translated) return { text: translated, language: wanted }
+  return whatsNew ? { text: whatsNew, language } : null
 }
 
 /** A listing's texts in a language; what that lacks is in the listing's own. */
@@ -29,6 +38,6 @@ export function localize(content: Texts, language: Language): LocalTexts {
     onboarding: translation?.onboarding.length
       ? { text: translation.onboarding, language }
       : said(content.onboarding),
-    whatsNew: of(translation?.whatsNew, content.whatsNew),
+    whatsNew: localizeNews(content, language),
   }
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 
 import {
   type AppContent,
+  blankContent,
   type Profile,
   type PublicField,
   pick,
@@ -11,15 +12,16 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import { contentOf, frozen, type RevisionRow, readContent } from '../apps/index.ts'
+import { contentOf, frozen, type RevisionRow } from '../apps/index.ts'
 import { isItsPerson, isWithinReach, teamProfile } from '../teams/index.ts'
+import type { News } from './localize.ts'
 
 export type PublicContent = Pick<AppContent, PublicField>
 
 export type Sides = { width: number; height: number; isSimulated: boolean }
 
 /** What a version changed; `at` is when it was approved, null where nobody did yet. */
-export type Update = { at: Date | null; content: PublicContent }
+export type Update = { at: Date | null; content: News }
 
 export type Listing = {
   appId: string
@@ -35,8 +37,6 @@ export type Listing = {
 }
 
 const mostUpdates = 5
-/** Those without a word on what is new are passed over. */
-const mostApprovals = 20
 
 /** What everybody may read of an app. Null where there is none of this name. */
 export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
@@ -118,13 +118,25 @@ export async function readSides(
 
 async function readUpdates(db: Database, appId: string): Promise<Update[]> {
   const rows = await db
-    .select({ at: submissions.decidedAt, content: revisions.content })
+    .select({ at: submissions.decidedAt, content: newsOf(revisions.content) })
     .from(submissions)
     .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
-    .where(and(eq(submissions.appId, appId), eq(submissions.state, 'APPROVED')))
+    .where(and(eq(submissions.appId, appId), eq(submissions.state, 'APPROVED'), hasNews))
     .orderBy(desc(submissions.decidedAt))
-    .limit(mostApprovals)
-  return rows
-    .map(({ at, content }) => ({ at, content: pick(readContent({ content }), publicFields) }))
-    .filter(({ content }) => content.whatsNew !== null)
+    .limit(mostUpdates)
+  return rows.map(({ at, content }) => ({
+    at,
+    content: { ...pick(blankContent, newsFields), ...content },
+  }))
 }
+
+const newsFields = ['language', 'translations', 'whatsNew'] as const
+
+/** The rest of a version, which may be large, is not read for a line of news. */
+const newsOf = (content: typeof revisions.content) =>
+  sql<Partial<News>>`json_strip_nulls(json_build_object(${sql.join(
+    newsFields.flatMap((name) => [sql`${name}::text`, sql`${content}::json -> ${name}::text`]),
+    sql`, `,
+  )}))`
+
+const hasNews = like(revisions.content, '%"whatsNew":"%')

@@ -15,6 +15,14 @@ export const healthPageOf = (portalUrl: string, app: Named): string => pageOf(po
 
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
+const longestQuoted = 60
+
+/** A name that somebody chose, as a subject to strangers has it: short, and no words of ours. */
+export function quoted(name: string): string {
+  const line = oneLine(name).replaceAll(/[“”"]/g, '')
+  return `“${line.length > longestQuoted ? `${line.slice(0, longestQuoted - 1).toWellFormed()}…` : line}”`
+}
+
 const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A moment where nothing knows the reader's time zone: "March 18, 2026 at 9:30 AM UTC". */

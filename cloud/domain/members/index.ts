@@ -1,5 +1,6 @@
 export {
   acceptInvitation,
+  addressInvited,
   invitationsTo,
   invite,
   listInvitations,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import {
   actionOnRole,
   type Invitation,
@@ -157,6 +157,10 @@ async function findInvitation(db: Database, teamId: string, id: string): Promise
   return row
 }
 
+/** Throws 404. */
+export const addressInvited = async (db: Database, teamId: string, id: string): Promise<string> =>
+  (await findInvitation(db, teamId, id)).email
+
 const invitationNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this invitation.')
 
 const over = (state: Invitation['state']) => conflict('INVALID_STATUS', `This invitation ${overText[state]}.`)
@@ -216,6 +220,28 @@ export async function revokeInvitation(
       .where(eq(developers.id, before.invitedById))
     return toInvitation({ ...before, ...settled }, by?.email ?? '')
   })
+}
+
+type Revocation = { team: Pick<TeamRow, 'id' | 'slug'>; userId: string; roles: TeamRole[]; actor: string }
+
+/** Revokes the pending invitations to some roles that a person has sent, with the team locked. */
+export async function revokeInvitationsBy(
+  tx: Database,
+  { team, userId, roles, actor }: Revocation,
+): Promise<void> {
+  const revoked = await tx
+    .update(invitations)
+    .set({ state: 'REVOKED', settledAt: new Date() })
+    .where(and(isPendingOf(team.id), eq(invitations.invitedById, userId), inArray(invitations.role, roles)))
+    .returning({ email: invitations.email })
+  for (const { email: detail } of revoked)
+    await record(tx, {
+      action: 'member.invitationRevoked',
+      actor,
+      subject: team.slug,
+      teamId: team.id,
+      detail,
+    })
 }
 
 const selectFull = (db: Database) =>

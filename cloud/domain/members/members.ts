@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { actionOnRole, type Member, may, type TeamRole } from '../../../src/api/contract.ts'
+import { actionOnRole, type Member, may, type TeamRole, teamRoles } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, developers, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
@@ -17,6 +17,8 @@ import {
   requireShared,
   type TeamRow,
 } from '../teams/index.ts'
+import { cancelOffersOf } from '../transfers/index.ts'
+import { revokeInvitationsBy } from './invitations.ts'
 
 const isPresent = isNull(memberships.endedAt)
 
@@ -105,6 +107,7 @@ export async function changeMember(
     if (before.role === 'OWNER') await requireOtherOwner(tx, team.id)
     await tx.update(memberships).set({ role }).where(theirs(team.id, before.userId))
     if (!may(role, 'develop')) await endForbiddenSessions(tx, { teamId: team.id, userId: before.userId })
+    await endWhatTheyBegan(tx, { team, userId: before.userId, role, actor: change.user.email })
     await raiseRevision(tx, team.id)
     await record(tx, {
       action: 'member.roleChanged',
@@ -120,7 +123,7 @@ export async function changeMember(
 /** Throws 403, 404, 409 LAST_OWNER, 412. */
 export async function removeMember(db: Database, change: Change): Promise<void> {
   await changing(db, change, async (tx, { team, before }) => {
-    await endMembership(tx, team, before, 'removed')
+    await endMembership(tx, team, before, { endedReason: 'removed', actor: change.user.email })
     await record(tx, {
       action: 'member.removed',
       actor: change.user.email,
@@ -136,20 +139,32 @@ export async function leaveTeam(db: Database, user: User, teamId: string): Promi
   await db.transaction(async (tx) => {
     const team = await lockTeam(tx, teamId)
     requireShared(team)
-    await endMembership(tx, team, await findMember(tx, teamId, user.id), 'left')
+    const own = await findMember(tx, teamId, user.id)
+    await endMembership(tx, team, own, { endedReason: 'left', actor: user.email })
     await record(tx, { action: 'member.left', actor: user.email, subject: team.slug, teamId })
   })
 }
 
 async function endMembership(
   tx: Database,
-  { id }: TeamRow,
+  team: TeamRow,
   { userId, role }: MemberRow,
-  endedReason: 'left' | 'removed',
+  { endedReason, actor }: { endedReason: 'left' | 'removed'; actor: string },
 ): Promise<void> {
+  const { id } = team
   if (role === 'OWNER') await requireOtherOwner(tx, id)
   await tx.update(memberships).set({ endedAt: new Date(), endedReason }).where(theirs(id, userId))
   await endTokensOf(tx, id, endedReason, userId)
   await endForbiddenSessions(tx, { teamId: id, userId })
+  await endWhatTheyBegan(tx, { team, userId, role: null, actor })
   await raiseRevision(tx, id)
+}
+
+type Ended = { team: Pick<TeamRow, 'id' | 'slug'>; userId: string; role: TeamRole | null; actor: string }
+
+/** Ends a person's open invitations and offers of apps that they couldn't make with the role that they have now. */
+export async function endWhatTheyBegan(tx: Database, { team, userId, role, actor }: Ended): Promise<void> {
+  const mayInvite = (invited: TeamRole) => role !== null && may(role, actionOnRole(invited))
+  await revokeInvitationsBy(tx, { team, userId, actor, roles: teamRoles.filter((one) => !mayInvite(one)) })
+  if (role === null || !may(role, 'transferApp')) await cancelOffersOf(tx, { teamId: team.id, userId, actor })
 }

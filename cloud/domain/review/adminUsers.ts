@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { type AdminUser, longestList } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { adminUsers } from '../../db/schema.ts'
-import { conflict, HttpError } from '../../http/httpError.ts'
-import type { Role } from '../../http/tokens/role.ts'
+import { conflict, forbidden, HttpError } from '../../http/httpError.ts'
+import { lockRole, type Role } from '../../http/tokens/role.ts'
+import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
 import { endReviews } from './endReviews.ts'
 
@@ -17,14 +18,21 @@ export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   return found.map(toAdminUser)
 }
 
-/** Gives an address a role. `actor` is the e-mail of who does it, or `system`. Throws 409 when it has one. */
+/** Who changes the list: an ADMIN who still is one while it changes, or the name of what needs no role. */
+type Actor = User | string
+
+const nameOf = (actor: Actor) => (typeof actor === 'string' ? actor : actor.email)
+
+/** Gives an address a role. Throws 403, and 409 when it has one. */
 export async function addAdminUser(
   db: Database,
-  actor: string,
+  by: Actor,
   { email, role }: { email: string; role: Role },
 ): Promise<AdminUser> {
   const address = email.toLowerCase()
+  const actor = nameOf(by)
   return db.transaction(async (tx) => {
+    if (typeof by !== 'string') await lockRole(tx, by, 'ADMIN')
     const [row] = await tx
       .insert(adminUsers)
       .values({ email: address, role, addedBy: actor })
@@ -42,10 +50,11 @@ export async function addAdminUser(
 }
 
 /** Gives an address on the list another role, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
-export async function changeRole(db: Database, actor: string, email: string, role: Role): Promise<AdminUser> {
+export async function changeRole(db: Database, by: User, email: string, role: Role): Promise<AdminUser> {
   const address = email.toLowerCase()
+  const actor = nameOf(by)
   return db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, address, { staysAdmin: role === 'ADMIN' })
+    const entry = await lockEntry(tx, address, { by, staysAdmin: role === 'ADMIN' })
     if (entry.role === role) return toAdminUser(entry)
     await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
@@ -56,10 +65,11 @@ export async function changeRole(db: Database, actor: string, email: string, rol
 }
 
 /** Takes an address off the list, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
-export async function removeAdminUser(db: Database, actor: string, email: string): Promise<void> {
+export async function removeAdminUser(db: Database, by: Actor, email: string): Promise<void> {
   const address = email.toLowerCase()
+  const actor = nameOf(by)
   await db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, address, { staysAdmin: false })
+    const entry = await lockEntry(tx, address, { by, staysAdmin: false })
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
@@ -69,7 +79,7 @@ export async function removeAdminUser(db: Database, actor: string, email: string
 /** The entry of an address that `removeAdminUser` would take off the list. Throws what that would. */
 export function findRemovable(db: Database, email: string): Promise<AdminUser> {
   return db.transaction(async (tx) =>
-    toAdminUser(await lockEntry(tx, email.toLowerCase(), { staysAdmin: false })),
+    toAdminUser(await lockEntry(tx, email.toLowerCase(), { by: 'system', staysAdmin: false })),
   )
 }
 
@@ -79,10 +89,16 @@ export async function isLastAdmin(db: Database, email: string): Promise<boolean>
   return entry?.role === 'ADMIN' && isNeeded(entry, listed)
 }
 
-/** The entry of an address, locked until the transaction ends. Throws 404, and 409 for the last ADMIN. */
-async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysAdmin: boolean }) {
+/** The entry of an address, locked until the transaction ends. Throws 403, 404, and 409 for the last ADMIN. */
+async function lockEntry(
+  tx: Database,
+  address: string,
+  { by, staysAdmin }: { by: Actor; staysAdmin: boolean },
+) {
   // In one order and locked, so that two who change each other at once do it one after the other.
   const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')
+  const isAdmin = ({ id }: User) => listed.some(({ userId, role }) => userId === id && role === 'ADMIN')
+  if (typeof by !== 'string' && !isAdmin(by)) throw forbidden()
   const entry = listed.find((one) => one.email === address)
   if (!entry) throw new HttpError('NOT_FOUND', 'This address isn’t on the list.')
 

@@ -1,11 +1,10 @@
-import { and, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { adminUsers } from '../../db/schema.ts'
+import { adminUsers, memberships } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
-import { roleIn } from '../teams/index.ts'
 import type { SubmissionRow } from './submission.ts'
 
 /** Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403 OWN_APP
@@ -16,7 +15,7 @@ export async function requireOthersApp(
   app: Pick<AppRow, 'teamId'>,
   submission: SubmissionRow,
 ): Promise<boolean> {
-  if (submission.isTest || (await roleIn(tx, app.teamId, reviewer.id)) === null) return false
+  if (submission.isTest || !(await isTheirs(tx, reviewer, app, submission))) return false
   const [other] = await tx
     .select({ email: adminUsers.email })
     .from(adminUsers)
@@ -24,4 +23,22 @@ export async function requireOthersApp(
     .limit(1)
   if (other) throw new HttpError('OWN_APP', 'This is your own app. Another reviewer has to decide.')
   return true
+}
+
+/** Whether they submitted it, or are in its team, or were when it was submitted: leaving makes nobody impartial. */
+async function isTheirs(
+  tx: Database,
+  { id, email }: User,
+  { teamId }: Pick<AppRow, 'teamId'>,
+  { submittedBy, submittedAt }: SubmissionRow,
+): Promise<boolean> {
+  if (submittedBy === email) return true
+  const { since, endedAt } = memberships
+  const wasMember = and(lte(since, submittedAt), or(isNull(endedAt), gte(endedAt, submittedAt)))
+  const [found] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, id), or(isNull(endedAt), wasMember)))
+    .limit(1)
+  return found !== undefined
 }

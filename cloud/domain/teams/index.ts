@@ -4,6 +4,7 @@ export {
   isOfTheirTeams,
   isReached,
   isWithinReach,
+  lockRight,
   memberRole,
   personalTeamOf,
   reachOf,

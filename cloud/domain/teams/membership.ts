@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { accessTokens, apps, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
-import { appNotFound, HttpError } from '../../http/httpError.ts'
+import { appNotFound, HttpError, unauthenticated } from '../../http/httpError.ts'
 import { reaches, type User } from '../../http/tokens/user.ts'
 
 const isPresent = isNull(memberships.endedAt)
@@ -97,6 +97,26 @@ export async function requireRight(
     .where(eq(apps.packageName, packageName))
   if (!found || !reaches(user, found.teamId, packageName)) throw appNotFound()
   requireRole(found.role, action)
+}
+
+/** Judges a person's right on an app of a team once more, until the transaction ends: a role that falls, or a token that
+ * is revoked, waits for it. Throws 404 where they are no longer in the team, 401 where their token was ended, 403 ROLE_NEEDED. */
+export async function lockRight(tx: Database, user: User, teamId: string): Promise<void> {
+  const [found] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(isMemberOf(teamId, user.id))
+    .for('share')
+  if (!found) throw appNotFound()
+  if (user.token) {
+    const [live] = await tx
+      .select({ id: accessTokens.id })
+      .from(accessTokens)
+      .where(and(eq(accessTokens.id, user.token.id), isNull(accessTokens.endedAt)))
+      .for('share')
+    if (!live) throw unauthenticated()
+  }
+  if (user.needs) requireRole(found.role, user.needs)
 }
 
 /** Ends the access tokens for a team, of one of its members or of all: nobody who comes back has them again. */

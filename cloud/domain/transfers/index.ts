@@ -1,2 +1,8 @@
 export { listTransfers, transfersTo } from './rows.ts'
-export { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './transfers.ts'
+export {
+  acceptTransfer,
+  cancelOffersOf,
+  cancelTransfer,
+  declineTransfer,
+  offerTransfer,
+} from './transfers.ts'

@@ -169,3 +169,20 @@ export async function cancelTransfer(db: Database, user: User, id: string): Prom
     return readTransfer(tx, id, 'outgoing')
   })
 }
+
+/** Takes back the open offers of a team's apps that a person made. */
+export async function cancelOffersOf(
+  tx: Database,
+  { teamId, userId, actor }: { teamId: string; userId: string; actor: string },
+): Promise<void> {
+  const isTheirs = and(eq(transfers.fromTeamId, teamId), eq(transfers.offeredById, userId))
+  const cancelled = await tx
+    .update(transfers)
+    .set({ state: 'CANCELLED', settledAt: new Date() })
+    .where(and(isTheirs, eq(transfers.state, 'OFFERED')))
+    .returning({ appId: transfers.appId })
+  for (const { appId } of cancelled) {
+    const [app] = await tx.select({ packageName: apps.packageName }).from(apps).where(eq(apps.id, appId))
+    if (app) await record(tx, { action: 'app.transferCancelled', actor, subject: app.packageName, teamId })
+  }
+}

@@ -2,10 +2,12 @@
  * the bar is 1 s (`npm run bench -- flood --without turns`). */
 import { setImmediate as loopTurn } from 'node:timers/promises'
 
-import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts'
+import { createSemaphore, createSemaphores, type Semaphore } from '../../lib/semaphore.ts'
 
 const most = { width: 3, queue: 300 }
 const longestPause = 50
+/** A body may take as long as its sender's network; more at once than a browser has connections are not needed. */
+const mostBodies = { width: 12, queue: 300 }
 
 /** `took` is how long the last call was, in milliseconds. */
 type Line = { places: Semaphore; took: number }
@@ -36,4 +38,10 @@ export function createPerUserConcurrency(): PerUserConcurrency {
       if (line.places.taken() === 0) lines.delete(key)
     }
   }
+}
+
+/** Lets each credential send a few bodies at once: a slow one holds no turn, and many don't fill the memory. */
+export function createBodyConcurrency(): PerUserConcurrency {
+  const places = createSemaphores(mostBodies)
+  return (key) => places.acquire(key).catch(() => null)
 }

@@ -40,8 +40,8 @@ export async function hasRole(db: Database, { id }: User): Promise<boolean> {
   return entry !== undefined
 }
 
-/** Throws 403 unless the user has a role, which nobody takes from them until the transaction ends. */
-export async function lockRole(tx: Database, { id }: User): Promise<void> {
+/** Throws 403 unless the user has a role, or the one that is named, which nobody takes from them until the transaction ends. */
+export async function lockRole(tx: Database, { id }: User, role?: Role): Promise<void> {
   const [entry] = await tx.select().from(adminUsers).where(eq(adminUsers.userId, id)).for('share')
-  if (!entry) throw forbidden()
+  if (!entry || (role !== undefined && entry.role !== role)) throw forbidden()
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { AccessToken, TokenScope } from '../../../src/api/contract.ts'
+import type { AccessToken, TeamAction, TokenScope } from '../../../src/api/contract.ts'
 
 export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames'> & {
   teamId: string
@@ -11,8 +11,16 @@ export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames
 }
 
 /** Who makes a call; with `token` only what that is for. `signIn`: that their bearer token came from; `signedInAt`: when
- * that was, or else when the token was issued, in seconds since 1970. */
-export type User = { id: string; email: string; token?: CallToken; signIn?: string; signedInAt?: number }
+ * that was, or else when the token was issued, in seconds since 1970. `needs`: what the call needs of their role in a
+ * team, for what judges it again under a lock. */
+export type User = {
+  id: string
+  email: string
+  token?: CallToken
+  signIn?: string
+  signedInAt?: number
+  needs?: TeamAction
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,3 +1,5 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+
 import {
   type AnswerOf,
   type calls,
@@ -41,13 +43,15 @@ export type Photos = ReturnType<typeof createPhotos>
 /** The photos that apps ask for. They wait in the database, so that any process can take the answer. */
 export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
   const decoding = createSemaphore({ width: 1, queue: 20 })
+  const declines = new RateLimiterMemory({ points: 30, duration: 60 })
 
   const slotOf = ({ developerId }: Session) => ({ acquireSlot: () => acquireSlot(developerId) })
 
   const targetOf = (session: Session, target: PhotoTarget | null): PhotoTarget =>
     target ?? { url: photoUploadUrl(session.publicUrl), authToken: null }
 
-  /** Tells an app that it gets no photo; the log says so at once. */
+  /** Tells an app that it gets no photo; the log says so at once. Another server than the app's isn't called for it, and
+   * the app's only so often: an app can ask for what is declined as often as it likes. */
   async function sendError(
     session: Session,
     parcel: PhotoTarget & { requestId: string },
@@ -55,9 +59,11 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
     limits?: OutboundLimits,
   ): Promise<void> {
     const call = photoErrorCall(parcel, error)
-    append(session.id, {
-      entries: [call.entry, responseEntry(responseTo('photo', parcel.requestId, error.text))],
-    })
+    const response = responseEntry(responseTo('photo', parcel.requestId, error.text))
+    const isOwn = URL.parse(parcel.url)?.origin === URL.parse(session.publicUrl)?.origin
+    const mayCall = isOwn && (await declines.consume(session.id).then(Boolean, () => false))
+    append(session.id, { entries: mayCall ? [call.entry, response] : [response] })
+    if (!mayCall) return
     const { lines, finding } = await call.send(sendOf(session), {
       ...slotOf(session),
       ...(limits && { limits }),

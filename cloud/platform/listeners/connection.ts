@@ -67,6 +67,8 @@ export function listenerConnection(
   let signAt = performance.now()
   let hasSigned = true
   let isGreeted = false
+  /** The number of the last call that was read: those before it are known, answered or not. */
+  let lastRead = 0
   /** The missed calls that a hello or a cancel tells of, until anything comes after it. */
   let told: string[] = []
 
@@ -134,7 +136,10 @@ export function listenerConnection(
 
   async function sendWaiting(): Promise<void> {
     if (!isGreeted) return
-    for (const request of await openRequests(db, id)) add(request)
+    for (const request of await openRequests(db, id, lastRead)) {
+      lastRead = Math.max(lastRead, request.seq)
+      add(request)
+    }
   }
 
   return {

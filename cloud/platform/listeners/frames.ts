@@ -14,6 +14,8 @@ export type Reply = Extract<FromListener, { type: 'response' | 'failure' }>
 
 /** For the other end to agree to a close, in milliseconds. */
 const closeTime = 1_000
+/** More than servers send. */
+const mostHeaders = 200
 /** What is read of an answer: of its headers these, of its body so many characters of base64. */
 const readHeaders = ['content-type', 'content-encoding', 'location', 'ngrok-error-code']
 const readBody = Math.ceil(outboundLimits.readBytes / 3) * 4
@@ -49,10 +51,17 @@ export const proofRequest: Omit<RelayRequest, 'id'> = {
 export function parseFrame(data: Buffer, isBinary: boolean): FromListener | null {
   if (isBinary) return null
   try {
-    return fromListener.safeParse(JSON.parse(data.toString())).data ?? null
+    const frame: unknown = JSON.parse(data.toString())
+    return hasFewHeaders(frame) ? (fromListener.safeParse(frame).data ?? null) : null
   } catch {
     return null
   }
+}
+
+/** Counted before each is judged. */
+function hasFewHeaders(frame: unknown): boolean {
+  const headers = typeof frame === 'object' && frame !== null && 'headers' in frame ? frame.headers : null
+  return typeof headers !== 'object' || headers === null || Object.keys(headers).length <= mostHeaders
 }
 
 export function answerOf(given: Reply): RelayAnswer {

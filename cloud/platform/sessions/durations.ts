@@ -42,6 +42,11 @@ export const limits = {
   streamsPerPerson: 10,
   streamsPerSession: 3,
   framesPerSecond: 50,
+  /** Of any socket, whatever they are: twice what an app at its limit and a listener at theirs send. */
+  socketFramesPerSecond: 500,
+  /** In so many pieces a message may come, and a frame. */
+  fragments: 128,
+  bufferedChunks: 4_096,
   frameBytes: 256 * 1024,
   sessionBytes: 20 * 1024 * 1024,
   bytesPerSecond: 1024 * 1024,

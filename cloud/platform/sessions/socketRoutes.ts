@@ -8,8 +8,9 @@ import type { Database } from '../../db/database.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { HttpError, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
+import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
-import { limits } from './durations.ts'
+import { durations, limits } from './durations.ts'
 
 type RouteDeps = {
   config: Config
@@ -22,9 +23,30 @@ type RouteDeps = {
 }
 
 export function appSocketServer(): SocketServer {
-  const server: unknown = new WebSocketServer({ noServer: true, maxPayload: listenerLimits.frame })
+  const options = {
+    noServer: true,
+    maxPayload: listenerLimits.frame,
+    maxFragments: limits.fragments,
+    maxBufferedChunks: limits.bufferedChunks,
+    closeTimeout: durations.close,
+  }
+  const sockets = new WebSocketServer(options)
+  sockets.on('connection', paceFrames)
+  const server: unknown = sockets
   // It is the server that the adapter's documentation names, but exact optional types set the two apart.
   return server as SocketServer
+}
+
+/** Lets a socket rest whose frames come faster than anybody needs: also empty ones, pings and pongs, which no count of bytes sees. */
+function paceFrames(socket: WebSocket): void {
+  const pace = budgetOf(limits.socketFramesPerSecond)
+  const onFrame = () => {
+    const ms = pace(1)
+    if (ms === 0 || socket.isPaused) return
+    socket.pause()
+    setTimeout(() => socket.resume(), ms).unref()
+  }
+  socket.on('message', onFrame).on('ping', onFrame).on('pong', onFrame)
 }
 
 type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']

@@ -7,8 +7,8 @@ import type { Keeper } from './keeper.ts'
 
 export type Data = Record<string, string>
 
-/** In characters, as the SDK counts them. */
-export const storageLimits = { value: 100_000, total: 1_000_000 }
+/** In characters, as the SDK counts them; `keys`: how many. */
+export const storageLimits = { value: 100_000, total: 1_000_000, keys: 10_000 }
 
 export async function readData(db: Database, keeper: Keeper): Promise<Data> {
   const [row] = await db.select().from(simpleStorage).where(isOf(keeper))
@@ -19,10 +19,16 @@ export async function readData(db: Database, keeper: Keeper): Promise<Data> {
 export async function mergeData(db: Database, keeper: Keeper, added: Data): Promise<void> {
   await change(db, keeper, (data) => {
     const merged = { ...data, ...added }
+    requireFewKeys(merged)
     const size = Object.entries(merged).reduce((sum, [key, value]) => sum + key.length + value.length, 0)
     if (size > storageLimits.total) throw tooLarge('All values together must be 1 MB or less.')
     return merged
   })
+}
+
+export function requireFewKeys(data: object): void {
+  if (Object.keys(data).length > storageLimits.keys)
+    throw tooLarge(`There can be at most ${storageLimits.keys.toLocaleString('en-US')} keys.`)
 }
 
 export async function deleteKey(db: Database, keeper: Keeper, key: string): Promise<void> {

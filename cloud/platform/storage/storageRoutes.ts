@@ -11,7 +11,15 @@ import type { Config } from '../../lib/config.ts'
 import { durations } from '../sessions/durations.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { callingApp, type Keeper, keeperOf } from './keeper.ts'
-import { deleteData, deleteKey, mergeData, readData, storageLimits, tooLarge } from './simpleStorage.ts'
+import {
+  deleteData,
+  deleteKey,
+  mergeData,
+  readData,
+  requireFewKeys,
+  storageLimits,
+  tooLarge,
+} from './simpleStorage.ts'
 import { storageEntry } from './storageEntry.ts'
 
 const largestBody = 4 * 1024 * 1024
@@ -74,6 +82,8 @@ export function storageRoutes(app: App, { config, db, limits, sessions }: Deps):
   app.put(
     all,
     serve(async ({ keeper, body }) => {
+      const given = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
+      if (typeof given === 'object' && given !== null) requireFewKeys(given)
       const { success, data: sent } = update.safeParse(body)
       if (!success) throw invalid({ data: 'Must be an object with string values.' })
       if (Object.values(sent.data).some(({ length }) => length > storageLimits.value))

@@ -24,6 +24,8 @@ export type Traits = {
   scope?: TokenScope | 'any'
   status?: 201 | 202
   refusals?: readonly RefusalCode[]
+  /** Gives somebody something that outlasts their sign-in: refused at once when that has ended, not with its token. */
+  isLasting?: true
   isIdempotent?: true
   isConditional?: true
   isVersioned?: true

@@ -53,6 +53,7 @@ export const checkPackageName = call('GET', '/api/dev/package-names/{packageName
 export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
   summary: 'Delete an app; its name stays reserved for its team',
   access: 'developer',
+  isLasting: true,
   action: 'deleteApp',
   isConditional: true,
   refusals: ['TRANSFER_OPEN'],

@@ -9,6 +9,7 @@ import { integer } from '../integer.ts'
 export const registerApp = call('POST', '/api/dev/apps/register', {
   summary: 'Register an app; only this response shows its API key',
   access: 'developer',
+  isLasting: true,
   scope: 'apps:write',
   status: 201,
   isIdempotent: true,

@@ -8,6 +8,7 @@ import { keyCheck, keyInfo, rotation } from '../keys.ts'
 export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
   summary: 'Create an API key; the old one stops working immediately',
   access: 'developer',
+  isLasting: true,
   action: 'develop',
   scope: 'keys',
   isIdempotent: true,
@@ -27,6 +28,7 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
   summary:
     'Create an API key, shown only here; the old one works until its grace period ends. 409 while two are active',
   access: 'developer',
+  isLasting: true,
   action: 'develop',
   scope: 'keys',
   status: 201,

@@ -5,6 +5,7 @@ import { publishForm } from '../checks.ts'
 export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   summary: 'Submit an app for review; the body can say which checks to skip, and why',
   access: 'developer',
+  isLasting: true,
   action: 'develop',
   scope: 'submit',
   isConditional: true,

@@ -73,6 +73,7 @@ export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
 export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', {
   summary: 'Publish a submitted app',
   access: 'reviewer',
+  isLasting: true,
   isConditional: true,
   isVersioned: true,
   refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
@@ -83,6 +84,7 @@ export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', 
 export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
   summary: 'Reject a submitted app with notes',
   access: 'reviewer',
+  isLasting: true,
   isConditional: true,
   isVersioned: true,
   refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
@@ -99,6 +101,7 @@ export const listAdminUsers = call('GET', '/api/admin/users', {
 export const addAdminUser = call('POST', '/api/admin/users', {
   summary: 'Add an admin or a reviewer by email address',
   access: 'admin',
+  isLasting: true,
   status: 201,
   refusals: ['ALREADY_LISTED'],
   body: adminUserForm,
@@ -108,6 +111,7 @@ export const addAdminUser = call('POST', '/api/admin/users', {
 export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
   summary: 'Change the role of an admin or reviewer; the last ADMIN keeps theirs',
   access: 'admin',
+  isLasting: true,
   refusals: ['LAST_ADMIN'],
   body: adminRoleForm,
   answer: adminUser,
@@ -116,6 +120,7 @@ export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
 export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
   summary: 'Remove an admin or reviewer; the last ADMIN can’t be removed',
   access: 'admin',
+  isLasting: true,
   refusals: ['LAST_ADMIN'],
   answer: message,
 })

@@ -30,6 +30,7 @@ export const listTeams = call('GET', '/api/dev/teams', {
 export const createTeam = call('POST', '/api/dev/teams', {
   summary: 'Create a team, whose owner you are',
   access: 'developer',
+  isLasting: true,
   status: 201,
   isIdempotent: true,
   refusals: ['TOO_MANY_TEAMS'],
@@ -60,6 +61,7 @@ export const updateTeam = call('PATCH', '/api/dev/teams/{teamId}', {
 export const deleteTeam = call('DELETE', '/api/dev/teams/{teamId}', {
   summary: 'Delete a team that has no apps; `name` repeats its name',
   access: 'developer',
+  isLasting: true,
   action: 'deleteTeam',
   isConditional: true,
   refusals: ['PERSONAL_TEAM', 'TEAM_HAS_APPS'],
@@ -70,6 +72,7 @@ export const deleteTeam = call('DELETE', '/api/dev/teams/{teamId}', {
 export const shareTeam = call('POST', '/api/dev/teams/{teamId}/share', {
   summary: 'Turn your personal team into a shared one with its apps and profile, and get a new personal team',
   access: 'developer',
+  isLasting: true,
   action: 'renameTeam',
   status: 201,
   refusals: ['TOO_MANY_TEAMS', 'SHARED_TEAM'],
@@ -88,6 +91,7 @@ export const listMembers = call('GET', '/api/dev/teams/{teamId}/members', {
 export const changeMember = call('PATCH', '/api/dev/teams/{teamId}/members/{userId}', {
   summary: 'Change a member’s role',
   access: 'developer',
+  isLasting: true,
   action: 'manageMembers',
   isConditional: true,
   isVersioned: true,
@@ -99,6 +103,7 @@ export const changeMember = call('PATCH', '/api/dev/teams/{teamId}/members/{user
 export const removeMember = call('DELETE', '/api/dev/teams/{teamId}/members/{userId}', {
   summary: 'Remove a member, and end their sessions of the team’s apps',
   access: 'developer',
+  isLasting: true,
   action: 'manageMembers',
   isConditional: true,
   refusals: ['LAST_OWNER'],
@@ -129,6 +134,7 @@ const invited = z.object({
 export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
   summary: 'Invite a person by mail; a pending invitation of the address ends',
   access: 'developer',
+  isLasting: true,
   action: 'manageMembers',
   status: 201,
   isIdempotent: true,
@@ -141,6 +147,7 @@ export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
 export const resendInvitation = call('POST', '/api/dev/teams/{teamId}/invitations/{id}/resend', {
   summary: 'Send an invitation again, with a new link that works for 14 days',
   access: 'developer',
+  isLasting: true,
   action: 'manageMembers',
   isSecret: true,
   refusals: ['INVALID_STATUS', 'TOO_MANY_INVITATIONS'],
@@ -166,6 +173,7 @@ export const peekInvitation = call('POST', '/api/dev/invitations/peek', {
 export const acceptInvitation = call('POST', '/api/dev/invitations/accept', {
   summary: 'Join the team that an invitation to your address is for',
   access: 'developer',
+  isLasting: true,
   refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_UNPROVEN', 'INVALID_STATUS', 'TOO_MANY_TEAMS'],
   body: invitationAcceptance,
   answer: answersTeam,
@@ -184,6 +192,7 @@ export const readRecord = call('GET', '/api/dev/teams/{teamId}/record', {
 export const offerTransfer = call('POST', '/api/dev/apps/{packageName}/transfers', {
   summary: 'Offer an app to another of your teams, at once if you’re an admin there, or to a person',
   access: 'developer',
+  isLasting: true,
   action: 'transferApp',
   status: 201,
   isIdempotent: true,
@@ -201,6 +210,7 @@ export const listTransfers = call('GET', '/api/dev/transfers', {
 export const acceptTransfer = call('POST', '/api/dev/transfers/{id}/accept', {
   summary: 'Take an app over into one of your teams',
   access: 'developer',
+  isLasting: true,
   refusals: ['EMAIL_UNPROVEN', 'INVALID_STATUS', 'ROLE_NEEDED', 'APP_QUOTA'],
   isVersioned: true,
   body: transferAcceptance,

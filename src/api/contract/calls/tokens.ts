@@ -13,6 +13,7 @@ export const listTokens = call('GET', '/api/dev/tokens', {
 export const createToken = call('POST', '/api/dev/tokens', {
   summary: 'Make an access token; `accessToken` is shown only here',
   access: 'developer',
+  isLasting: true,
   status: 201,
   isIdempotent: true,
   isSecret: true,
@@ -46,6 +47,7 @@ export const peekDevice = call('POST', '/api/dev/device/peek', {
 export const decideDevice = call('POST', '/api/dev/device/decide', {
   summary: 'Sign a terminal in, for one of your teams, or refuse it',
   access: 'developer',
+  isLasting: true,
   refusals: ['NOT_FOUND', 'ROLE_NEEDED', 'TOO_MANY_TOKENS'],
   body: deviceDecision,
   answer: z.object({ request: terminalRequest }),
