@@ -58,7 +58,7 @@ type Start = { config: Config; log: Log; report: (text: string) => void; traces:
 async function start({ config, log, report, traces }: Start): Promise<RunningCloud> {
   // Before the database, whose connections tell what they do only where somebody listens.
   const metrics =
-    config.metrics && (await import('./metrics/serveMetrics.ts')).openMetrics(config.metrics, log)
+    config.metrics && (await import('./metrics/serveMetrics.ts')).openMetrics(config.metrics, config, log)
   const connection = await connect(config, report)
   const { db, close } = connection
   try {

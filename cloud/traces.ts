@@ -18,7 +18,8 @@ import {
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
+  type Sampler,
+  SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 
@@ -40,7 +41,11 @@ export function openTraces({ endpoint, ratio }: NonNullable<Config['traces']>, l
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'developer-portal' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    sampler: new ParentBasedSampler({
+      root: ratioSampler(ratio),
+      remoteParentSampled: ratioSampler(ratio),
+      remoteParentNotSampled: ratioSampler(ratio),
+    }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
     ],
@@ -49,7 +54,7 @@ export function openTraces({ endpoint, ratio }: NonNullable<Config['traces']>, l
 
   recordSpans(({ name, kind, parent }) => {
     const options = { kind: kind === 'server' ? SpanKind.SERVER : SpanKind.CLIENT }
-    return spanOf(tracer.startSpan(name, options, contextOf(parent)))
+    return spanOf(tracer.startSpan(name, options, contextOf(parent, kind === 'server')))
   })
   const stopQueries = measures.query.subscribe(({ name, seconds, failed, parent }) => {
     // Statements of jobs belong to no trace.
@@ -57,7 +62,7 @@ export function openTraces({ endpoint, ratio }: NonNullable<Config['traces']>, l
     const endTime = Date.now()
     const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name }
     const options = { kind: SpanKind.CLIENT, startTime: endTime - seconds * 1_000, attributes }
-    const span = tracer.startSpan(name, options, contextOf(parent))
+    const span = tracer.startSpan(name, options, contextOf(parent, false))
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end(endTime)
   })
@@ -73,13 +78,21 @@ export function openTraces({ endpoint, ratio }: NonNullable<Config['traces']>, l
   }
 }
 
-const contextOf = (parent: SpanContext | null) =>
+/** Decides by chance, not by the trace's id as OpenTelemetry's does: a caller chooses that. */
+const ratioSampler = (ratio: number): Sampler => ({
+  shouldSample: () => ({
+    decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+  }),
+  toString: () => `ratio ${ratio}`,
+})
+
+const contextOf = (parent: SpanContext | null, isRemote: boolean) =>
   parent
     ? trace.setSpanContext(ROOT_CONTEXT, {
         traceId: parent.traceId,
         spanId: parent.spanId,
         traceFlags: parent.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
-        isRemote: true,
+        isRemote,
       })
     : ROOT_CONTEXT
 

@@ -4,7 +4,15 @@ import { type App, type AppRegistration, appFileName, isOutOfReach } from '../..
 import { exampleApp } from '../../src/lib/exampleApp.ts'
 import type { Cloud } from '../http/client.ts'
 import { type Answers, completeAnswers, type Flags, type Given, givenAnswers } from '../init/answers.ts'
-import { envFile, envName, hasKey, ignore, requireFree, writeMissing } from '../init/newFiles.ts'
+import {
+  envFile,
+  envName,
+  hasKey,
+  ignore,
+  requireFree,
+  requireWithin,
+  writeMissing,
+} from '../init/newFiles.ts'
 import { isRefusal, register } from '../init/register.ts'
 import { readTemplate, startCommands, templates } from '../init/templates.ts'
 import {
@@ -28,6 +36,7 @@ export async function run(context: Context, flags: Flags, [path = '.']: string[]
   const { io, output } = context
   const folder = resolve(io.cwd, path)
   const given = givenAnswers(flags)
+  await requireWithin(folder)
   const earlier = await readUnfinished(folder)
   if (earlier === null) await requireFree(folder, [appFileName, envName])
   else requireSame(folder, earlier, given)

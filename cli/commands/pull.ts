@@ -1,16 +1,14 @@
-import { join } from 'node:path'
-
 import { type AppContent, appFileName, calls, diffOf } from '../../src/api/contract.ts'
 import { usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { writeWhole } from '../lib/files.ts'
+import { pathWithin, writeWhole } from '../lib/files.ts'
 import type { Colors } from '../lib/output.ts'
 import { conflict, neverPulled } from '../project/conflict.ts'
 import { fileOf } from '../project/fileContent.ts'
 import { downloadLogo } from '../project/logo.ts'
 import { merge } from '../project/merge.ts'
 import { appContent, type OpenApp, openApp } from '../project/openApp.ts'
-import { writePulled } from '../project/pulled.ts'
+import { pulledName, writePulled } from '../project/pulled.ts'
 
 /** Writes the portal's details and listing into the file; what only the file changed stays. */
 export async function run(context: Context, { force = false }: { force?: boolean }): Promise<void> {
@@ -28,6 +26,8 @@ export async function run(context: Context, { force = false }: { force?: boolean
   const app = opened?.app ?? (await cloud.send(calls.getApp, { params: { packageName } }))
   const content = opened ? withYours(opened, output.noticeColors) : appContent(app)
   const folder = project?.folder ?? io.cwd
+  const path = await pathWithin(folder, appFileName)
+  await pathWithin(folder, pulledName)
 
   const keepsLogo =
     opened !== null && content.logoURL === opened.mine.logoURL && 'logo' in opened.project.written
@@ -36,7 +36,6 @@ export async function run(context: Context, { force = false }: { force?: boolean
     : await downloadLogo(cloud, folder, content.logoURL)
   const file = fileOf({ ...app, ...content }, { written: project?.written ?? null, logo, url: cloud.url })
   const text = `${JSON.stringify(file, null, project?.indent ?? 2)}\n`
-  const path = project?.path ?? join(folder, appFileName)
   const changed = text !== project?.text
   if (changed) await writeWhole(path, text)
   await writePulled(folder, {

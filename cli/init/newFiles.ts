@@ -2,7 +2,8 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { CliError, exits } from '../lib/cliError.ts'
-import { isMissing, readText, writeWhole } from '../lib/files.ts'
+import { isMissing, pathWithin, readText, writeWhole } from '../lib/files.ts'
+import { pulledName } from '../project/pulled.ts'
 
 export type NewFile = { name: string; content: string; mode?: number }
 
@@ -23,6 +24,11 @@ export async function requireFree(folder: string, names: readonly string[]): Pro
   })
 }
 
+/** Throws CliError where a link that is there leads what is written besides new files out of the folder. */
+export async function requireWithin(folder: string): Promise<void> {
+  for (const name of [ignoreName, pulledName]) await pathWithin(folder, name)
+}
+
 async function isThere(path: string): Promise<boolean> {
   try {
     await lstat(path)
@@ -36,13 +42,13 @@ async function isThere(path: string): Promise<boolean> {
 /** Each whole; one that is there stays as it is. */
 export async function writeMissing(folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { name, content, mode } of files) {
-    const path = join(folder, name)
+    const path = await pathWithin(folder, name)
     if (!(await isThere(path))) await writeWhole(path, content, mode === undefined ? {} : { file: mode })
   }
 }
 
 export async function ignore(folder: string, patterns: readonly string[]): Promise<void> {
-  const path = join(folder, ignoreName)
+  const path = await pathWithin(folder, ignoreName)
   const text = (await readText(path, largestFile)) ?? ''
   const known = text.split(/\r?\n/)
   const missing = patterns.filter((pattern) => !known.includes(pattern))
@@ -59,6 +65,6 @@ export const envFile = (packageName: string, apiKey: string | null, port: string
 })
 
 export async function hasKey(folder: string): Promise<boolean> {
-  const text = await readText(join(folder, envName), largestFile)
+  const text = await readText(await pathWithin(folder, envName), largestFile)
   return text !== null && /^API_KEY=\S/m.test(text)
 }

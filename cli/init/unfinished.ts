@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { appRegistration } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
-import { readText, writeWhole } from '../lib/files.ts'
+import { pathWithin, readText, writeWhole } from '../lib/files.ts'
 import { templateNames } from './templates.ts'
 
 const unfinished = z.object({
@@ -26,7 +26,7 @@ export const unfinishedPath = (folder: string): string => join(folderIn(folder),
 
 /** Null where nothing is unfinished. Throws CliError where that can't be read. */
 export async function readUnfinished(folder: string): Promise<Unfinished | null> {
-  const path = unfinishedPath(folder)
+  const path = await pathWithin(folder, unfinishedPath(folder))
   const text = await readText(path, largestFile)
   if (text === null) return null
   try {
@@ -47,8 +47,10 @@ export async function keepUnfinished(
 ): Promise<Unfinished> {
   // As it is read again: the portal takes the key for the same body only.
   const kept = unfinished.parse({ ...what, idempotencyKey: randomUUID() })
-  await writeWhole(join(folderIn(folder), '.gitignore'), '*\n')
-  await writeWhole(unfinishedPath(folder), `${JSON.stringify(kept, null, 2)}\n`, { file: 0o600 })
+  await writeWhole(await pathWithin(folder, join(folderIn(folder), '.gitignore')), '*\n')
+  await writeWhole(await pathWithin(folder, unfinishedPath(folder)), `${JSON.stringify(kept, null, 2)}\n`, {
+    file: 0o600,
+  })
   return kept
 }
 

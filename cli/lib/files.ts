@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+
+import { CliError, exits } from './cliError.ts'
 
 /** A file's text; null where it isn't there. Throws RangeError where it is larger than `most` bytes. */
 export async function readText(path: string, most: number): Promise<string | null> {
@@ -20,6 +22,35 @@ export const isMissing = (error: unknown): boolean =>
 
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+/** The path of a file of the project in `folder`, there or not. Throws CliError where it, or a link in it, leads out. */
+export async function pathWithin(folder: string, name: string): Promise<string> {
+  const path = resolve(folder, name)
+  const [root, real] = await Promise.all([realPath(folder), realPath(path)])
+  const from = root === null || real === null ? '..' : relative(root, real)
+  if (from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from)) return path
+  throw new CliError(`${path} leads out of the project in ${folder}.`, {
+    exit: exits.failed,
+    code: 'outside_project',
+    next: 'Use a file within that folder, with no link that leads out of it.',
+  })
+}
+
+/** With every link followed, as far as the path is there; null where a link leads to nothing. */
+async function realPath(path: string): Promise<string | null> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if (codeOf(error) === 'ELOOP') return null
+    if (!isMissing(error)) throw error
+    const isLink = await lstat(path).then(
+      (found) => found.isSymbolicLink(),
+      () => false,
+    )
+    const parent = isLink || dirname(path) === path ? null : await realPath(dirname(path))
+    return parent && join(parent, basename(path))
+  }
+}
 
 /** Where a file is written before it gets its name. */
 export const besideOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.tmp`

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { listenerForm, listenerLimits } from '../../src/api/contract.ts'
 import { startCommands } from '../init/templates.ts'
 import { usageError } from '../lib/cliError.ts'
-import { readText } from '../lib/files.ts'
+import { pathWithin, readText } from '../lib/files.ts'
 import type { Io } from '../lib/io.ts'
 
 const largestFile = 65_536
@@ -21,7 +21,9 @@ export function listenerName({ hostname }: Pick<Io, 'hostname'>, given?: string)
 
 /** Where the app's server is, by the `.env` that it starts with. */
 export async function defaultTarget(folder: string): Promise<string> {
-  const text = await readText(join(folder, '.env'), largestFile).catch(() => null)
+  const text = await pathWithin(folder, '.env')
+    .then((path) => readText(path, largestFile))
+    .catch(() => null)
   const { PORT = '' } = text === null ? {} : parseEnv(text)
   return `http://localhost:${/^\d{1,5}$/.test(PORT) ? PORT : 3000}`
 }

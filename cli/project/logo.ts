@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 
 import { calls, imageLimits, imageTexts, isPicture, pathOfScreenshot } from '../../src/api/contract.ts'
 import type { Cloud } from '../http/client.ts'
-import { isMissing, writeWhole } from '../lib/files.ts'
+import { CliError } from '../lib/cliError.ts'
+import { isMissing, pathWithin, writeWhole } from '../lib/files.ts'
 import { invalidFile, type Project } from './project.ts'
 import type { UploadedLogo } from './pulled.ts'
 
@@ -15,6 +16,9 @@ export async function readLogo({ path, folder }: Project, logo: string): Promise
   if (/^https?:\/\//i.test(logo)) return null
   const at = resolve(folder, logo)
   const wrong = (text: string) => invalidFile(path, { '/logo': text })
+  await pathWithin(folder, logo).catch((error: unknown) => {
+    throw error instanceof CliError ? wrong(error.message) : error
+  })
   try {
     if ((await stat(at)).size > imageLimits.bytes) throw wrong(imageTexts.tooLarge)
     const bytes = new Uint8Array(await readFile(at))
@@ -42,10 +46,10 @@ export async function downloadLogo(
   if (hash === null) return { logo: url, known: null }
   const bytes = await cloud.picture(url)
   const known = { sha256: sha256Of(bytes), url }
-  const there = await readFile(join(folder, 'logo.webp')).catch(() => null)
+  const there = await readFile(await pathWithin(folder, 'logo.webp')).catch(() => null)
   const isFree = there === null || sha256Of(there) === known.sha256
   const logo = isFree ? 'logo.webp' : `logo-${hash.slice(0, 8)}.webp`
-  await writeWhole(join(folder, logo), bytes)
+  await writeWhole(await pathWithin(folder, logo), bytes)
   return { logo, known }
 }
 

@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 import { type AppFile, appFile, appFileName, unsupported } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
-import { readText } from '../lib/files.ts'
+import { pathWithin, readText } from '../lib/files.ts'
 import type { Io } from '../lib/io.ts'
 
 export type Project = {
@@ -19,7 +19,7 @@ const largestFile = 1_048_576
 /** The project that the working directory is in; null where it is in none. Throws CliError. */
 export async function findProject({ cwd }: Pick<Io, 'cwd'>): Promise<Project | null> {
   for (let folder = cwd; ; folder = dirname(folder)) {
-    const path = join(folder, appFileName)
+    const path = await pathWithin(folder, appFileName)
     const text = await readText(path, largestFile).catch((cause: unknown) => {
       throw unreadable(path, cause instanceof Error ? cause.message : '', cause)
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 import { type AppContent, blankContent, revisionContent } from '../../src/api/contract.ts'
-import { readText, writeWhole } from '../lib/files.ts'
+import { pathWithin, readText, writeWhole } from '../lib/files.ts'
 
 const uploadedLogo = z.object({
   /** SHA-256 of the file that was uploaded or downloaded, and what the portal made of it. */
@@ -24,17 +24,17 @@ const pulled = z.object({
 export type Pulled = Omit<z.output<typeof pulled>, 'content'> & { content: AppContent }
 
 const folderName = '.glasses'
+export const pulledName = join(folderName, 'pulled.json')
 const largestFile = 4 * 1_048_576
-
-const pathIn = (folder: string) => join(folder, folderName, 'pulled.json')
 
 /** Null where the app was never pulled from that portal into this folder. */
 export async function readPulled(
   folder: string,
   { url, packageName }: Pick<Pulled, 'url' | 'packageName'>,
 ): Promise<Pulled | null> {
+  const path = await pathWithin(folder, pulledName)
   try {
-    const text = await readText(pathIn(folder), largestFile)
+    const text = await readText(path, largestFile)
     const found = pulled.parse(JSON.parse(text ?? 'null'))
     if (found.url !== url || found.packageName !== packageName) return null
     return { ...found, content: { ...blankContent, ...found.content } }
@@ -44,6 +44,6 @@ export async function readPulled(
 }
 
 export async function writePulled(folder: string, what: Pulled): Promise<void> {
-  await writeWhole(join(folder, folderName, '.gitignore'), '*\n')
-  await writeWhole(pathIn(folder), `${JSON.stringify(what, null, 2)}\n`)
+  await writeWhole(await pathWithin(folder, join(folderName, '.gitignore')), '*\n')
+  await writeWhole(await pathWithin(folder, pulledName), `${JSON.stringify(what, null, 2)}\n`)
 }

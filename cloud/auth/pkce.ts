@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { authCodes } from '../db/schema/auth.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, validationFailed } from './errors.ts'
-import { openSession, sessionBody } from './sessions.ts'
+import { openSession, type SessionBody, sessionBody } from './sessions.ts'
 import { lockUser } from './users.ts'
 
 const life = 5 * 60_000
@@ -33,7 +33,7 @@ export function readChallenge({
   throw validationFailed('code_challenge_method must be S256 or plain')
 }
 
-export type Entry = { session: Awaited<ReturnType<typeof sessionBody>> } | { code: string }
+export type Entry = { session: SessionBody } | { code: string }
 
 type Opened = Awaited<ReturnType<typeof openSession>> | { code: string }
 

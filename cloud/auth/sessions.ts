@@ -52,6 +52,8 @@ export async function sessionBody(
   }
 }
 
+export type SessionBody = Awaited<ReturnType<typeof sessionBody>>
+
 /** The refresh rule of AUTH.md §1. The count rises in the one statement that reads it, so that tabs
  * which refresh at once queue in the database: one rotates, the others are given what it made. */
 export async function refreshSession(ctx: AuthContext, token: string) {

@@ -70,7 +70,7 @@ export async function addEmailIdentity(
     .onConflictDoNothing()
 }
 
-/** The id of an account or its e-mail identity, by address: sign-up answers the same for a taken one. */
+/** The id of an account or its e-mail identity, by address: who was erased and signs up again has the same one. */
 export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: string): string {
   const bytes = createHmac('sha256', secret).update(`${purpose}-id\n${of}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

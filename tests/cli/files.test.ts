@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { HttpResponse, http } from 'msw'
@@ -240,6 +240,55 @@ test('a logo is uploaded when its file changed, and downloaded where the portal 
   expect((await glasses('push')).exit).toBe(0)
   expect(uploads).toHaveLength(1)
 })
+
+test('nothing outside the project is uploaded, by `..` or by a link', async () => {
+  const uploads: string[] = []
+  const upload = handle(calls.uploadImage, ({ body }) => {
+    uploads.push(body.file.name)
+    return { url: `${portalUrl}/images/${'a'.repeat(64)}.webp`, width: 512, height: 512 }
+  })
+  const { glasses, edit, write, cwd, home } = await project({}, { first: [upload] })
+  await glasses('pull', '--app', packageName)
+  await mkdir(join(home, 'other'))
+  await writeFile(join(home, 'other/private.png'), png)
+  await symlink(join(home, 'other/private.png'), join(cwd, 'logo.png'))
+  await symlink(join(home, 'other'), join(cwd, 'art'))
+  await symlink(join(home, 'other/none.png'), join(cwd, 'none.png'))
+  const paths = ['../other/private.png', join(home, 'other/private.png'), 'logo.png', 'art/private.png']
+  for (const logo of [...paths, 'art/none.png', 'none.png']) {
+    await edit({ logo })
+    for (const command of ['push', 'diff']) {
+      const { exit, err } = await glasses(command)
+      expect([exit, err]).toEqual([7, expect.stringContaining('leads out of the project')])
+    }
+  }
+  expect(uploads).toEqual([])
+
+  await write('own.png', png)
+  await symlink(join(cwd, 'own.png'), join(cwd, 'link.png'))
+  await edit({ logo: 'link.png' })
+  expect((await glasses('push')).exit).toBe(0)
+  expect(uploads).toEqual(['link.png'])
+})
+
+test.each(['.glasses', 'glasses.json', 'logo.webp'])(
+  'pull writes nothing through a linked %s',
+  async (name) => {
+    const picture = http.get('*/images/:name', () => HttpResponse.arrayBuffer(png.buffer))
+    const logoURL = `${portalUrl}/images/${'a'.repeat(64)}.webp`
+    const { glasses, cwd, home, write } = await project({ logoURL }, { first: [picture] })
+    await write('.keep', '')
+    const other = join(home, 'other')
+    await mkdir(other)
+    if (name !== '.glasses') await writeFile(join(other, name), JSON.stringify({ packageName }))
+    await symlink(name === '.glasses' ? other : join(other, name), join(cwd, name))
+    const before = await readdir(other)
+    const { exit, err } = await glasses('pull', '--force', '--app', packageName)
+    expect([exit, err]).toEqual([1, expect.stringContaining(`${join(cwd, name)}`)])
+    expect(err).toContain('leads out of the project')
+    expect([await readdir(other), (await readdir(cwd)).sort()]).toEqual([before, [name, '.keep'].sort()])
+  },
+)
 
 test('a change at the very moment of a push loses nothing', async () => {
   const late = answer(calls.updateApp, () =>

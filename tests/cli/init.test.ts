@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { HttpResponse } from 'msw'
@@ -282,3 +282,17 @@ test('a template without its key says what to do', async () => {
   const { status, stderr } = spawnSync(command, [app], { cwd, env: {}, encoding: 'utf8' })
   expect([status, stderr]).toEqual([1, expect.stringContaining('glasses keys rotate')])
 })
+
+test.each(['.glasses', '.gitignore'])(
+  'init registers and writes nothing where a linked %s leads out',
+  async (name) => {
+    const { glasses, cwd, home, registrations, list } = await signedIn()
+    const other = join(home, 'other')
+    await mkdir(join(other, name), { recursive: true })
+    await mkdir(cwd)
+    await symlink(join(other, name), join(cwd, name))
+    const { exit, err } = await glasses('init', ...flags)
+    expect([exit, err]).toEqual([1, expect.stringContaining('leads out of the project')])
+    expect([registrations(), await list(), await readdir(join(other, name))]).toEqual([[], [name], []])
+  },
+)

@@ -91,15 +91,43 @@ onPostgres('traces', (database) => {
     expect(appServer.received[0]?.headers.traceparent).toBe(
       traceparentOf({ ...caller, spanId: webhook?.spanId ?? '' }),
     )
+    expect(spansIn(collector.received).map(({ traceId }) => traceId)).toContain(unsampled.traceId)
     const all = collector.received.map(({ url, body }) => url + body).join('')
     expect(all).toContain('/v1/traces')
     for (const secret of [
-      ...[packageName, owner.coreToken, owner.email, owner.id, unsampled.traceId],
+      ...[packageName, owner.coreToken, owner.email, owner.id],
       ...['hidden-cursor', publicUrl, '127.0.0.1'],
     ])
       expect(all).not.toContain(secret)
   })
 })
+
+it.each([
+  ['none', 0, 0, 0],
+  ['about half', 0.5, 1, 63],
+  ['all', 1, 64, 64],
+])(
+  '%s of a caller’s are exported at a ratio of %d, whatever the caller says',
+  async (_, ratio, least, most) => {
+    await using collector = await recordingServer()
+    const traces = openTraces({ endpoint: `http://127.0.0.1:${collector.port}`, ratio }, createLog('silent'))
+    const sampled: boolean[] = []
+    for (let request = 0; request < 64; request++)
+      await inSpan({ name: 'outer', kind: 'server', parent: request < 32 ? caller : unsampled }, (outer) =>
+        inSpan({ name: 'inner', kind: 'client' }, async (inner) => {
+          expect(inner.context.isSampled).toBe(outer.context.isSampled)
+          sampled.push(outer.context.isSampled)
+        }),
+      )
+    await traces.close(5_000)
+    const exportedSpans = spansIn(collector.received)
+    const outer = exportedSpans.filter(({ name }) => name === 'outer')
+    expect(outer).toHaveLength(sampled.filter(Boolean).length)
+    expect(exportedSpans).toHaveLength(2 * outer.length)
+    expect(outer.length).toBeGreaterThanOrEqual(least)
+    expect(outer.length).toBeLessThanOrEqual(most)
+  },
+)
 
 it('are passed on where nothing records them', async () => {
   const contexts = await inSpan({ name: 'outer', kind: 'server', parent: caller }, ({ context: outer }) =>

@@ -18,6 +18,7 @@ import { clientAddressBehind } from '../../http/limits/limits.ts'
 import type { Services } from '../services.ts'
 import { answerOAuthError, invalidRequest, noStore, OAuthError } from './oauthError.ts'
 
+type OAuthEnv = CloudEnv & { Variables: { arrivedAt: Date } }
 type Deps = Pick<Services, 'config' | 'db' | 'limits' | 'log' | 'outbox' | 'secret' | 'sessions'>
 
 const clientId = 'glasses-cli'
@@ -26,10 +27,10 @@ const largestForm = 8 * 1_024
 const longestDevice = 100
 
 /** Signing terminals in (RFC 8628), renewing that (RFC 6749 §6) and ending it (RFC 7009), with no secret. */
-export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions }: Deps): Hono<CloudEnv> {
+export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions }: Deps): Hono<OAuthEnv> {
   const { siteUrl, portalUrl } = config
   const addressOf = clientAddressBehind(config.trustedProxies)
-  const app = new Hono<CloudEnv>()
+  const app = new Hono<OAuthEnv>()
   app.onError((error, c) => answerOAuthError(error, c, log))
 
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(metadataOf(siteUrl)))
@@ -39,6 +40,8 @@ export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions 
     app.use(path, async (c, next) => {
       if (c.req.method !== 'POST')
         throw new OAuthError('invalid_request', 'Use POST.', 405, { allow: 'POST' })
+      // Before anything waits, so that two requests sent at once are known to be.
+      c.set('arrivedAt', new Date())
       await limits.take('oauthByAddress', addressOf(c))
       await next()
     })
@@ -63,9 +66,7 @@ export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions 
   })
 
   app.post('/oauth/token', async (c) => {
-    const arrivedAt = new Date()
-    const form = await readForm(c)
-    const answer = await grantOf(form, arrivedAt)
+    const answer = await grantOf(await readForm(c), c.get('arrivedAt'))
     if ('granted' in answer) return c.json(tokensOf(answer.granted), 200, noStore)
     if (answer.person !== undefined) await settle(answer.person)
     throw new OAuthError(answer.error, descriptions[answer.error])

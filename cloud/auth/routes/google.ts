@@ -10,6 +10,7 @@ import { googlePage } from '../pages/googlePage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
 import { readChallenge } from '../pkce.ts'
 import { allowedTargets, errorParameters, safeRedirect, withEntry, withQueryAndHash } from '../redirects.ts'
+import { openedFrom } from '../signInLimit.ts'
 
 export const authorize = (ctx: AuthContext) => async (c: Context) => {
   if (c.req.query('provider') !== 'google' || !ctx.config.localTools) {
@@ -63,7 +64,9 @@ export const callback = (ctx: AuthContext) => async (c: Context) => {
     )
   }
   const { email, codeChallenge, redirectTo } = signIn
-  return c.redirect(withEntry(redirectTo, await signInWithGoogle(ctx, email, codeChallenge)), 302)
+  const entry = await signInWithGoogle(ctx, email, codeChallenge)
+  if ('session' in entry) await openedFrom(ctx, c, entry.session)
+  return c.redirect(withEntry(redirectTo, entry), 302)
 }
 
 function back(c: Context, target: string, code: string, description: string, error: string) {

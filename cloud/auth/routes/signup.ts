@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Context } from 'hono'
-import { tokenSecret } from '../../db/secrets.ts'
 import { LimitError } from '../../http/limits/limits.ts'
 import { BusyError } from '../../lib/semaphore.ts'
 import { constantTime } from '../constantTime.ts'
@@ -12,7 +13,7 @@ import { readChallenge } from '../pkce.ts'
 import { mailOneTimeToken, mailRefusal, post } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { registerSignUp } from '../signUps.ts'
-import { contest, derivedId } from '../users.ts'
+import { contest } from '../users.ts'
 import { viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
@@ -34,7 +35,7 @@ export const signUp = (ctx: AuthContext) => async (c: Context) => {
     }),
   )
   if (refusal) throw refusal
-  return c.json(await newUser(ctx, email, userMetadata, at))
+  return c.json(userWithoutAccount(email, userMetadata, at))
 }
 
 async function orContest<T>(ctx: AuthContext, email: string, work: () => Promise<T>): Promise<T> {
@@ -68,9 +69,9 @@ function readSignUp({ config }: AuthContext, c: Context, fields: Fields) {
   }
 }
 
-async function newUser({ db }: AuthContext, email: string, userMetadata: Fields, at: Date) {
-  const secret = await tokenSecret(db)
-  const id = derivedId(secret, 'user', email)
+/** What a sign-up answers, under new ids: those of an account would tell who has the address, or had it before. */
+function userWithoutAccount(email: string, userMetadata: Fields, at: Date) {
+  const id = randomUUID()
   const never = { recoverySentAt: null, emailChangeSentAt: null, lastSignInAt: null, emailConfirmedAt: null }
   const made = { createdAt: at, updatedAt: at }
   return viewUser({
@@ -88,7 +89,7 @@ async function newUser({ db }: AuthContext, email: string, userMetadata: Fields,
     },
     identities: [
       {
-        id: derivedId(secret, 'identity', id),
+        id: randomUUID(),
         userId: id,
         provider: 'email',
         subject: id,

@@ -6,6 +6,7 @@ import { readFields } from '../input.ts'
 import { verifyPassword } from '../passwords.ts'
 import { exchangeCode } from '../pkce.ts'
 import { openSession, refreshSession, sessionBody } from '../sessions.ts'
+import { openedFrom, takeGuess } from '../signInLimit.ts'
 import { signedUpWith } from '../signUps.ts'
 import { findUserByEmail, lockUser } from '../users.ts'
 import { refuseGrant, refusePhone } from './notOffered.ts'
@@ -29,7 +30,7 @@ async function signIn(ctx: AuthContext, c: Context) {
   }
   const account = email.trim().toLowerCase()
   await ctx.limits.take('signInByAddress', ctx.addressOf(c))
-  await ctx.limits.take('signInByAccount', account)
+  const giveBack = await takeGuess(ctx, c, account)
 
   const found = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
   const user = found?.emailConfirmedAt ? found : undefined
@@ -44,14 +45,14 @@ async function signIn(ctx: AuthContext, c: Context) {
   }
 
   // Guesses stay counted; an owner who signs in often is not locked out.
-  await ctx.limits.giveBack('signInByAccount', account)
+  await giveBack()
   const opened = await ctx.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id)
     // A password that was changed while this one was being verified has ended every session but its own.
     if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
     return openSession(ctx, tx, user.id, 'password')
   })
-  return sessionBody(ctx, opened)
+  return openedFrom(ctx, c, await sessionBody(ctx, opened))
 }
 
 const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
@@ -69,7 +70,7 @@ async function exchange(ctx: AuthContext, c: Context) {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
   }
   await ctx.limits.take('signInByAddress', ctx.addressOf(c))
-  return exchangeCode(ctx, code, verifier)
+  return openedFrom(ctx, c, await exchangeCode(ctx, code, verifier))
 }
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -10,6 +10,7 @@ import { confirmPage } from '../pages/confirmPage.ts'
 import { halfwayPage } from '../pages/halfwayPage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
 import { allowedTargets, errorParameters, safeRedirect, withEntry, withHash } from '../redirects.ts'
+import { openedFrom } from '../signInLimit.ts'
 import { kindsOf, verifyCode, verifyLink, verifyLinkToken } from '../verification.ts'
 import { refusePhone } from './notOffered.ts'
 
@@ -58,6 +59,7 @@ async function followLink(
     const verified = kinds && (await verifyLink(ctx, token, kinds))
     if (!verified) return c.redirect(withHash(redirectTo, linkExpired()), 303)
     if (verified.entry === null) return await answerHalfway()
+    if ('session' in verified.entry) await openedFrom(ctx, c, verified.entry.session)
     return c.redirect(withEntry(redirectTo, verified.entry, type), 303)
   } catch (error) {
     if (!(error instanceof LimitError || error instanceof AuthError)) throw error
@@ -87,6 +89,7 @@ export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
       : verifyCode(ctx, email, String(token).trim(), kinds),
   )
   if (!verified) throw tokenExpired()
+  if (verified.entry) await openedFrom(ctx, c, verified.entry)
   return c.json(verified.entry ?? { code: 200, msg: halfway })
 }
 

@@ -12,6 +12,8 @@ export const buckets = {
   verifyByAccount: { points: 30, seconds: fiveMinutes },
   signInByAddress: { points: 150, seconds: fiveMinutes },
   signInByAccount: { points: 10, seconds: fiveMinutes },
+  /** Of the account and an address that it was signed in from: guesses made elsewhere do not keep its owner out. */
+  signInFromKnown: { points: 10, seconds: fiveMinutes },
   passwordChange: { points: 10, seconds: fiveMinutes },
   refreshByAddress: { points: 3_000, seconds: fiveMinutes },
   googleByAddress: { points: 150, seconds: fiveMinutes },

@@ -29,9 +29,17 @@ export type Limits = {
   giveBack: (bucket: BucketName, key: string) => Promise<void>
   /** Starts the pause between two mails to `account`. Throws LimitError while the last one runs. */
   pauseMail: (account: string) => Promise<void>
+  /** Whether `account` was signed in from `address` in the last 30 days. */
+  isKnownAddress: (account: string, address: string) => Promise<boolean>
+  rememberAddress: (account: string, address: string) => Promise<void>
   /** Whether reviewers may get a mail about reports of an app; for 15 minutes from then on they may not. */
   isReportMailDue: (appId: string) => Promise<boolean>
 }
+
+/** In seconds. */
+const knownFor = 30 * 86_400
+
+const pairOf = (account: string, address: string) => digest(`${account}\n${address}`)
 
 /** Limits stored in the database, so that they hold across instances (AUTH.md §1.7). */
 export function createLimits(deps: {
@@ -42,6 +50,8 @@ export function createLimits(deps: {
   const { mailIntervalSeconds } = deps.config
   const pause = createLimiter(deps.db, 'mailPause', 1, Math.max(1, mailIntervalSeconds))
   const reportPause = createLimiter(deps.db, 'reportMailPause', 1, 15 * 60)
+
+  const known = createLimiter(deps.db, 'knownAddress', 1, knownFor)
 
   function of(bucket: BucketName): RateLimiterDrizzle {
     const limiter = limiters.get(bucket) ?? bucketLimiter(deps, bucket)
@@ -62,6 +72,10 @@ export function createLimits(deps: {
     },
     pauseMail: async (account) => {
       if (mailIntervalSeconds > 0) await take(pause, 'mailPause', account)
+    },
+    isKnownAddress: async (account, address) => (await known.get(pairOf(account, address))) !== null,
+    rememberAddress: async (account, address) => {
+      await known.set(pairOf(account, address), 1, knownFor)
     },
     isReportMailDue: async (appId) => (await consume(reportPause, appId)) === null,
   }

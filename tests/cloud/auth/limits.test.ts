@@ -1,4 +1,6 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../../cloud/db/schema/auth.ts'
 import { limitApi } from '../../../cloud/http/limits/limitApi.ts'
 import { onPostgres, type TestDatabase } from '../support/databases.ts'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
@@ -12,6 +14,9 @@ const from = (address: string) => (path: string, body: unknown) =>
 
 const signIn = (address: string, email: string, chosen = 'the wrong password') =>
   from(address)('/token?grant_type=password', { email, password: chosen })
+
+const countOf = (answers: Response[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
 
 /** A server with the real figures, for the tests of one block. */
 function useServer(database?: TestDatabase): void {
@@ -41,6 +46,40 @@ describe('limits of AUTH.md §1.7', () => {
     ])
     expect(seconds).toBeGreaterThan(200)
     expect(seconds).toBeLessThanOrEqual(300)
+  })
+
+  it('lets the owner sign in where they did before, while others guess elsewhere', async () => {
+    const email = 'attacked@example.com'
+    const [home, elsewhere] = ['198.51.107.1', '198.51.107.2']
+    await signedUp(server, email)
+    expect((await signIn(home, email, password)).status).toBe(200)
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, (_, guess) => signIn(`203.0.113.${guess}`, email)),
+    )
+    expect(countOf(statuses, 400)).toBe(10)
+    expect((await signIn(home, email, password)).status).toBe(200)
+    expect((await signIn(elsewhere, email, password)).status).toBe(429)
+
+    // Whoever guesses beside the owner has no more guesses there than anywhere.
+    const beside = await Promise.all(Array.from({ length: 20 }, () => signIn(home, email)))
+    expect(countOf(beside, 400)).toBe(10)
+    expect((await signIn(home, email, password)).status).toBe(429)
+  })
+
+  it('knows the address of a code’s sign-in as well, and forgets it after 30 days', async () => {
+    const email = 'new-place@example.com'
+    await signedUp(server, email)
+    const place = '198.51.108.1'
+    await from(place)('/otp', { email })
+    const { code } = await server.mail(email)
+    expect((await from(place)('/verify', { type: 'email', email, token: code })).status).toBe(200)
+    for (let guess = 0; guess < 10; guess++) await signIn(`198.51.108.${guess + 2}`, email)
+    expect((await signIn(place, email, password)).status).toBe(200)
+    const known = await server.db.select().from(rateLimits).where(like(rateLimits.key, 'knownAddress:%'))
+    const days = known.map(({ expire }) => ((expire?.getTime() ?? 0) - Date.now()) / 86_400_000)
+    expect(Math.max(...days)).toBeCloseTo(30, 1)
+    await server.db.delete(rateLimits).where(like(rateLimits.key, 'knownAddress:%'))
+    expect((await signIn(place, email, password)).status).toBe(429)
   })
 
   it('stops them at an account that does not exist as well', async () => {

@@ -55,7 +55,7 @@ it('confirms by the link, which leads back with a session', async () => {
   const email = 'link@example.com'
   const auth = server.client()
   const redirect = `${server.url}/dashboard?from=mail`
-  const { user } = await must(auth.signUp({ email, password, options: { emailRedirectTo: redirect } }))
+  await must(auth.signUp({ email, password, options: { emailRedirectTo: redirect } }))
 
   const { target, hash } = await followLink((await server.mail(email)).link)
   expect(target).toBe(redirect)
@@ -63,9 +63,9 @@ it('confirms by the link, which leads back with a session', async () => {
   expect(hash).toMatchObject({ expires_in: '3600', token_type: 'bearer', type: 'signup' })
 
   const confirmed = await must(auth.getUser(hash.access_token))
-  expect(confirmed.user).toMatchObject({ id: user?.id, email, email_confirmed_at: moment })
+  expect(confirmed.user).toMatchObject({ id: uuid, email, email_confirmed_at: moment })
   const { session } = await must(auth.signInWithPassword({ email, password }))
-  expect(session?.user.id).toBe(user?.id)
+  expect(session?.user.id).toBe(confirmed.user.id)
 })
 
 it('confirms by the code', async () => {

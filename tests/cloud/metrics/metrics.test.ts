@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { connect } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,6 +75,19 @@ onEachDatabase('metrics', (database) => {
     expect(text.includes('portal_pool_connections{state="waiting"}')).toBe(isPostgres)
     expect(sampleOf(text, 'portal_pool_wait_seconds_count') > 0).toBe(isPostgres)
     expect(sampleOf(text, 'portal_query_seconds_count{name="select auth_users"}') > 0).toBe(isPostgres)
+  })
+
+  it('are served under no name that somebody else could point here', async () => {
+    const ask = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const place = { host: '127.0.0.1', port: cloud.metricsPort, path: '/metrics', headers: { host } }
+        get(place, (answer) => resolve(answer.resume().statusCode)).once('error', reject)
+      })
+    const site = new URL(testConfig({}).siteUrl).hostname
+    const known = [site, 'localhost:9464', '127.0.0.1', '[::1]:9464', '10.0.0.7:9464', 'portal-1:9464']
+    expect(await Promise.all(known.map(ask))).toEqual(known.map(() => 200))
+    const foreign = ['rebound.example', 'rebound.example:9464', 'localhost.rebound.example', 'rebound.']
+    expect(await Promise.all(foreign.map(ask))).toEqual(foreign.map(() => 421))
   })
 
   it('are all that their port serves', async () => {

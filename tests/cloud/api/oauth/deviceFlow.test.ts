@@ -2,16 +2,24 @@ import { eq } from 'drizzle-orm'
 import * as oauth from 'oauth4webapi'
 import { expect, it } from 'vitest'
 
+import { oauthRoutes } from '../../../../cloud/api/oauth/routes.ts'
 import { accessTokens, terminalRefreshTokens, terminalRequests } from '../../../../cloud/db/schema.ts'
 import { pruneTerminals, refreshTerminal } from '../../../../cloud/domain/terminals/index.ts'
 import { pruneTokens } from '../../../../cloud/domain/tokens/index.ts'
+import { createLimits } from '../../../../cloud/http/limits/limits.ts'
 import { accessTokenPattern, calls, tokenScopes } from '../../../../src/api/contract.ts'
 import { listen } from '../../platform/support/listener.ts'
 import { openTryIt } from '../../platform/support/tryIt.ts'
 import { embedded, onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { teamOfFour } from '../../support/team.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
+import {
+  openTestCloud,
+  type Person,
+  registration,
+  type TestCloud,
+  testSecret,
+} from '../../support/testCloud.ts'
 import { makeToken } from '../../support/tokens.ts'
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
@@ -19,7 +27,12 @@ const clientId = 'glasses-cli'
 
 type Form = Record<string, string>
 
-async function post(cloud: TestCloud, path: string, form: Form | string, headers: Form = {}) {
+async function post(
+  cloud: { app: { request: (path: string, init: RequestInit) => Response | Promise<Response> } },
+  path: string,
+  form: Form | string,
+  headers: Form = {},
+) {
   const body = typeof form === 'string' ? form : new URLSearchParams({ client_id: clientId, ...form })
   const response = await cloud.app.request(`/oauth/${path}`, {
     method: 'POST',
@@ -93,6 +106,29 @@ it('a terminal is signed in, renewed and signed out by a client that nobody here
   )
   await expect(read(refreshed.access_token)).rejects.toMatchObject({ status: 401 })
   expect(await listener.heard('bye')).toMatchObject({ reason: 'revoked' })
+  await cloud.close()
+})
+
+it('a terminal stays signed in where it sends one refresh token in two requests at once', async () => {
+  const cloud = await openTestCloud(embedded)
+  const as = await cloud.person('simultaneous')
+  const { user_code, device_code } = await ask(cloud)
+  await decide(cloud, as, user_code)
+  const { refresh_token } = (await post(cloud, 'token', poll(device_code))).body
+
+  // The second waits at its limit until the first has been answered, as it may on one connection.
+  const second = Promise.withResolvers<void>()
+  let taken = 0
+  const limits = { ...createLimits(cloud), take: () => (++taken === 2 ? second.promise : Promise.resolve()) }
+  const app = oauthRoutes({ ...cloud, limits, secret: testSecret })
+  const send = () => post({ app }, 'token', renew(refresh_token))
+  const first = send()
+  const late = send()
+  const won = await first
+  second.resolve()
+  expect([won.status, (await late).body.error]).toEqual([200, 'invalid_grant'])
+  expect(await statusOf(cloud, won.body.access_token)).toBe(200)
+  expect(await outcome(cloud, 'token', renew(won.body.refresh_token))).toBe('granted')
   await cloud.close()
 })
 
