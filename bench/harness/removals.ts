@@ -246,9 +246,9 @@ export const removals: Record<string, Change[]> = {
       to: 'while (address !== null && (hops.length > 0 || isTrusted(address))) {',
     },
     {
-      module: 'cloud/auth/routes/token.ts',
-      from: "await ctx.limits.take('signInByAccount', account)",
-      to: '',
+      module: 'cloud/auth/signInLimit.ts',
+      from: "(['signInByAccount', account] as const)",
+      to: "(['signInByAccount', `${account} ${address}`] as const)",
     },
   ],
   'shared-limits': [

@@ -4,6 +4,7 @@ import { forgetOldKeys } from '../../../cloud/http/idempotency.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
+import { teamOfFour } from '../support/team.ts'
 import { type Person, registration } from '../support/testCloud.ts'
 
 onOneDatabase('Idempotency-Key', (database) => {
@@ -72,6 +73,19 @@ onOneDatabase('Idempotency-Key', (database) => {
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(next.body.apiKey).not.toBe(first.body.apiKey)
     expect((await regenerate('a-key-of-sixteen-7')).status).toBe(422)
+  })
+
+  it('gives no key again to who has lost the right', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Replayed')
+    const body = { ...registration('com.once.removed'), team: teamId }
+    const headers = { 'idempotency-key': 'a-key-of-sixteen-removed' }
+    const repeat = () => cloud.call(calls.registerApp, { as: people.DEVELOPER, body, headers })
+    expect((await repeat()).status).toBe(201)
+    const member = { teamId, userId: people.DEVELOPER.id }
+    await cloud.call(calls.changeMember, { as: people.OWNER, params: member, body: { role: 'VIEWER' } })
+    expect((await repeat()).status).toBe(403)
+    await cloud.call(calls.removeMember, { as: people.OWNER, params: member })
+    expect((await repeat()).status).toBe(404)
   })
 
   it('is read by every call that declares it', async () => {

@@ -193,4 +193,44 @@ onOneDatabase('transfers', (database) => {
     ).toBe(200)
     expect((await cloud.call(calls.deleteApp, { as: people.OWNER, params })).status).toBe(200)
   })
+
+  it('end with the right of who made them, with a line in the record', async () => {
+    const { people, packageName, teamId } = await teamWithApp('Fallen')
+    const { OWNER, ADMIN } = people
+    const second = await cloud.person('second.owner')
+    await join(cloud, teamId, second, 'OWNER')
+    const buyer = await cloud.person('fallen.buyer')
+    const changeRole = (userId: string, role: 'VIEWER' | 'OWNER') =>
+      cloud.call(calls.changeMember, { as: OWNER, params: { teamId, userId }, body: { role } })
+    const { id } = (await offer(second, packageName, { email: buyer.email })).body.transfer
+    await changeRole(second.id, 'VIEWER')
+    const late = await accept(buyer, id, await personalOf(buyer))
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'INVALID_STATUS', error: 'This offer was taken back.' }),
+    ])
+    const { entries } = (await cloud.call(calls.readRecord, { as: ADMIN, params: { teamId } })).body
+    expect(entries.map(({ action }) => action)).toContain('app.transferCancelled')
+
+    await changeRole(second.id, 'OWNER')
+    const again = (await offer(second, packageName, { email: buyer.email })).body.transfer
+    await cloud.call(calls.leaveTeam, { as: second, params: { teamId } })
+    expect((await accept(buyer, again.id, await personalOf(buyer))).status).toBe(409)
+  })
+
+  it('leave no decision to a reviewer who was in the team when the app was submitted', async () => {
+    const { teamId, packageName, params, people } = await teamWithApp('Leaver')
+    const reviewer = await cloud.official('leaver.reviewer', 'REVIEWER')
+    await join(cloud, teamId, reviewer, 'DEVELOPER')
+    await cloud.call(calls.checkAdmin, { as: await cloud.official('staying.reviewer', 'REVIEWER') })
+    const next = `${packageName}.next`
+    const body = { ...registration(next), team: teamId }
+    await cloud.call(calls.registerApp, { as: people.DEVELOPER, body })
+    await cloud.call(calls.publishApp, { as: people.DEVELOPER, params: { packageName: next } })
+    await cloud.call(calls.leaveTeam, { as: reviewer, params: { teamId } })
+    const decide = (given: typeof params) =>
+      cloud.call(calls.rejectApp, { as: reviewer, params: given, body: { notes: 'No' } })
+    expect(Object((await decide({ packageName: next })).body).code).toBe('OWN_APP')
+    expect((await decide(params)).status).toBe(200)
+  })
 })
