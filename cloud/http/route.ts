@@ -94,9 +94,9 @@ export function streamRoute<C extends Call & { stream: true }>(
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
     return asDeclared(services, call, async () => {
-      const { user, received } = await callerOf(c, services, call)
+      const user = withNeeds(await admit(c, services, call), call)
       const isSignedIn = () => services.isSignedIn(tokenOf(c))
-      return handler(c, { ...toRequest(c, call, received), user, isSignedIn })
+      return handler(c, { ...toRequest(c, call, { body: undefined }), user, isSignedIn })
     })
   })
 }
@@ -155,20 +155,24 @@ function serveUser<C extends Call>(
   serve(app, services, call, (c) => inTurn(c, services, call, (caller) => answer(c, caller)))
 }
 
-/** Runs what a person asks while their credential has a turn, and where their role in the team allows it. */
+/** Runs what a person asks while their credential has a turn, and where their role in the team allows it. Who they are
+ * is judged in the turn, which is when the whole body is here: a right may end while a sender holds back the last byte,
+ * or while the call waits for others whose answers are not read. */
 async function inTurn<Result>(
   c: Context<CloudEnv>,
   services: RouteServices,
   call: Call,
   work: (caller: Caller) => Promise<Result>,
 ): Promise<Result> {
-  const caller = await callerOf(c, services, call)
-  if (call.isLasting && !(await services.isSignedIn(tokenOf(c)))) throw unauthenticated()
-  const endTurn = await services.perUserConcurrency(credentialOf(caller.user))
+  const credential = credentialOf(await admit(c, services, call))
+  const received = await receiveFrom(c, services, call, credential)
+  const endTurn = await services.perUserConcurrency(credential)
   if (endTurn === null) throw tooMany(1)
   try {
-    if (call.action) await services.requireRight(caller.user, paramsOf(c), call.action)
-    return await work(caller)
+    const user = withNeeds(await services.verifyBearer(tokenOf(c)), call)
+    if (call.isLasting && !(await services.isSignedIn(tokenOf(c)))) throw unauthenticated()
+    if (call.action) await services.requireRight(user, paramsOf(c), call.action)
+    return await work({ user, received })
   } finally {
     afterAnswer(c, endTurn)
   }
@@ -213,22 +217,28 @@ type Received = { body: unknown } | { refusal: HttpError }
 
 type Caller = { user: User; received: Received }
 
-/** Who makes a call, as it is once the whole body has come: a sender that holds back the last byte waits with a
- * right that may end meanwhile. That who asks may call at all is judged before, so that strangers' bodies aren't read. */
-async function callerOf(c: Context<CloudEnv>, services: RouteServices, call: Call): Promise<Caller> {
-  const first = await services.verifyBearer(tokenOf(c))
-  const wait = await services.limitCalls(credentialOf(first))
+/** Who asks to make a call, judged before strangers' bodies are read, which `inTurn` doesn't rely on. */
+async function admit(c: Context<CloudEnv>, services: RouteServices, call: Call): Promise<User> {
+  const user = await services.verifyBearer(tokenOf(c))
+  const wait = await services.limitCalls(credentialOf(user))
   if (wait !== null) throw tooMany(wait)
-  if (first.token) {
-    services.noteTokenUse(c, first.token)
-    requireScope(call, first.token)
+  if (user.token) {
+    services.noteTokenUse(c, user.token)
+    requireScope(call, user.token)
   }
-  if (!call.body) return { user: withNeeds(first, call), received: { body: undefined } }
+  return user
+}
 
-  const endReading = await services.bodyConcurrency(credentialOf(first))
+async function receiveFrom(
+  c: Context<CloudEnv>,
+  { bodyConcurrency }: RouteServices,
+  call: Call,
+  credential: string,
+): Promise<Received> {
+  if (!call.body) return { body: undefined }
+  const endReading = await bodyConcurrency(credential)
   if (endReading === null) throw tooMany(1)
-  const received = await receive(c, call).finally(endReading)
-  return { user: withNeeds(await services.verifyBearer(tokenOf(c)), call), received }
+  return receive(c, call).finally(endReading)
 }
 
 const withNeeds = (user: User, { action }: Call): User => (action ? { ...user, needs: action } : user)

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Access, type Call, calls, type TokenScope, tokenScopes } from '../../../src/api/contract.ts'
 import { embedded } from '../support/databases.ts'
+import { bodyOf, idFor, isOfOneApp, isOfOneTeam, makeTeam, nobody, success } from '../support/everyCall.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
-import { type Person, registration, submittedApp, type TestCloud } from '../support/testCloud.ts'
+import { type Person, submittedApp, type TestCloud } from '../support/testCloud.ts'
 import { makeToken } from '../support/tokens.ts'
-import { picture } from './images/pictures.ts'
 
 type Who = 'anonymous' | 'developer' | 'another developer' | 'reviewer' | 'admin'
 /** A token of the developer's that has the scope of the call alone, and one that has every other. */
@@ -21,44 +19,6 @@ const allowed: Record<Access, Who[]> = {
   developer: ['developer', 'another developer', 'reviewer', 'admin'],
   reviewer: ['reviewer', 'admin'],
   admin: ['admin'],
-}
-
-const isOfOneSession = (call: Call) => call.path.startsWith('/api/dev/sessions/{id}')
-
-const isOfOneTeam = (call: Call) => call.path.startsWith('/api/dev/teams/{teamId}')
-
-/** The calls on one app, session or team, which only its developer may see. */
-const isOfOneApp = (call: Call) =>
-  isOfOneSession(call) || isOfOneTeam(call) || call.path.startsWith('/api/dev/apps/{packageName}')
-
-/** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
-function success(call: Call, who: Who | ByToken): number {
-  // The portal has no other admin.
-  if (call === calls.requestDeletion && who === 'admin') return 409
-  // The session's server is not there, and nobody holds the submission.
-  const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
-  const ofPublished: Call[] = [calls.saveHealth, calls.checkHealth]
-  const ofConnected: Call[] = [calls.sendInput, calls.uploadPhoto, calls.openSound, calls.callTool]
-  if (call === calls.publishApp || [...held, ...ofPublished, ...ofConnected].includes(call)) return 409
-  const named: Call[] = [
-    ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
-    ...[
-      calls.answerPoint,
-      calls.getRecording,
-      calls.getReviewRecording,
-      calls.deleteReply,
-      calls.handleReport,
-    ],
-    ...[calls.getPhoto, calls.revokeToken, calls.peekDevice, calls.decideDevice],
-    ...[calls.changeMember, calls.removeMember, calls.resendInvitation, calls.revokeInvitation],
-    ...[calls.peekInvitation, calls.acceptInvitation],
-    ...[calls.acceptTransfer, calls.declineTransfer, calls.cancelTransfer],
-  ]
-  // The developer owns the team alone; the personal one is another's business.
-  const ofOthers: Call[] = [calls.leaveTeam, calls.shareTeam]
-  if (ofOthers.includes(call)) return 409
-  if (named.includes(call)) return 404
-  return call.status ?? 200
 }
 
 /** The status of a call that is refused for who makes it; null where it is not. */
@@ -141,14 +101,6 @@ describe('every call as everybody', () => {
   })
 })
 
-const nobody = { email: 'nobody@example.com', requestId: 'none', toolId: 'none', userId: 'none' }
-
-const teamName = 'Matrix Team'
-
-async function makeTeam(cloud: TestCloud, as: Person): Promise<string> {
-  return (await cloud.call(calls.createTeam, { as, body: { name: teamName } })).body.team.id
-}
-
 /** What the calls on an app can change of it; its sessions are begun here. */
 async function readShared(cloud: TestCloud, as: Person): Promise<unknown> {
   const own = { as, params: { packageName: shared } }
@@ -159,81 +111,4 @@ async function readShared(cloud: TestCloud, as: Person): Promise<unknown> {
   const bodies = await Promise.all(reads.map(async (read: Call) => (await cloud.call(read, own)).body))
   // Not its quarters of an hour, one of which may end meanwhile.
   return [...bodies, (await cloud.call(calls.getHealth, own)).body.now.state]
-}
-
-/** What `{id}` stands for in a call's path: a session, a submission or a key of the app; a point that it has not. */
-async function idFor(call: Call, cloud: TestCloud, as: Person, packageName: string): Promise<string> {
-  const own = { as, params: { packageName } }
-  if (isOfOneSession(call))
-    return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
-  if (call.path.startsWith('/api/admin/submissions/{id}'))
-    return (await cloud.call(calls.getSubmission, own)).body.submission?.id ?? ''
-  if (call !== calls.revokeKey) return randomUUID()
-  return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
-}
-
-/** The calls that send a picture, and what else their forms hold. */
-const forms: Record<string, Record<string, string>> = {
-  uploadImage: {},
-  uploadPhoto: { requestId: 'none' },
-  uploadScreenshot: {},
-}
-
-/** A body that is right for the call. */
-async function bodyOf(name: string, person: Person, packageName: string): Promise<unknown> {
-  const bodies: Record<string, unknown> = {
-    exchangeToken: { supabaseToken: person.providerToken },
-    saveProfile: { company: 'Northlight' },
-    registerApp: registration(`com.new.by-${randomUUID()}`, {
-      name: 'New',
-      publicUrl: 'https://new.example.com',
-      logoURL: 'https://new.example.com/logo.png',
-    }),
-    updateApp: registration(packageName, { name: 'Edited' }),
-    previewListing: { language: 'en-US', values: {} },
-    trackSharing: { emails: ['tester@example.com'] },
-    approveApp: { notes: '' },
-    rejectApp: { notes: 'Notes' },
-    addAdminUser: { email: 'new.admin@example.com' },
-    changeAdminRole: { role: 'ADMIN' },
-    rotateKey: { grace: '1h' },
-    checkKey: { apiKey: 'sgk_of_nobody' },
-    startSession: {},
-    openListener: { name: 'Laptop' },
-    startReviewSession: {},
-    answerPoint: { state: 'fixed' },
-    postMessage: { text: 'Hello' },
-    saveMailSettings: { thread: false },
-    saveHealth: { enabled: false },
-    saveReviewAccess: { notes: 'Press long.', testAccount: '' },
-    askQuestion: { text: 'Why?' },
-    postToThread: { text: 'Hello' },
-    addNote: { text: 'Noted' },
-    saveReply: { title: 'No answer', rule: 'server-answers', observed: 'None.', expected: 'Answer.' },
-    sendInput: { type: 'battery', level: 50 },
-    saveSessionSettings: { values: {} },
-    callTool: { parameters: {} },
-    createTeam: { name: 'Another Team' },
-    updateTeam: { name: 'Renamed Team' },
-    deleteTeam: { name: teamName },
-    shareTeam: { name: teamName },
-    changeMember: { role: 'VIEWER' },
-    invite: { email: 'invited@example.com', role: 'VIEWER' },
-    peekInvitation: { token: 'of no invitation' },
-    acceptInvitation: { token: 'of no invitation' },
-    offerTransfer: { email: 'invited@example.com' },
-    acceptTransfer: { team: randomUUID() },
-    requestDeletion: { email: person.email },
-    createToken: { name: 'CI', scopes: ['apps:read'] },
-    peekDevice: { userCode: 'BCDF-GHJK' },
-    decideDevice: { userCode: 'BCDF-GHJK', decision: 'deny' },
-  }
-  return forms[name] ? pictureForm(forms[name]) : bodies[name]
-}
-
-async function pictureForm(fields: Record<string, string>): Promise<FormData> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new File([new Uint8Array(await picture(320, 320).jpeg().toBuffer())], 'logo.png'))
-  return form
 }

@@ -7,6 +7,7 @@ import { adminUsers, authSessions, memberships } from '../../../cloud/db/schema.
 import { coreTokens } from '../../../cloud/http/tokens/coreTokens.ts'
 import { type Call, calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
+import { callAround } from '../support/lateCall.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { teamOfFour } from '../support/team.ts'
 import { type Person, registration, testSecret } from '../support/testCloud.ts'
@@ -15,31 +16,14 @@ import { makeToken } from '../support/tokens.ts'
 onOneDatabase('a right that ends before the last byte of a call', (database) => {
   const cloud = setUpCloud(database)
 
-  /** Sends a call but for its body's last byte, lets something happen, and sends that byte; the status. */
-  async function sendAround(
-    call: Call,
+  /** Makes a call while something happens before its body's last byte; the status. */
+  const sendAround = async (
+    { method }: Call,
     as: string,
     path: string,
     body: object,
     happens: () => Promise<unknown>,
-  ) {
-    const bytes = new TextEncoder().encode(JSON.stringify(body))
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = writable.getWriter()
-    const init: RequestInit & { duplex: 'half' } = {
-      method: call.method,
-      headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
-      body: readable,
-      duplex: 'half',
-    }
-    const answer = Promise.resolve(cloud.app.request(path, init))
-    // Resolves once the body's reader has the bytes, which is after the first look at who sends them.
-    await writer.write(bytes.slice(0, -1))
-    await happens()
-    await writer.write(bytes.slice(-1))
-    await writer.close()
-    return (await answer).status
-  }
+  ) => (await callAround(cloud, { method, path, as, body }, 'between', happens)).status
 
   it('makes no admin', async () => {
     const admin = await cloud.official('falling', 'ADMIN')

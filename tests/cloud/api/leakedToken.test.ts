@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+
+import { calls } from '../../../src/api/contract.ts'
+import { onOneDatabase } from '../support/databases.ts'
+import { callAround, takeTurns } from '../support/lateCall.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { registration } from '../support/testCloud.ts'
+import { makeToken } from '../support/tokens.ts'
+
+/** Room for six calls of a credential in five minutes. */
+const fewCalls = { rateLimitFactor: 0.001 }
+
+onOneDatabase('an access token in the wrong hands', (database) => {
+  const cloud = setUpCloud(database)
+  const tight = setUpCloud(database, fewCalls)
+
+  it('takes none of its owner’s turns: they revoke it while its answers are not read', async () => {
+    const owner = await cloud.person('owner.of.turns')
+    const { token, text } = await makeToken(cloud, owner)
+    const giveBack = await takeTurns(cloud, `Bearer ${text}`)
+    const waiting = cloud.call(calls.getMe, { as: text })
+    const revoked = await cloud.call(calls.revokeToken, { as: owner, params: { id: token.id } })
+    expect(revoked.status).toBe(200)
+    giveBack()
+    expect((await waiting).status).toBe(401)
+  })
+
+  it('holds no turn with a body that doesn’t end', async () => {
+    const owner = await cloud.person('owner.of.bodies')
+    const { text } = await makeToken(cloud, owner)
+    const { path, method } = calls.registerApp
+    const sent = (n: number) => ({ method, path, as: text, body: registration(`com.slow.app-${n}`) })
+    const others = [0, 1, 2, 3, 4].reduceRight<() => Promise<unknown>>(
+      (within, n) => () => callAround(cloud, sent(n), 'between', within),
+      async () => expect((await cloud.call(calls.getMe, { as: text })).status).toBe(200),
+    )
+    await others()
+  })
+
+  it('spends its own calls only, also where they are refused for its scopes', async () => {
+    const owner = await tight.person('owner.of.calls')
+    const { token, text } = await makeToken(tight, owner, { scopes: ['apps:read'] })
+    const register = () => tight.call(calls.registerApp, { as: text, body: registration('com.no.scope') })
+    const statuses: number[] = []
+    for (let n = 0; n < 8; n++) statuses.push((await register()).status)
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429, 429])
+    const revoked = await tight.call(calls.revokeToken, { as: owner, params: { id: token.id } })
+    expect(revoked.status).toBe(200)
+  })
+})
