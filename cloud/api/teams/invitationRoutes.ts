@@ -1,6 +1,7 @@
 import { calls } from '../../../src/api/contract.ts'
 import {
   acceptInvitation,
+  addressOfInvitation,
   invite,
   listInvitations,
   peekInvitation,
@@ -12,6 +13,7 @@ import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
+import { mailingTyped } from './typedMails.ts'
 
 /** Invitations into a team, and what who is invited does with them (TEAMS.md §2). */
 export function invitationRoutes(app: App, services: Services): void {
@@ -19,11 +21,14 @@ export function invitationRoutes(app: App, services: Services): void {
   const { portalUrl } = config
 
   /** Sends one of the mails that a team has a day, where one that wasn't sent doesn't count, and a person with many. */
-  async function sending<Sent>(user: User, teamId: string, send: () => Promise<Sent>): Promise<Sent> {
+  async function sending<Sent>(
+    { user, teamId, email }: { user: User; teamId: string; email: string },
+    send: () => Promise<Sent>,
+  ): Promise<Sent> {
     await limits.take('invitationsByPerson', user.id)
     await limits.take('invitationMails', teamId)
     try {
-      const sent = await send()
+      const sent = await mailingTyped(limits, user, email, send)
       outbox.flushSoon()
       return sent
     } catch (error) {
@@ -37,7 +42,7 @@ export function invitationRoutes(app: App, services: Services): void {
   }))
 
   route(app, services, calls.invite, ({ user, params: { teamId }, body, idempotencyKey }) =>
-    sending(user, teamId, () =>
+    sending({ user, teamId, email: body.email }, () =>
       runOnce({
         db,
         secret,
@@ -49,9 +54,10 @@ export function invitationRoutes(app: App, services: Services): void {
     ),
   )
 
-  route(app, services, calls.resendInvitation, ({ user, params: { teamId, id } }) =>
-    sending(user, teamId, () => resendInvitation(db, { user, teamId, portalUrl }, id)),
-  )
+  route(app, services, calls.resendInvitation, async ({ user, params: { teamId, id } }) => {
+    const email = await addressOfInvitation(db, teamId, id)
+    return sending({ user, teamId, email }, () => resendInvitation(db, { user, teamId, portalUrl }, id))
+  })
 
   route(app, services, calls.revokeInvitation, async ({ user, params: { teamId, id } }) => ({
     invitation: await revokeInvitation(db, user, teamId, id),

@@ -1,5 +1,6 @@
 export {
   acceptInvitation,
+  addressOfInvitation,
   invitationsTo,
   invite,
   listInvitations,

@@ -157,6 +157,10 @@ async function findInvitation(db: Database, teamId: string, id: string): Promise
   return row
 }
 
+/** Throws 404. */
+export const addressOfInvitation = async (db: Database, teamId: string, id: string): Promise<string> =>
+  (await findInvitation(db, teamId, id)).email
+
 const invitationNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this invitation.')
 
 const over = (state: Invitation['state']) => conflict('INVALID_STATUS', `This invitation ${overText[state]}.`)

@@ -37,6 +37,9 @@ export const buckets = {
   settingsLines: { points: 30, seconds: fiveMinutes },
   /** Of a team (TEAMS.md §2). */
   invitationMails: { points: 50, seconds: 86_400 },
+  /** Mails to an address that somebody typed: what one sender, and what all together, may make go there. */
+  typedMailsBySender: { points: 5, seconds: 86_400 },
+  typedMailsToRecipient: { points: 20, seconds: 86_400 },
   invitationsByPerson: { points: 200, seconds: 86_400 },
   transferOffers: { points: 50, seconds: 86_400 },
   /** Each reads every table. */
