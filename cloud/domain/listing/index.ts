@@ -1,5 +1,5 @@
 export { bestLanguage, directionOf, languagesOf } from './languages.ts'
-export { type LocalTexts, localize, type Said } from './localize.ts'
+export { type LocalTexts, localize, localizeNews, type Said } from './localize.ts'
 export {
   type Listing,
   type PublicContent,

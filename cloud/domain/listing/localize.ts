@@ -2,6 +2,11 @@ import type { AppContent, Language } from '../../../src/api/contract.ts'
 
 export type Said<Text = string> = { text: Text; language: Language }
 
+/** What a version says that is new in it. */
+export type News = Pick<AppContent, 'language' | 'whatsNew'> & {
+  translations: Pick<AppContent['translations'][number], 'language' | 'whatsNew'>[]
+}
+
 type Texts = Pick<
   AppContent,
   'language' | 'translations' | 'name' | 'tagline' | 'description' | 'onboarding' | 'whatsNew'
@@ -31,4 +36,13 @@ export function localize(content: Texts, language: Language): LocalTexts {
       : said(content.onboarding),
     whatsNew: of(translation?.whatsNew, content.whatsNew),
   }
+}
+
+export function localizeNews(
+  { translations, whatsNew, language: own }: News,
+  language: Language,
+): Said | null {
+  const translated = translations.find((one) => one.language === language)?.whatsNew
+  if (translated) return { text: translated, language }
+  return whatsNew ? { text: whatsNew, language: own } : null
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 
 import {
   type AppContent,
@@ -11,15 +12,16 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import { contentOf, frozen, type RevisionRow, readContent } from '../apps/index.ts'
+import { contentOf, type RevisionRow, readPublic, readRevision } from '../apps/index.ts'
 import { isItsPerson, isWithinReach, teamProfile } from '../teams/index.ts'
+import type { News } from './localize.ts'
 
 export type PublicContent = Pick<AppContent, PublicField>
 
 export type Sides = { width: number; height: number; isSimulated: boolean }
 
 /** What a version changed; `at` is when it was approved, null where nobody did yet. */
-export type Update = { at: Date | null; content: PublicContent }
+export type Update = { at: Date | null; content: News }
 
 export type Listing = {
   appId: string
@@ -78,7 +80,8 @@ async function findListed(db: Database, packageName: string, member?: User): Pro
   return found ?? null
 }
 
-const approvedOf = ({ app, live }: Listed): PublicContent => pick(frozen(app, live), publicFields)
+const approvedOf = ({ app, live }: Listed): PublicContent =>
+  live ? readPublic(live) : pick(contentOf(app), publicFields)
 
 async function toListing(db: Database, found: Listed, content: PublicContent): Promise<Listing> {
   const { id, developerId, packageName, status } = found.app
@@ -116,15 +119,34 @@ export async function readSides(
   return new Map(rows.map(({ hash, ...sides }) => [hash, sides]))
 }
 
+/** The texts on what is new of approved versions, which never change. */
+const newsOfRevisions = new LRUCache<string, News>({ max: 5_000 })
+
 async function readUpdates(db: Database, appId: string): Promise<Update[]> {
-  const rows = await db
-    .select({ at: submissions.decidedAt, content: revisions.content })
+  const approvals = await db
+    .select({ at: submissions.decidedAt, revisionId: submissions.revisionId })
     .from(submissions)
-    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
     .where(and(eq(submissions.appId, appId), eq(submissions.state, 'APPROVED')))
     .orderBy(desc(submissions.decidedAt))
     .limit(mostApprovals)
-  return rows
-    .map(({ at, content }) => ({ at, content: pick(readContent({ content }), publicFields) }))
-    .filter(({ content }) => content.whatsNew !== null)
+  const updates: Update[] = []
+  for (const { at, revisionId } of approvals) {
+    const content = newsOfRevisions.get(revisionId) ?? (await readNews(db, revisionId))
+    if (content?.whatsNew) updates.push({ at, content })
+    if (updates.length === mostUpdates) break
+  }
+  return updates
+}
+
+async function readNews(db: Database, revisionId: string): Promise<News | null> {
+  const revision = await readRevision(db, revisionId)
+  if (!revision) return null
+  const { language, whatsNew, translations } = readPublic(revision)
+  const news = {
+    language,
+    whatsNew,
+    translations: translations.map(({ language, whatsNew }) => ({ language, whatsNew })),
+  }
+  newsOfRevisions.set(revisionId, news)
+  return news
 }

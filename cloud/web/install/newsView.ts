@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-import { localize } from '../../domain/listing/index.ts'
+import { localizeNews } from '../../domain/listing/index.ts'
 import type { Html } from '../html/page.ts'
 import type { Shown } from './shown.ts'
 import { lines } from './spoken.ts'
@@ -8,7 +8,7 @@ import { lines } from './spoken.ts'
 export function newsView(shown: Shown): Html {
   const { updates, language, words, spoken } = shown
   const news = updates.flatMap(({ at, content }) => {
-    const text = localize(content, language).whatsNew
+    const text = localizeNews(content, language)
     return text ? [{ at, text }] : []
   })
   if (news.length === 0) return html``
