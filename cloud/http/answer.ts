@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { finished } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -32,6 +32,25 @@ export function send<C extends Call>(
   c.header('cache-control', 'private, no-cache')
   c.header('vary', 'Authorization', { append: true })
   return isKnown(c.req.header('if-none-match'), tag) ? c.body(null, 304) : c.body(text, 200)
+}
+
+/** An answer that isn't to be stored, written as it is made: no piece is asked for before the last is taken. */
+export async function sendPieces<C extends Call>(
+  c: Context<CloudEnv>,
+  call: C,
+  pieces: AsyncGenerator<string>,
+  check: boolean,
+): Promise<Response> {
+  if (check) {
+    let text = ''
+    for await (const piece of pieces) text += piece
+    // What is checked next.
+    return send(c, call, JSON.parse(text) as AnswerOf<C>, check)
+  }
+  c.header('content-type', 'application/json; charset=utf-8')
+  if (call.attachment) c.header('content-disposition', `attachment; filename="${call.attachment}"`)
+  c.header('cache-control', 'no-store')
+  return c.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream, 200)
 }
 
 export const isKnown = (header: string | undefined, tag: string) =>

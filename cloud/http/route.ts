@@ -10,7 +10,7 @@ import type {
 } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
-import { afterAnswer, send } from './answer.ts'
+import { afterAnswer, send, sendPieces } from './answer.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
@@ -121,6 +121,22 @@ export function fileRoute<C extends Call & { file: string }>(
       }),
     )
   })
+}
+
+/** Serves a call whose answer is JSON in pieces, made while they are read. The turn lasts as long. */
+export function pieceRoute<C extends Call>(
+  app: App,
+  services: RouteServices,
+  call: C,
+  handler: (request: UserRequest<C>) => Promise<AsyncGenerator<string>>,
+): void {
+  app.on(call.method, patternOf(call), (c) =>
+    asDeclared(services, call, () =>
+      inTurn(c, services, call, async ({ user, received }) =>
+        sendPieces(c, call, await handler({ ...toRequest(c, call, received), user }), services.checkAnswers),
+      ),
+    ),
+  )
 }
 
 export function limitByAddress(

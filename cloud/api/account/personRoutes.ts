@@ -1,24 +1,28 @@
 import { calls } from '../../../src/api/contract.ts'
 import {
   cancelDeletion,
-  exportPerson,
+  exportText,
   mostByCall,
   readDeletion,
   readPerson,
   requestDeletion,
 } from '../../domain/person/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { route } from '../../http/route.ts'
+import { tooMany } from '../../http/httpError.ts'
+import { pieceRoute, route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
 export function personRoutes(app: App, services: Services): void {
   const { db, config, limits, outbox } = services
   const { portalUrl, provider } = config
 
-  route(app, services, calls.exportAccount, async ({ user }) => {
+  const exporting = new Set<string>()
+
+  pieceRoute(app, services, calls.exportAccount, async ({ user }) => {
+    if (exporting.has(user.id)) throw tooMany(5)
     await limits.take('accountExports', user.id)
     const person = await readPerson(db, user.id, user.email)
-    return exportPerson(db, person, { most: mostByCall, actor: user.email })
+    return alone(exporting, user.id, exportText(db, person, { most: mostByCall, actor: user.email }))
   })
 
   route(app, services, calls.getDeletion, ({ user }) => readDeletion(db, user))
@@ -30,4 +34,19 @@ export function personRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.cancelDeletion, ({ user }) => cancelDeletion(db, user))
+}
+
+/** Nobody makes a second one while theirs is read. */
+async function* alone(
+  busy: Set<string>,
+  key: string,
+  pieces: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  if (busy.has(key)) throw tooMany(5)
+  busy.add(key)
+  try {
+    yield* pieces
+  } finally {
+    busy.delete(key)
+  }
 }

@@ -1,7 +1,7 @@
 import { calls } from '../../../src/api/contract.ts'
 import {
   acceptInvitation,
-  addressInvited,
+  addressOfInvitation,
   invite,
   listInvitations,
   peekInvitation,
@@ -13,22 +13,22 @@ import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
-import { takeMailTo } from './takeMailTo.ts'
+import { mailingTyped } from './typedMails.ts'
 
 /** Invitations into a team, and what who is invited does with them (TEAMS.md §2). */
 export function invitationRoutes(app: App, services: Services): void {
   const { db, secret, config, limits, outbox } = services
   const { portalUrl } = config
 
-  type Sending<Sent> = { user: User; teamId: string; to: string; send: () => Promise<Sent> }
-
   /** Sends one of the mails that a team has a day, where one that wasn't sent doesn't count, and a person with many. */
-  async function sending<Sent>({ user, teamId, to, send }: Sending<Sent>): Promise<Sent> {
+  async function sending<Sent>(
+    { user, teamId, email }: { user: User; teamId: string; email: string },
+    send: () => Promise<Sent>,
+  ): Promise<Sent> {
     await limits.take('invitationsByPerson', user.id)
-    await takeMailTo(limits, user, to)
     await limits.take('invitationMails', teamId)
     try {
-      const sent = await send()
+      const sent = await mailingTyped(limits, user, email, send)
       outbox.flushSoon()
       return sent
     } catch (error) {
@@ -42,30 +42,22 @@ export function invitationRoutes(app: App, services: Services): void {
   }))
 
   route(app, services, calls.invite, ({ user, params: { teamId }, body, idempotencyKey }) =>
-    sending({
-      user,
-      teamId,
-      to: body.email,
-      send: () =>
-        runOnce({
-          db,
-          secret,
-          user,
-          key: idempotencyKey,
-          request: ['invite', teamId, body],
-          work: (tx) => invite(tx, { user, teamId, portalUrl }, body),
-        }),
-    }),
+    sending({ user, teamId, email: body.email }, () =>
+      runOnce({
+        db,
+        secret,
+        user,
+        key: idempotencyKey,
+        request: ['invite', teamId, body],
+        work: (tx) => invite(tx, { user, teamId, portalUrl }, body),
+      }),
+    ),
   )
 
-  route(app, services, calls.resendInvitation, async ({ user, params: { teamId, id } }) =>
-    sending({
-      user,
-      teamId,
-      to: await addressInvited(db, teamId, id),
-      send: () => resendInvitation(db, { user, teamId, portalUrl }, id),
-    }),
-  )
+  route(app, services, calls.resendInvitation, async ({ user, params: { teamId, id } }) => {
+    const email = await addressOfInvitation(db, teamId, id)
+    return sending({ user, teamId, email }, () => resendInvitation(db, { user, teamId, portalUrl }, id))
+  })
 
   route(app, services, calls.revokeInvitation, async ({ user, params: { teamId, id } }) => ({
     invitation: await revokeInvitation(db, user, teamId, id),

@@ -14,7 +14,7 @@ import { route } from '../../http/route.ts'
 import { isProven } from '../../http/tokens/proof.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
-import { takeMailTo } from './takeMailTo.ts'
+import { mailingTyped } from './typedMails.ts'
 
 /** Apps that change hands (TEAMS.md §3). */
 export function transferRoutes(app: App, services: Services): void {
@@ -24,15 +24,17 @@ export function transferRoutes(app: App, services: Services): void {
 
   route(app, services, calls.offerTransfer, async ({ user, params, body, idempotencyKey }) => {
     await limits.take('transferOffers', user.id)
-    if (body.email !== undefined) await takeMailTo(limits, user, body.email)
-    const { transfer, formerMembers } = await runOnce({
-      db,
-      secret,
-      user,
-      key: idempotencyKey,
-      request: ['offerTransfer', params.packageName, body],
-      work: (tx) => offerTransfer(tx, { user, ...given }, params.packageName, body),
-    })
+    const offer = () =>
+      runOnce({
+        db,
+        secret,
+        user,
+        key: idempotencyKey,
+        request: ['offerTransfer', params.packageName, body],
+        work: (tx) => offerTransfer(tx, { user, ...given }, params.packageName, body),
+      })
+    const { transfer, formerMembers } =
+      body.email === undefined ? await offer() : await mailingTyped(limits, user, body.email, offer)
     outbox.flushSoon()
     await sessions.rightsChanged(formerMembers)
     return { transfer }

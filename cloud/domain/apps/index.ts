@@ -23,8 +23,10 @@ export {
   frozenSummary,
   isRevisionOf,
   keepRevision,
+  pruneRevisions,
   type RevisionRow,
   readContent,
+  readPublic,
   readRevision,
 } from './revision.ts'
 export { saveStanding } from './status.ts'

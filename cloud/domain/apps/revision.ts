@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import {
@@ -6,11 +6,12 @@ import {
   blankContent,
   diffOf,
   pick,
+  publicFields,
   revisionContent,
   summaryFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, revisions } from '../../db/schema.ts'
+import { type AppRow, apps, reasons, recordings, revisions, sessions, submissions } from '../../db/schema.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
@@ -27,6 +28,12 @@ const summaryContent = z.object(pick(revisionContent.shape, summaryFields))
 /** What lists show of a revision: the rest, which may be large, is not judged again for each row. */
 const readSummary = ({ content }: Pick<RevisionRow, 'content'>) =>
   summaryContent.parse({ ...pick(blankContent, summaryFields), ...JSON.parse(content) })
+
+const publicContent = z.object(pick(revisionContent.shape, publicFields))
+
+/** What everybody may read of a revision; the rest, which may be large, is not judged. */
+export const readPublic = ({ content }: Pick<RevisionRow, 'content'>) =>
+  publicContent.parse({ ...pick(blankContent, publicFields), ...JSON.parse(content) })
 
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
   diffOf(readContent(revision), contentOf(app)).length === 0
@@ -57,4 +64,31 @@ export async function readRevision(db: Database, id: string | null): Promise<Rev
   if (id === null) return null
   const [found] = await db.select().from(revisions).where(eq(revisions.id, id))
   return found ?? null
+}
+
+/** Forgets what a locked app's withdrawn submissions, which nothing is attached to, and replaced ones showed: no page
+ * leads there. */
+export async function pruneRevisions(tx: Database, appId: string): Promise<void> {
+  const ofSubmission = (table: typeof recordings | typeof sessions | typeof reasons) =>
+    notExists(tx.select().from(table).where(eq(table.submissionId, submissions.id)))
+  const isWithdrawn = and(eq(submissions.state, 'WITHDRAWN'), isNull(submissions.decidedAt))
+  await tx
+    .delete(submissions)
+    .where(
+      and(eq(submissions.appId, appId), isWithdrawn, ...[recordings, sessions, reasons].map(ofSubmission)),
+    )
+  const isSubmitted = or(
+    eq(submissions.revisionId, revisions.id),
+    eq(submissions.baseRevisionId, revisions.id),
+  )
+  const live = tx.select().from(apps).where(eq(apps.liveRevisionId, revisions.id))
+  await tx
+    .delete(revisions)
+    .where(
+      and(
+        eq(revisions.appId, appId),
+        notExists(tx.select({ one: sql`1` }).from(submissions).where(isSubmitted)),
+        notExists(live),
+      ),
+    )
 }

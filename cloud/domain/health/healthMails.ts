@@ -1,6 +1,6 @@
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { formatUtc, healthPageOf, oneLine } from '../mail/index.ts'
+import { formatUtc, healthPageOf, shortName } from '../mail/index.ts'
 import type { Standing } from './advance.ts'
 
 type Told = Pick<Standing, 'since'> & {
@@ -17,7 +17,7 @@ export const serverDownMail = ({
   diagnosis,
 }: Told & Pick<Standing, 'diagnosis'>): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: server down`,
+  subject: `${shortName(app.name)}: server down`,
   text: [
     `The server of ${nameOf(app)} ${since === null ? 'is' : 'has been'} down${sinceOf(since)}.`,
     ...(diagnosis ? [`${diagnosis.text}\n${diagnosis.fix}`] : []),
@@ -28,7 +28,7 @@ export const serverDownMail = ({
 
 export const serverBackMail = ({ to, app, portalUrl, since }: Told): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: server back`,
+  subject: `${shortName(app.name)}: server back`,
   text: [
     `The server of ${nameOf(app)} is responding again. It had been down${sinceOf(since)}.`,
     healthPageOf(portalUrl, app),

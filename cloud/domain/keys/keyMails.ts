@@ -1,6 +1,6 @@
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { editPageOf, formatUtc, oneLine } from '../mail/index.ts'
+import { editPageOf, formatUtc, shortName } from '../mail/index.ts'
 import { type KeyRow, nameOfKey } from './keyRow.ts'
 
 type MailApp = Pick<AppRow, 'name' | 'packageName'>
@@ -95,7 +95,7 @@ type Letter = { to: string; app: MailApp; subject: string; paragraphs: string[];
 
 const letter = ({ to, app, subject, paragraphs, portalUrl }: Letter): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: ${subject}`,
+  subject: `${shortName(app.name)}: ${subject}`,
   text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
 })
 

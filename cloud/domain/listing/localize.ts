@@ -2,12 +2,15 @@ import type { AppContent, Language } from '../../../src/api/contract.ts'
 
 export type Said<Text = string> = { text: Text; language: Language }
 
+/** What a version says that is new in it. */
+export type News = Pick<AppContent, 'language' | 'whatsNew'> & {
+  translations: Pick<AppContent['translations'][number], 'language' | 'whatsNew'>[]
+}
+
 type Texts = Pick<
   AppContent,
   'language' | 'translations' | 'name' | 'tagline' | 'description' | 'onboarding' | 'whatsNew'
 >
-
-export type News = Pick<AppContent, 'language' | 'translations' | 'whatsNew'>
 
 export type LocalTexts = {
   name: Said
@@ -15,13 +18,6 @@ export type LocalTexts = {
   description: Said
   onboarding: Said<string[]>
   whatsNew: Said | null
-}
-
-/** What is new in a language, as `localize` has it. */
-export function localizeNews({ language, translations, whatsNew }: News, wanted: Language): Said | null {
-  const translated = translations.find((one) => one.language === wanted)?.whatsNew
-  if (translated) return { text: translated, language: wanted }
-  return whatsNew ? { text: whatsNew, language } : null
 }
 
 /** A listing's texts in a language; what that lacks is in the listing's own. */
@@ -38,6 +34,15 @@ export function localize(content: Texts, language: Language): LocalTexts {
     onboarding: translation?.onboarding.length
       ? { text: translation.onboarding, language }
       : said(content.onboarding),
-    whatsNew: localizeNews(content, language),
+    whatsNew: of(translation?.whatsNew, content.whatsNew),
   }
+}
+
+export function localizeNews(
+  { translations, whatsNew, language: own }: News,
+  language: Language,
+): Said | null {
+  const translated = translations.find((one) => one.language === language)?.whatsNew
+  if (translated) return { text: translated, language }
+  return whatsNew ? { text: whatsNew, language: own } : null
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 
 import {
   type AppContent,
-  blankContent,
   type Profile,
   type PublicField,
   pick,
@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import { contentOf, frozen, type RevisionRow } from '../apps/index.ts'
+import { contentOf, type RevisionRow, readPublic, readRevision } from '../apps/index.ts'
 import { isItsPerson, isWithinReach, teamProfile } from '../teams/index.ts'
 import type { News } from './localize.ts'
 
@@ -37,6 +37,8 @@ export type Listing = {
 }
 
 const mostUpdates = 5
+/** Those without a word on what is new are passed over. */
+const mostApprovals = 20
 
 /** What everybody may read of an app. Null where there is none of this name. */
 export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
@@ -78,7 +80,8 @@ async function findListed(db: Database, packageName: string, member?: User): Pro
   return found ?? null
 }
 
-const approvedOf = ({ app, live }: Listed): PublicContent => pick(frozen(app, live), publicFields)
+const approvedOf = ({ app, live }: Listed): PublicContent =>
+  live ? readPublic(live) : pick(contentOf(app), publicFields)
 
 async function toListing(db: Database, found: Listed, content: PublicContent): Promise<Listing> {
   const { id, developerId, packageName, status } = found.app
@@ -116,27 +119,34 @@ export async function readSides(
   return new Map(rows.map(({ hash, ...sides }) => [hash, sides]))
 }
 
+/** The texts on what is new of approved versions, which never change. */
+const newsOfRevisions = new LRUCache<string, News>({ max: 5_000 })
+
 async function readUpdates(db: Database, appId: string): Promise<Update[]> {
-  const rows = await db
-    .select({ at: submissions.decidedAt, content: newsOf(revisions.content) })
+  const approvals = await db
+    .select({ at: submissions.decidedAt, revisionId: submissions.revisionId })
     .from(submissions)
-    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
-    .where(and(eq(submissions.appId, appId), eq(submissions.state, 'APPROVED'), hasNews))
+    .where(and(eq(submissions.appId, appId), eq(submissions.state, 'APPROVED')))
     .orderBy(desc(submissions.decidedAt))
-    .limit(mostUpdates)
-  return rows.map(({ at, content }) => ({
-    at,
-    content: { ...pick(blankContent, newsFields), ...content },
-  }))
+    .limit(mostApprovals)
+  const updates: Update[] = []
+  for (const { at, revisionId } of approvals) {
+    const content = newsOfRevisions.get(revisionId) ?? (await readNews(db, revisionId))
+    if (content?.whatsNew) updates.push({ at, content })
+    if (updates.length === mostUpdates) break
+  }
+  return updates
 }
 
-const newsFields = ['language', 'translations', 'whatsNew'] as const
-
-/** The rest of a version, which may be large, is not read for a line of news. */
-const newsOf = (content: typeof revisions.content) =>
-  sql<Partial<News>>`json_strip_nulls(json_build_object(${sql.join(
-    newsFields.flatMap((name) => [sql`${name}::text`, sql`${content}::json -> ${name}::text`]),
-    sql`, `,
-  )}))`
-
-const hasNews = like(revisions.content, '%"whatsNew":"%')
+async function readNews(db: Database, revisionId: string): Promise<News | null> {
+  const revision = await readRevision(db, revisionId)
+  if (!revision) return null
+  const { language, whatsNew, translations } = readPublic(revision)
+  const news = {
+    language,
+    whatsNew,
+    translations: translations.map(({ language, whatsNew }) => ({ language, whatsNew })),
+  }
+  newsOfRevisions.set(revisionId, news)
+  return news
+}

@@ -13,15 +13,19 @@ export const editPageOf = (portalUrl: string, app: Named): string => pageOf(port
 
 export const healthPageOf = (portalUrl: string, app: Named): string => pageOf(portalUrl, app, 'health')
 
-export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+export const oneLine = (text: string) =>
+  text.replaceAll(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 
-const longestQuoted = 60
+const longestName = 60
 
-/** A name that somebody chose, as a subject to strangers has it: short, and no words of ours. */
-export function quoted(name: string): string {
-  const line = oneLine(name).replaceAll(/[“”"]/g, '')
-  return `“${line.length > longestQuoted ? `${line.slice(0, longestQuoted - 1).toWellFormed()}…` : line}”`
+/** A name that somebody chose, as a subject has it. */
+export function shortName(text: string): string {
+  const letters = [...oneLine(text)]
+  return letters.length <= longestName ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`
 }
+
+/** The same to who may not know its author: it can't pass for words of ours. */
+export const quotedName = (text: string) => `“${shortName(text).replaceAll(/[“”"]/g, '')}”`
 
 const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

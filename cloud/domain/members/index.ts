@@ -1,6 +1,6 @@
 export {
   acceptInvitation,
-  addressInvited,
+  addressOfInvitation,
   invitationsTo,
   invite,
   listInvitations,

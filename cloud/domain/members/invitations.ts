@@ -158,7 +158,7 @@ async function findInvitation(db: Database, teamId: string, id: string): Promise
 }
 
 /** Throws 404. */
-export const addressInvited = async (db: Database, teamId: string, id: string): Promise<string> =>
+export const addressOfInvitation = async (db: Database, teamId: string, id: string): Promise<string> =>
   (await findInvitation(db, teamId, id)).email
 
 const invitationNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this invitation.')

@@ -8,5 +8,5 @@ export {
 } from './deletion.ts'
 export { sentenceOf, signInStays, type Told } from './deletionMails.ts'
 export { type Erased, erasePerson } from './erasePerson.ts'
-export { exportPerson, mostByCall, mostByCommand } from './exportPerson.ts'
+export { exportPerson, exportText, mostByCall, mostByCommand } from './exportPerson.ts'
 export { findPeople, readPerson } from './findPerson.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { adminUsers, reports } from '../../db/schema.ts'
 import { storableText } from '../../db/storable.ts'
 import { mailIfWanted } from '../account/index.ts'
-import { type Mail, oneLine } from '../mail/index.ts'
+import { type Mail, shortName } from '../mail/index.ts'
 
 type Reported = { appId: string; packageName: string; name: string }
 
@@ -36,7 +36,7 @@ type Told = {
 
 const reportMail = ({ to, app, reason, text, portalUrl }: Told): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: reported by a person`,
+  subject: `${shortName(app.name)}: reported by a person`,
   text: [
     `Someone reported ${app.name} (${app.packageName}): ${reportReasonLabels[reason]}.`,
     ...(text === '' ? [] : [text]),

@@ -1,7 +1,7 @@
 import type { NewPoint } from '../../../src/api/contract.ts'
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { editPageOf, oneLine } from '../mail/index.ts'
+import { editPageOf, shortName } from '../mail/index.ts'
 import { pointText } from './points.ts'
 
 type Told = {
@@ -26,7 +26,7 @@ export function decisionMail({ event, app, to, portalUrl, notes, points = [] }: 
 
   return {
     to,
-    subject: `${oneLine(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
+    subject: `${shortName(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
     text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
   }
 }

@@ -1,12 +1,12 @@
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { editPageOf, oneLine } from '../mail/index.ts'
+import { editPageOf, shortName } from '../mail/index.ts'
 
 type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
 
 export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: submission received`,
+  subject: `${shortName(app.name)}: submission received`,
   text: [
     `${nameOf(app)} is in the review queue. You can keep editing: the version you submitted doesn’t change.`,
     'We’ll email you when there’s a decision or a question.',
@@ -16,7 +16,7 @@ export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
 
 export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string }): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: a question`,
+  subject: `${shortName(app.name)}: a question`,
   text: [
     `The reviewer of ${nameOf(app)} has a question:`,
     text,
@@ -29,7 +29,7 @@ type Message = Told & { by: string; text: string; isForReviewer: boolean }
 
 export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Message): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: new message`,
+  subject: `${shortName(app.name)}: new message`,
   text: [
     `${by} wrote about ${nameOf(app)}:`,
     text,

@@ -11,6 +11,7 @@ import {
   type AppRow,
   isRevisionOf,
   keepRevision,
+  pruneRevisions,
   readRevision,
   saveStanding,
   toStatus,
@@ -52,6 +53,7 @@ async function begin(
     })
     .returning()
   if (!submission) throw new Error('The submission was not stored.')
+  await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
@@ -75,6 +77,7 @@ async function replace(
     // Another reviewer decides where its owner replaces a test's content.
     .set({ revisionId, state, overruled, isTest: false, ...unclaimed })
     .where(eq(submissions.id, submission.id))
+  await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', ...by(user), subject: app.packageName })
   return row

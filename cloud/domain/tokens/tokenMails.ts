@@ -1,6 +1,6 @@
 import { scopeNames } from '../../../src/api/contract.ts'
 import type { Mail } from '../mail/index.ts'
-import { formatUtc, oneLine } from '../mail/index.ts'
+import { formatUtc, shortName } from '../mail/index.ts'
 import type { FullToken } from './tokenRow.ts'
 
 type Told = FullToken & { portalUrl: string }
@@ -11,7 +11,7 @@ const pageOf = ({ portalUrl }: Told) => `${portalUrl}/profile/tokens`
 
 export const tokenMadeMail = (told: Told): Mail => ({
   to: told.owner,
-  subject: `Access token created: ${oneLine(told.row.name)}`,
+  subject: `Access token created: ${shortName(told.row.name)}`,
   text: [
     `You created the access token ${nameOf(told)} for the team ${told.team.name}. It expires on ${formatUtc(told.row.expiresAt)}.`,
     `Scopes: ${told.row.scopes.map((scope) => scopeNames[scope].label).join(', ')}.`,
@@ -23,7 +23,7 @@ export const tokenMadeMail = (told: Told): Mail => ({
 
 export const tokenEndsMail = (told: Told): Mail => ({
   to: told.owner,
-  subject: `Access token expires soon: ${oneLine(told.row.name)}`,
+  subject: `Access token expires soon: ${shortName(told.row.name)}`,
   text: [
     `Your access token ${nameOf(told)} for the team ${told.team.name} stops working on ${formatUtc(told.row.expiresAt)}.`,
     told.row.lastUsedAt

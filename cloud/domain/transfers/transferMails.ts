@@ -1,7 +1,7 @@
 import { teamLimits } from '../../../src/api/contract.ts'
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { oneLine, quoted } from '../mail/index.ts'
+import { oneLine, quotedName, shortName } from '../mail/index.ts'
 
 type Told = {
   to: string
@@ -15,7 +15,7 @@ const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})
 
 export const offerMail = ({ to, app, by, from, portalUrl }: Told): Mail => ({
   to,
-  subject: `${by} offers you ${quoted(app.name)}`,
+  subject: `${oneLine(by)} offers you ${quotedName(app.name)}`,
   text: [
     `${by} offers you the app ${nameOf(app)}, which belongs to ${from}.`,
     `To accept or decline, sign in as ${to} within ${teamLimits.days} days:`,
@@ -28,7 +28,7 @@ type Moved = Told & { newTeam: string }
 
 export const receivedMail = ({ to, app, by, from, newTeam, portalUrl }: Moved): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: Now in ${quoted(newTeam)}`,
+  subject: `${shortName(app.name)}: Now in ${shortName(newTeam)}`,
   text: [
     `${by} moved the app ${nameOf(app)} from ${from} to ${newTeam}.`,
     `Its API keys stop working in ${teamLimits.keyDays} days. Create a new key, and set it in your server before then.`,
@@ -38,7 +38,7 @@ export const receivedMail = ({ to, app, by, from, newTeam, portalUrl }: Moved): 
 
 export const handedOverMail = ({ to, app, by, from, newTeam }: Moved): Mail => ({
   to,
-  subject: `${oneLine(app.name)}: Transferred to ${quoted(newTeam)}`,
+  subject: `${shortName(app.name)}: Transferred to ${shortName(newTeam)}`,
   text: [
     `The app ${nameOf(app)} has moved from ${from} to ${newTeam}. ${by} accepted it.`,
     `Your team can no longer open it. Its API keys stop working in ${teamLimits.keyDays} days.`,

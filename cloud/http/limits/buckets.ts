@@ -39,10 +39,10 @@ export const buckets = {
   settingsLines: { points: 30, seconds: fiveMinutes },
   /** Of a team (TEAMS.md §2). */
   invitationMails: { points: 50, seconds: 86_400 },
+  /** Mails to an address that somebody typed: what one sender, and what all together, may make go there. */
+  typedMailsBySender: { points: 5, seconds: 86_400 },
+  typedMailsToRecipient: { points: 20, seconds: 86_400 },
   invitationsByPerson: { points: 200, seconds: 86_400 },
-  /** What one person may send to one address that they typed, and what everybody may. */
-  mailsToAddressBySender: { points: 5, seconds: 86_400 },
-  mailsToAddress: { points: 20, seconds: 86_400 },
   transferOffers: { points: 50, seconds: 86_400 },
   /** Each reads every table. */
   accountExports: { points: 5, seconds: 3_600 },

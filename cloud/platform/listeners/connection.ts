@@ -64,7 +64,8 @@ export function listenerConnection(
     },
     refuse: (request) => reply({ type: 'failure', id: request.id, code: 'too_many' }),
   })
-  let signAt = performance.now()
+  /** In milliseconds, of those in which this process was there to hear. */
+  let quietFor = 0
   let hasSigned = true
   let isGreeted = false
   /** The number of the last call that was read: those before it are known, answered or not. */
@@ -77,7 +78,7 @@ export function listenerConnection(
   }
 
   function onFrame(data: Buffer, isBinary: boolean): void {
-    signAt = performance.now()
+    quietFor = 0
     hasSigned = true
     if (socket.readyState !== socket.OPEN) return
     const frame = parseFrame(data, isBinary)
@@ -163,7 +164,11 @@ export function listenerConnection(
       return { waiting: open.length - sent, sent, bytes }
     },
     ping: () => send({ type: 'ping' }),
-    isSilent: () => performance.now() - signAt > durations.listenerSilence,
+    /** Counts time in which nothing came, from the greeting on; whether it is too long by now. */
+    isSilentAfter(ms: number): boolean {
+      if (isGreeted) quietFor += ms
+      return quietFor > durations.listenerSilence
+    },
     /** Whether anything has come since this was asked last. */
     takeSign(): boolean {
       const signed = hasSigned

@@ -48,6 +48,7 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
   const due = new Set<string>()
   let checking: Promise<void> | null = null
   let isClosing = false
+  let checkedAt = performance.now()
 
   /** Ends the sockets that must not stay open; those that come meanwhile are checked together. */
   function check(ids: Iterable<string>): Promise<void> {
@@ -113,7 +114,11 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
   }
 
   async function checkAll(): Promise<void> {
-    for (const connection of local.values()) if (connection.isSilent()) connection.terminate()
+    // While this process stood still it heard nobody: of that time no more counts than between two checks.
+    const now = performance.now()
+    const passed = Math.min(now - checkedAt, 2 * durations.listenerCheck)
+    checkedAt = now
+    for (const connection of local.values()) if (connection.isSilentAfter(passed)) connection.terminate()
     await check(local.keys())
   }
 

@@ -98,8 +98,8 @@ onEachDatabase('a person', (database) => {
     const ofOne = await exportPerson(cloud.db, person, { most: { rows: 1, bytes: 1 }, actor: 'system' })
     expect(Object.values(ofOne.tables).filter((found) => found.length !== 1)).toEqual([])
     expect(ofOne.incomplete).toContain('audit')
-    const newest = await cloud.db.select().from(audit).where(eq(audit.actor, ada.email)).orderBy(audit.id)
-    expect(ofOne.tables.audit?.[0]?.action).toBe(newest.at(-1)?.action)
+    // The record says that it is read before anything of it is.
+    expect(ofOne.tables.audit?.[0]?.action).toBe('account.exported')
   })
 
   it('is erased wherever they are named; others keep what is theirs, of somebody with a pseudonym', async () => {
