@@ -3,7 +3,10 @@ import { LimitError, type Limits } from '../../http/limits/limits.ts'
 import type { User } from '../../http/tokens/user.ts'
 
 /** What is delivered to one mailbox counts as one address: capitals and what follows a plus don't make another. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+const mailboxOf = (email: string) => {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  return `${local.split('+', 1)[0]}@${domain}`
+}
 
 /** Does what mails an address that somebody typed, over all teams and kinds of mail; what fails doesn't count. One
  * sender alone can't use up what others may send there. Throws 429. */
