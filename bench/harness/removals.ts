@@ -91,8 +91,8 @@ export const removals: Record<string, Change[]> = {
   'frozen-revision': [
     {
       module: 'cloud/domain/listing/readListing.ts',
-      from: 'pick(frozen(app, live), publicFields)',
-      to: 'pick(app, publicFields)',
+      from: 'live ? readPublic(live) : pick(contentOf(app), publicFields)',
+      to: 'pick(contentOf(app), publicFields)',
     },
   ],
   'claim-lock': [{ module: 'cloud/domain/review/claim.ts', from: ".for('update')", to: '' }],

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../domain/mail/index.ts'
 import { claimDueMail, deleteMail, type Outbox } from '../domain/mail/index.ts'
+import { isAudience } from '../domain/teams/index.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import type { Log } from '../lib/log.ts'
 import { measures } from '../lib/measures.ts'
@@ -37,7 +38,8 @@ async function sendDueMails({ db, mailer, log, signal }: Sender): Promise<void> 
     const due = await claimDueMail(db)
     if (!due) return
     try {
-      await mailer.send(due.mail)
+      // Who lost their right since a mail was written doesn't read it.
+      if (due.audience === null || (await isAudience(db, due.audience))) await mailer.send(due.mail)
       await deleteMail(db, due.id)
     } catch (error) {
       const isLast = due.attempts >= lastAttempt

@@ -5,7 +5,7 @@ import { tooMany, unauthenticated } from '../../http/httpError.ts'
 import { limitByAddress, openRoute } from '../../http/route.ts'
 import { keepProof } from '../../http/tokens/proof.ts'
 import { roleOf } from '../../http/tokens/role.ts'
-import { signInOf } from '../../http/tokens/signIn.ts'
+import { issuedAtOf, signInOf } from '../../http/tokens/signIn.ts'
 import { verifyProviderToken } from '../../http/tokens/verify.ts'
 import type { Services } from '../services.ts'
 
@@ -22,7 +22,8 @@ export function exchangeRoute(app: App, services: Services): void {
     if (wait !== null) throw tooMany(wait)
     const signIn = signInOf(body.supabaseToken)
     if (signIn !== undefined && !(await provider.isSignedIn(user, signIn))) throw unauthenticated()
-    await keepDeveloper(db, user, { isFresh: true })
+    const emailAt = issuedAtOf(body.supabaseToken)
+    await keepDeveloper(db, user, emailAt && { emailAt })
     // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
     await keepProof(services, user, body.supabaseToken)

@@ -170,11 +170,16 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.keyHash] }), index('idempotency_keys_by_age').on(t.createdAt)],
 )
 
+/** A person in a team, who may work on its apps; without one a reviewer. */
+export type Audience = { userId: string; teamId: string | null }
+
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     mail: json().$type<{ to: string; subject: string; text: string }>().notNull(),
+    /** Whose right it must still be to read it when it is sent; null where nothing can end that. */
+    audience: json().$type<Audience>(),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
   },

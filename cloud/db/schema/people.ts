@@ -6,6 +6,8 @@ import { createdAt, json, moment } from './columns.ts'
 export const developers = pgTable('developers', {
   id: uuid().primaryKey(),
   email: text().notNull(),
+  /** When the token was issued that the address is from: an older one doesn't write another back. */
+  emailAt: moment(),
   /** The address that a hosted provider said is proven: it tells only when it is signed in to. */
   provenEmail: text(),
   company: text().notNull().default(''),

@@ -56,7 +56,8 @@ export const sessions = pgTable(
     /** The SHA-256 of the ticket that opens the sound's socket, until it is used. */
     soundTicket: text(),
     soundTicketAt: moment(),
-    /** The access token by which the latest ticket was made: the socket ends with it. No foreign key, as above. */
+    /** Who made the latest ticket, and by which access token: the socket ends with their right, and with it. No foreign key, as above. */
+    soundUserId: uuid(),
     soundTokenId: uuid(),
   },
   (t) => [

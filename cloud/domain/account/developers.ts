@@ -9,24 +9,25 @@ import type { User } from '../../http/tokens/user.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
-/** Stores a person who isn't known yet, and locks the row. Throws 401 where they were erased since sign-in. `isFresh`: the
- * address is the provider's of this moment, and takes the place of the one that is stored; a token's may be an old one. */
+/** Stores a person who isn't known yet, and locks the row. Throws 401 where they were erased since sign-in. `emailAt`: when
+ * the provider issued the token that the address is from. It takes the place of one from an older token; without it none. */
 export async function keepDeveloper(
   db: Database,
   { id, email, signedInAt }: User,
-  { isFresh = false }: { isFresh?: boolean } = {},
+  { emailAt }: { emailAt?: Date } = {},
 ): Promise<void> {
   const [known] = await db
-    .select({ email: developers.email })
+    .select({ email: developers.email, emailAt: developers.emailAt })
     .from(developers)
     .where(eq(developers.id, id))
     .for('no key update')
-  if (known && (known.email === email || !isFresh)) return
+  const isNewer = emailAt !== undefined && emailAt >= (known?.emailAt ?? emailAt)
+  if (known && (!isNewer || (known.email === email && known.emailAt !== null))) return
   if (!known) await requireNotErased(db, id, signedInAt)
   await db
     .insert(developers)
-    .values({ id, email })
-    .onConflictDoUpdate({ target: developers.id, set: { email } })
+    .values({ id, email, ...(emailAt && { emailAt }) })
+    .onConflictDoUpdate({ target: developers.id, set: { email, ...(emailAt && { emailAt }) } })
 }
 
 async function requireNotErased(db: Database, userId: string, signedInAt = 0): Promise<void> {

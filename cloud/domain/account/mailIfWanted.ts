@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { MailKind } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Mail, Posting } from '../mail/index.ts'
 import { post } from '../mail/index.ts'
 
 export async function mailIfWanted(
@@ -11,9 +11,9 @@ export async function mailIfWanted(
   kind: MailKind,
   userId: string,
   mail: Mail,
-  dueAt?: Date,
+  posting?: Posting,
 ): Promise<void> {
-  if (await isWanted(tx, kind, userId)) await post(tx, mail, dueAt)
+  if (await isWanted(tx, kind, userId)) await post(tx, mail, posting)
 }
 
 export async function isWanted(db: Database, kind: MailKind, userId: string): Promise<boolean> {

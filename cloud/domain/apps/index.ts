@@ -18,6 +18,7 @@ export { requireRoom } from './quota.ts'
 export { appReader } from './read.ts'
 export { isNameFree, registerApp, requireMayRegister } from './register.ts'
 export {
+  approvedDeveloper,
   contentOf,
   frozen,
   frozenSummary,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import {
@@ -11,7 +11,16 @@ import {
   summaryFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, reasons, recordings, revisions, sessions, submissions } from '../../db/schema.ts'
+import {
+  type AppRow,
+  apps,
+  reasons,
+  recordings,
+  revisions,
+  type SubmittedDeveloper,
+  sessions,
+  submissions,
+} from '../../db/schema.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
@@ -64,6 +73,22 @@ export async function readRevision(db: Database, id: string | null): Promise<Rev
   if (id === null) return null
   const [found] = await db.select().from(revisions).where(eq(revisions.id, id))
   return found ?? null
+}
+
+/** The developer as they were approved with the version of an app that is live; null where nothing is known of that. */
+export async function approvedDeveloper(
+  db: Database,
+  { id, liveRevisionId }: Pick<AppRow, 'id' | 'liveRevisionId'>,
+): Promise<SubmittedDeveloper | null> {
+  if (liveRevisionId === null) return null
+  const isIt = and(eq(submissions.appId, id), eq(submissions.revisionId, liveRevisionId))
+  const [approved] = await db
+    .select({ developer: submissions.developer })
+    .from(submissions)
+    .where(and(isIt, eq(submissions.state, 'APPROVED')))
+    .orderBy(desc(submissions.decidedAt))
+    .limit(1)
+  return approved?.developer ?? null
 }
 
 /** Forgets what a locked app's withdrawn submissions, which nothing is attached to, and replaced ones showed: no page

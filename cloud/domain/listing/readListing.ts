@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
-import { contentOf, type RevisionRow, readPublic, readRevision } from '../apps/index.ts'
+import { approvedDeveloper, contentOf, type RevisionRow, readPublic, readRevision } from '../apps/index.ts'
 import { isItsPerson, isWithinReach, teamProfile } from '../teams/index.ts'
 import type { News } from './localize.ts'
 
@@ -43,7 +43,7 @@ const mostApprovals = 20
 /** What everybody may read of an app. Null where there is none of this name. */
 export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
   const found = await findListed(db, packageName)
-  return found && toListing(db, found, approvedOf(found))
+  return found && toListing(db, found, approvedOf(found), await developerOf(db, found))
 }
 
 /** What everybody could read of a developer's app if it were approved as it is typed. Throws 404. */
@@ -55,9 +55,13 @@ export async function previewListing(
 ): Promise<Listing> {
   const found = await findListed(db, packageName, user)
   if (!found) throw appNotFound()
-  const listing = await toListing(db, found, pick({ ...contentOf(found.app), ...typed }, publicFields))
+  const content = pick({ ...contentOf(found.app), ...typed }, publicFields)
+  return withOwnPictures(await toListing(db, found, content, found.developer))
+}
+
+/** A picture of another app isn't shown. */
+function withOwnPictures(listing: Listing): Listing {
   const { content, sides } = listing
-  // A picture of another app isn't shown.
   const screenshots = content.screenshots.filter(({ hash }) => sides.has(hash))
   return { ...listing, content: { ...content, screenshots } }
 }
@@ -83,9 +87,24 @@ async function findListed(db: Database, packageName: string, member?: User): Pro
 const approvedOf = ({ app, live }: Listed): PublicContent =>
   live ? readPublic(live) : pick(contentOf(app), publicFields)
 
-async function toListing(db: Database, found: Listed, content: PublicContent): Promise<Listing> {
+type PublicProfile = Pick<Profile, 'company' | 'website' | 'description'>
+
+const noProfile: PublicProfile = { company: '', website: '', description: '' }
+
+/** The developer as approved: of an app that another team has taken over since, nothing. */
+async function developerOf(db: Database, { app, developer }: Listed): Promise<PublicProfile> {
+  const approved = await approvedDeveloper(db, app)
+  if (approved === null) return developer
+  return approved.teamId === app.teamId ? approved : noProfile
+}
+
+async function toListing(
+  db: Database,
+  found: Listed,
+  content: PublicContent,
+  { company, website, description: about }: PublicProfile,
+): Promise<Listing> {
   const { id, developerId, packageName, status } = found.app
-  const { company, website, description: about } = found.developer
   const [sides, approved] = await Promise.all([
     readSides(db, id, content),
     found.live ? readUpdates(db, id) : [],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
 import { isOneOf } from '../../db/isOneOf.ts'
-import { outbox } from '../../db/schema.ts'
+import { type Audience, outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 
 export type Outbox = {
@@ -13,9 +13,12 @@ export type Outbox = {
   stop: (timeout: number) => Promise<void>
 }
 
-/** Queues a mail in the transaction of the change it reports; it is sent after that, not before `dueAt`. */
-export async function post(tx: Database, mail: Mail, dueAt?: Date): Promise<void> {
-  await tx.insert(outbox).values({ mail, ...(dueAt && { dueAt }) })
+export type Posting = { dueAt?: Date; audience?: Audience }
+
+/** Queues a mail in the transaction of the change it reports; it is sent after that, not before `dueAt`, and to nobody
+ * who isn't of its audience any more. */
+export async function post(tx: Database, mail: Mail, posting: Posting = {}): Promise<void> {
+  await tx.insert(outbox).values({ mail, ...posting })
 }
 
 /** Takes the next mail out of others' reach until it would be due again. */

@@ -8,5 +8,5 @@ export {
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts'
-export { changeMember, leaveTeam, listMembers, removeMember } from './members.ts'
+export { changeMember, endWhatTheyBegan, leaveTeam, listMembers, removeMember } from './members.ts'
 export { readRecord, recordFile } from './record.ts'

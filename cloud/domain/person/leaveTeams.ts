@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { apps, invitations, memberships, packageNames, teams, transfers } from '../../db/schema.ts'
 import { record } from '../audit/index.ts'
+import { endWhatTheyBegan } from '../members/index.ts'
 import { raiseRevision } from '../teams/index.ts'
 import type { Estate } from './blockers.ts'
 import type { Person, StandIn } from './findPerson.ts'
@@ -70,6 +71,7 @@ export async function leaveTeams(
     .set({ endedAt: at, endedReason: 'left' })
     .where(and(eq(memberships.userId, id), isNull(memberships.endedAt)))
   for (const { id: teamId, slug } of shared) {
+    await endWhatTheyBegan(tx, { team: { id: teamId, slug }, userId: id, role: null, actor })
     await raiseRevision(tx, teamId)
     await record(tx, { action: 'member.left', actor, subject: slug, teamId })
   }

@@ -32,7 +32,7 @@ export const mentions: readonly Mention[] = [
     ...address('delete', s.authIdentities.email, s.oneTimeTokens.email, s.oneTimeTokens.newEmail),
     ...address('delete', s.authUsers.email),
     ...address('clear', s.authUsers.newEmail),
-    ...id('clear', s.submissions.claimedById),
+    ...id('clear', s.submissions.claimedById, s.sessions.soundUserId),
   ),
   ...address('clear', s.reports.email),
   ...address('elsewhere', s.audit.actor, s.adminUsers.email),

@@ -22,7 +22,10 @@ export async function sendReport(
     if (!isMailed) return
     const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
     for (const { userId, email: to } of reviewers)
-      if (userId) await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }))
+      if (userId)
+        await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }), {
+          audience: { userId, teamId: null },
+        })
   })
 }
 

@@ -19,6 +19,9 @@ export async function sendDigest(db: Database, portalUrl: string, now = new Date
     if (waiting === 0) return
     const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
     for (const { userId, email } of reviewers)
-      if (userId) await mailIfWanted(tx, 'digest', userId, digestMail({ to: email, waiting, portalUrl }))
+      if (userId)
+        await mailIfWanted(tx, 'digest', userId, digestMail({ to: email, waiting, portalUrl }), {
+          audience: { userId, teamId: null },
+        })
   })
 }

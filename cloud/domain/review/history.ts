@@ -18,7 +18,7 @@ const longestHistory = 200
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
   const [[found], entries] = await Promise.all([
     db
-      .select({ app: apps, revision: revisions })
+      .select({ app: apps, revision: revisions, submitted: submissions.developer })
       .from(apps)
       .leftJoin(submissions, and(eq(submissions.appId, apps.id), openSubmission))
       .leftJoin(revisions, eq(revisions.id, submissions.revisionId))
@@ -31,13 +31,14 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
       .limit(longestHistory),
   ])
   if (!found) throw appNotFound()
-  const [owner, { company, website, contactEmail }] = await Promise.all([
+  const [owner, { contactEmail, ...profile }] = await Promise.all([
     readOwner(db, found.app),
     readTeamProfile(db, found.app.teamId),
   ])
+  const { company, website, description } = found.submitted ?? profile
   return {
     ...toAdminApp(frozen(found.app, found.revision), owner),
-    developer: { company, website, contactEmail },
+    developer: { company, website, description, contactEmail },
     history: entries.map(toAuditEntry),
   }
 }

@@ -3,12 +3,14 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Overruling } from '../../../src/api/contract.ts'
 import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import { reasons, submissions } from '../../db/schema.ts'
+import { reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
+import { canonicalJson } from '../../lib/canonicalJson.ts'
 import { mailIfWanted } from '../account/index.ts'
 import {
   type AppRow,
+  approvedDeveloper,
   isRevisionOf,
   keepRevision,
   pruneRevisions,
@@ -17,6 +19,7 @@ import {
   toStatus,
 } from '../apps/index.ts'
 import { by, record } from '../audit/index.ts'
+import { submittedDeveloper } from '../teams/index.ts'
 import { receiptMail } from './reviewMails.ts'
 import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
 
@@ -36,7 +39,10 @@ async function begin(
   { portalUrl, overruled, isTest = false }: Options,
 ): Promise<AppRow> {
   const live = await readRevision(tx, app.liveRevisionId)
-  if (live && isRevisionOf(live, app)) throw conflict('INVALID_STATUS', 'This app is already published.')
+  const developer = await submittedDeveloper(tx, app.teamId)
+  const isLive = live !== null && isRevisionOf(live, app)
+  if (isLive && isSame(developer, await approvedDeveloper(tx, app)))
+    throw conflict('INVALID_STATUS', 'This app is already published.')
   if (await hasUnansweredPoints(tx, app.id)) throw pointsOpen()
 
   const revision = await keepRevision(tx, app)
@@ -49,6 +55,7 @@ async function begin(
       submittedBy: user.email,
       isTest,
       overruled,
+      developer,
       ...(await turn(tx, app)),
     })
     .returning()
@@ -68,20 +75,25 @@ async function replace(
   { submission, revision }: OpenSubmission,
   { overruled }: Options,
 ): Promise<AppRow> {
-  if (isRevisionOf(revision, app)) throw alreadySubmitted()
+  const developer = await submittedDeveloper(tx, app.teamId)
+  if (isRevisionOf(revision, app) && isSame(developer, submission.developer)) throw alreadySubmitted()
   const state = nextSubmissionState(stateAt(submission, new Date()), 'replace')
   if (state === null) throw inReview()
   const { id: revisionId } = await keepRevision(tx, app)
   await tx
     .update(submissions)
     // Another reviewer decides where its owner replaces a test's content.
-    .set({ revisionId, state, overruled, isTest: false, ...unclaimed })
+    .set({ revisionId, state, overruled, developer, isTest: false, ...unclaimed })
     .where(eq(submissions.id, submission.id))
   await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', ...by(user), subject: app.packageName })
   return row
 }
+
+/** An earlier version of the cloud kept no profile with a submission: that counts as the same. */
+const isSame = (now: SubmittedDeveloper, before: SubmittedDeveloper | null) =>
+  before === null || canonicalJson(now) === canonicalJson(before)
 
 async function turn(tx: Database, app: AppRow): Promise<{ turnAt?: Date }> {
   const last = await lastSubmission(tx, app.id)

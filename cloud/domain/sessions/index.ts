@@ -22,7 +22,7 @@ export {
   rightsChanged,
 } from './notify.ts'
 export { observationsOf, ownObservations, type Seen } from './observations.ts'
-export { mayRead, ownSession } from './ownSession.ts'
+export { mayRead, mayUse, ownSession } from './ownSession.ts'
 export {
   askPhoto,
   claimPhoto,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { TeamAction } from '../../../src/api/contract.ts'
+import { may, type TeamAction } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { memberships, packageNames, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
@@ -47,6 +47,21 @@ export async function mayRead(db: Database, user: User, id: string): Promise<boo
     if (error instanceof HttpError) return false
     throw error
   }
+}
+
+/** Whether a person may still use a session, as somebody who works on its app, or as a reviewer if it is on a submission. */
+export async function mayUse(
+  db: Database,
+  userId: string,
+  { packageName, submissionId }: SessionRow,
+): Promise<boolean> {
+  if (submissionId !== null) return hasRole(db, { id: userId })
+  const [found] = await db
+    .select({ role: memberships.role })
+    .from(packageNames)
+    .innerJoin(memberships, isMemberOf(packageNames.teamId, userId))
+    .where(eq(packageNames.packageName, packageName))
+  return found !== undefined && may(found.role, 'develop')
 }
 
 const sessionNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this session.')

@@ -6,6 +6,7 @@ import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/storable.ts'
+import type { User } from '../../http/tokens/user.ts'
 import { hashOf } from '../../lib/canonicalJson.ts'
 import type { SessionRow } from './toSession.ts'
 
@@ -15,13 +16,18 @@ const seconds = 30
 export async function makeSoundTicket(
   db: Database,
   id: string,
-  tokenId: string | null,
+  { id: soundUserId, token }: User,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + seconds * 1_000).toISOString()
   await db
     .update(sessions)
-    .set({ soundTicket: hashOf(ticket), soundTicketAt: sql`now()`, soundTokenId: tokenId })
+    .set({
+      soundTicket: hashOf(ticket),
+      soundTicketAt: sql`now()`,
+      soundUserId,
+      soundTokenId: token?.id ?? null,
+    })
     .where(eq(sessions.id, id))
   return { ticket, expiresAt }
 }

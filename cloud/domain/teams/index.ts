@@ -15,8 +15,8 @@ export {
   teamNotFound,
   teamsOf,
 } from './membership.ts'
-export { countMembers, mailTeam, membersWho } from './people.ts'
-export { isItsPerson, readTeamProfile, teamProfile } from './profile.ts'
+export { countMembers, isAudience, mailTeam, membersWho } from './people.ts'
+export { isItsPerson, readTeamProfile, submittedDeveloper, teamProfile } from './profile.ts'
 export {
   createTeam,
   deleteTeam,

@@ -1,12 +1,13 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { MailKind, TeamAction } from '../../../src/api/contract.ts'
+import { type MailKind, may, type TeamAction } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers, memberships } from '../../db/schema.ts'
+import { type Audience, developers, memberships } from '../../db/schema.ts'
+import { hasRole } from '../../http/tokens/role.ts'
 import { mailIfWanted } from '../account/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { post } from '../mail/index.ts'
-import { rolesThatMay } from './membership.ts'
+import { roleIn, rolesThatMay } from './membership.ts'
 
 type Person = { id: string; email: string }
 
@@ -44,7 +45,15 @@ type Letter = {
 export async function mailTeam(tx: Database, { teamId, kind, except, to }: Letter): Promise<void> {
   for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
     if (except?.has(id)) continue
-    if (kind === undefined) await post(tx, to(email))
-    else await mailIfWanted(tx, kind, id, to(email))
+    const posting = { audience: { userId: id, teamId } }
+    if (kind === undefined) await post(tx, to(email), posting)
+    else await mailIfWanted(tx, kind, id, to(email), posting)
   }
+}
+
+/** Whether a person may still read what was written to them as somebody who works on a team's apps, or as a reviewer. */
+export async function isAudience(db: Database, { userId, teamId }: Audience): Promise<boolean> {
+  if (teamId === null) return hasRole(db, { id: userId })
+  const role = await roleIn(db, teamId, userId)
+  return role !== null && may(role, 'develop')
 }

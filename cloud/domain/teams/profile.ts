@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Profile } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers, teams } from '../../db/schema.ts'
+import { developers, type SubmittedDeveloper, teams } from '../../db/schema.ts'
 
 /** A team's profile, or its person's if personal: of `teams`, with `developers` joined by `isItsPerson`. */
 export const teamProfile = {
@@ -23,4 +23,10 @@ export async function readTeamProfile(db: Database, teamId: string): Promise<Pro
     .where(eq(teams.id, teamId))
   if (!found) throw new Error('There is no such team.')
   return found
+}
+
+/** What an app's page says of its developer in a version that is submitted now. */
+export async function submittedDeveloper(db: Database, teamId: string): Promise<SubmittedDeveloper> {
+  const { company, website, description } = await readTeamProfile(db, teamId)
+  return { teamId, company, website, description }
 }

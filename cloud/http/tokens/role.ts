@@ -35,7 +35,7 @@ export async function roleOf(
   return bound?.role ?? null
 }
 
-export async function hasRole(db: Database, { id }: User): Promise<boolean> {
+export async function hasRole(db: Database, { id }: Pick<User, 'id'>): Promise<boolean> {
   const [entry] = await db.select().from(adminUsers).where(eq(adminUsers.userId, id))
   return entry !== undefined
 }

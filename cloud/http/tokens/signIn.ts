@@ -12,6 +12,12 @@ export function signInOf(token: string): string | undefined {
   return typeof signIn === 'string' ? signIn : undefined
 }
 
+/** When a verified token was issued; undefined where it doesn't say. */
+export function issuedAtOf(token: string): Date | undefined {
+  const { iat } = decodeJwt(token)
+  return iat === undefined ? undefined : new Date(iat * 1_000)
+}
+
 /** Tells whether a bearer token is still valid and the sign-in that it came from has not ended: of
  * what lasts longer than a call. Rejects when that cannot be found out. An access token comes from none. */
 export function signInChecker(

@@ -17,7 +17,7 @@ import { budgetOf } from '../../lib/budget.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { batteryIn, deviceStateUpdate } from './deviceState.ts'
-import { type Durations, limits } from './durations.ts'
+import type { Durations } from './durations.ts'
 import { type Admitted, admit, receiveSocket } from './handshake.ts'
 import type { LocalSessions } from './localSessions.ts'
 import type { LogWriter } from './logWriter.ts'
@@ -43,7 +43,6 @@ const mostCounted = 10_000
 export function appSocketHandler({ db, log, durations, writer, local, holder, inBackground }: Deps) {
   const rejections = new Map<string, number>()
   const unknownClients = budgetOf(mostUnknownClients)
-  let unintroduced = 0
 
   /** Counts a refusal in a session; whether its log still gets a line about it. */
   function mayLog(id: string): boolean {
@@ -111,24 +110,10 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
   const logUnknown = inBackground(logUnknownClient)
 
   return (socket: WebSocket, address: string): void => {
-    if (unintroduced >= limits.unintroducedSockets) {
-      socket.close(1013, 'Try again later')
-      return
-    }
-    unintroduced += 1
-    let isCounted = true
-    const uncount = () => {
-      unintroduced -= isCounted ? 1 : 0
-      isCounted = false
-    }
-    socket.once('close', uncount)
     receiveSocket(socket, {
       durations,
       admit: (said) => admit(db, said),
-      onAdmitted: (admitted) => {
-        uncount()
-        return connectApp(admitted, address)
-      },
+      onAdmitted: (admitted) => connectApp(admitted, address),
       onRejected: ({ row, at, finding }) => row && logRejection(row, at, finding),
       onUnknownClient: (finding, sessionId) => {
         if (unknownClients(0) > 0) return

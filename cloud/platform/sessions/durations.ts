@@ -57,6 +57,7 @@ export const limits = {
   backlogPause: 100,
   socketsPerSecond: 100,
   unintroducedSockets: 500,
+  unintroducedByAddress: 100,
   /** One and a half times what a microphone gives. */
   soundBytesPerSecond: 48_000,
   waitingSoundFrames: 10,

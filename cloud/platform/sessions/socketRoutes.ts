@@ -1,5 +1,5 @@
 import { type serve, upgradeWebSocket } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { WebSocket, WebSocketServer } from 'ws'
 
@@ -11,6 +11,7 @@ import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
 import { durations, limits } from './durations.ts'
+import { createWaitingRoom } from './waitingRoom.ts'
 
 type RouteDeps = {
   config: Config
@@ -63,6 +64,16 @@ export function socketRoutes(app: App, { config, db, sessions, listeners }: Rout
   })
   const origins = new Set([...config.siteOrigins, ...config.allowedOrigins])
 
+  const hasRoom = createWaitingRoom()
+
+  /** Takes a socket over, once it is open, where it may wait for its introduction. */
+  const receive = (c: Context<CloudEnv>, accept: (socket: WebSocket, address: string) => void) => ({
+    onOpen: (_: Event, { raw }: { raw?: unknown }) => {
+      const address = addressOf(c)
+      if (raw instanceof WebSocket && hasRoom(raw, address)) accept(raw, address)
+    },
+  })
+
   const guard: MiddlewareHandler<CloudEnv> = async (c, next) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !origins.has(origin))
@@ -79,22 +90,16 @@ export function socketRoutes(app: App, { config, db, sessions, listeners }: Rout
   app.get(
     '/app-ws',
     guard,
-    upgradeWebSocket((c) => ({
-      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw, addressOf(c)),
-    })),
+    upgradeWebSocket((c) => receive(c, sessions.accept)),
   )
   app.get(
     '/api/dev/sessions/:id/sound',
     guard,
-    upgradeWebSocket((c) => ({
-      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.acceptSound(raw, c.req.param('id') ?? ''),
-    })),
+    upgradeWebSocket((c) => receive(c, (socket) => sessions.acceptSound(socket, c.req.param('id') ?? ''))),
   )
   app.get(
     '/api/dev/listeners/:id/socket',
     guard,
-    upgradeWebSocket((c) => ({
-      onOpen: (_, { raw }) => raw instanceof WebSocket && listeners.accept(raw, c.req.param('id') ?? ''),
-    })),
+    upgradeWebSocket((c) => receive(c, (socket) => listeners.accept(socket, c.req.param('id') ?? ''))),
   )
 }

@@ -4,6 +4,7 @@ import { isSessionOver, type SoundTicket } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import {
   makeSoundTicket,
+  mayUse,
   readSession,
   type SessionRow,
   sendCommand,
@@ -12,7 +13,6 @@ import {
 } from '../../domain/sessions/index.ts'
 import { isTokenLive } from '../../domain/tokens/index.ts'
 import { conflict } from '../../http/httpError.ts'
-import { hasRole } from '../../http/tokens/role.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
@@ -52,13 +52,12 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
 
     async function checkSession(): Promise<void> {
       const now = await readSession(db, row.id)
-      if (!now || isSessionOver(now) || !(await mayGoOn(now))) await end(1000, 'The session has ended.')
+      if (!now || isSessionOver(now)) await end(1000, 'The session has ended.')
+      else if (!(await mayUse(db, found.soundUserId ?? found.developerId, now)))
+        await end(1008, 'You can’t use this session any more.')
       else if (!(await isTokenGood())) await end(1008, 'The access token has ended.')
       else row = now
     }
-
-    const mayGoOn = async ({ submissionId, developerId: id, startedBy: email }: SessionRow) =>
-      submissionId === null || hasRole(db, { id, email })
 
     const isTokenGood = async () => found.soundTokenId === null || isTokenLive(db, found.soundTokenId)
 
@@ -104,13 +103,13 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
     count: () => sockets.size,
 
     /** Throws 409 where the app is not connected or the glasses hear nothing. */
-    async ticketFor(row: SessionRow, { token }: User): Promise<SoundTicket> {
+    async ticketFor(row: SessionRow, user: User): Promise<SoundTicket> {
       const isConnected = local.get(row.id)?.isConnected() ?? row.connected
       if (isSessionOver(row) || !isConnected)
         throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
       if (!capabilities(row.model, row.switchedOff).hasMicrophone)
         throw conflict('NO_MICROPHONE', `${row.model} has no microphone, or it’s off.`)
-      const ticket = await makeSoundTicket(db, row.id, token?.id ?? null)
+      const ticket = await makeSoundTicket(db, row.id, user)
       return { ...ticket, path: `/api/dev/sessions/${row.id}/sound` }
     },
 

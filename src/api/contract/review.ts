@@ -76,11 +76,11 @@ export const submissionDetail = z.object({
 })
 export type SubmissionDetail = z.output<typeof submissionDetail>
 
-const { company, website, contactEmail } = profile.shape
+const { company, website, contactEmail, description } = profile.shape
 
 export const adminAppDetail = z.extend(adminApp, {
-  /** Of the profile of its developer; empty where nothing was saved. */
-  developer: z.object({ company, website, contactEmail }),
+  /** Of the profile of its developer, as submitted while the app waits for review; empty where nothing was saved. */
+  developer: z.object({ company, website, contactEmail, description: z.optional(description) }),
   history: z.array(auditEntry),
 })
 export type AdminAppDetail = z.output<typeof adminAppDetail>

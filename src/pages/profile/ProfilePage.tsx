@@ -32,7 +32,7 @@ export function ProfilePage() {
     <>
       <PageHeader
         title="Developer Profile"
-        description="Reviewers and people who install your apps see this. Add your company and contact email to publish an app."
+        description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version. Add your company and contact email to publish an app."
       />
       <ProfileLinks current="/profile" />
       <FormColumn>

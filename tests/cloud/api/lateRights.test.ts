@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { adminUsers, authSessions, memberships } from '../../../cloud/db/schema.ts'
+import { adminUsers, authSessions, developers, memberships } from '../../../cloud/db/schema.ts'
 import { coreTokens } from '../../../cloud/http/tokens/coreTokens.ts'
 import { type Call, calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
 import { callAround } from '../support/lateCall.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { teamOfFour } from '../support/team.ts'
-import { type Person, registration, testSecret } from '../support/testCloud.ts'
+import { type Person, providerToken, registration, testSecret } from '../support/testCloud.ts'
 import { makeToken } from '../support/tokens.ts'
 
 onOneDatabase('a right that ends before the last byte of a call', (database) => {
@@ -70,5 +70,20 @@ onOneDatabase('a right that ends before the last byte of a call', (database) => 
     const make = () => cloud.call(calls.createTeam, { as, body: { name: 'After All' } })
     expect((await cloud.db.select().from(authSessions).where(eq(authSessions.id, signIn))).length).toBe(0)
     expect([(await make()).status, (await cloud.call(calls.getMe, { as })).status]).toEqual([401, 200])
+  })
+
+  it('writes no address back with a provider’s token from before it changed', async () => {
+    const person = await cloud.person('moved.before')
+    const exchange = async (email: string, secondsAgo: number) => {
+      const issuedAt = new Date(Date.now() - secondsAgo * 1_000)
+      const supabaseToken = await providerToken(cloud.db, cloud.config, { ...person, email, issuedAt })
+      await cloud.call(calls.exchangeToken, { body: { supabaseToken } })
+      const [row] = await cloud.db.select().from(developers).where(eq(developers.id, person.id))
+      return row?.email
+    }
+    expect(await exchange(person.email, 60)).toBe(person.email)
+    expect(await exchange('moved.after@example.com', 20)).toBe('moved.after@example.com')
+    expect(await exchange(person.email, 40)).toBe('moved.after@example.com')
+    expect(await exchange(person.email, 0)).toBe(person.email)
   })
 })

@@ -522,6 +522,7 @@ onPostgres('a database of an earlier version', (database) => {
         decidedBy: null,
         decidedAt: null,
         notes: null,
+        developer: { teamId: sent.teamId, company: '', website: '', description: '' },
       },
       {
         ...ofNobody,
@@ -534,6 +535,7 @@ onPostgres('a database of an earlier version', (database) => {
         decidedBy: 'bob@example.com',
         decidedAt: new Date('2026-02-03'),
         notes: 'No logo',
+        developer: null,
       },
     ])
     const points = await now.db.select().from(reasons)

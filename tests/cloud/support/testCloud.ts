@@ -158,11 +158,13 @@ async function createPerson(
   return { ...user, coreToken, providerToken: await providerToken(db, config, user) }
 }
 
+type Signed = { id: string; email: string; session_id?: string | undefined; issuedAt?: Date }
+
 /** An access token as the embedded provider signs it. */
 export async function providerToken(
   db: Database,
   { authIssuer }: Pick<Config, 'authIssuer'>,
-  { id, email, session_id }: { id: string; email: string; session_id?: string | undefined },
+  { id, email, session_id, issuedAt = new Date() }: Signed,
 ): Promise<string> {
   const { kid, privateKey } = await signingKey(db)
   return new SignJWT({ email, session_id, role: 'authenticated' })
@@ -170,7 +172,7 @@ export async function providerToken(
     .setIssuer(authIssuer)
     .setSubject(id)
     .setAudience('authenticated')
-    .setIssuedAt()
+    .setIssuedAt(issuedAt)
     .setExpirationTime('1h')
     .sign(privateKey)
 }

@@ -6,6 +6,7 @@ import { apps, developers } from '../../../cloud/db/schema.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
 import { approved, filledListing, keepPicture } from '../support/listing.ts'
+import { reviewing } from '../support/review.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration } from '../support/testCloud.ts'
 
@@ -241,6 +242,28 @@ onOneDatabase('an app’s public page', (database) => {
       ([found]) => (found.startsWith('<time') ? 'time' : found),
     )
     expect(news).toEqual(['time', 'Draft news', 'time', 'Two more languages.'])
+  })
+
+  it('says of the developer what was approved, until a version with the new profile is', async () => {
+    const packageName = 'com.page.profile'
+    const developer = await cloud.person('changes.profile')
+    const saveProfile = (company: string) =>
+      cloud.call(calls.saveProfile, { as: developer, body: { company } })
+    const { approve, reviewer } = await approved(cloud, developer, packageName)
+    await approve()
+    await saveProfile('Sneaky Bank')
+    const page = async () => (await open(packageName)).html
+    expect(await page()).toContain('Northlight')
+    expect(await page()).not.toContain('Sneaky Bank')
+
+    const own = { as: developer, params: { packageName } }
+    expect((await cloud.call(calls.publishApp, { ...own, body: {} })).status).toBe(200)
+    expect((await cloud.call(calls.publishApp, { ...own, body: {} })).status).toBe(409)
+    await saveProfile('Later Still')
+    expect(await page()).not.toMatch(/Sneaky Bank|Later Still/)
+    expect((await reviewing(cloud, reviewer, packageName).approve()).status).toBe(200)
+    expect(await page()).toContain('Sneaky Bank')
+    expect(await page()).not.toMatch(/Northlight|Later Still/)
   })
 })
 

@@ -24,12 +24,13 @@ export async function mailThread(
 ): Promise<void> {
   const isForReviewer = side === 'developer'
   const receivers = isForReviewer ? await reviewersOf(tx, app) : await membersWho(tx, app.teamId, 'develop')
+  const teamId = isForReviewer ? null : app.teamId
   const by = isForReviewer ? author : nameOf(author)
   for (const { id, email } of receivers) {
     const dueAt = await nextMailAt(tx, app.id, id)
     if (dueAt === null) continue
     const mail = threadMail({ to: email, app, by, text, isForReviewer, portalUrl })
-    await mailIfWanted(tx, 'thread', id, mail, dueAt)
+    await mailIfWanted(tx, 'thread', id, mail, { dueAt, audience: { userId: id, teamId } })
   }
 }
 

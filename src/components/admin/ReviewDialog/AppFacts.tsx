@@ -29,7 +29,7 @@ export type ReviewedApp = AppContent & {
   picture?: string
   developerId: string
   developerEmail: string | null
-  developer: { company: string; website: string; contactEmail: string }
+  developer: { company: string; website: string; contactEmail: string; description?: string | undefined }
   submittedAt: string | null
 }
 
@@ -81,6 +81,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
             <UntrustedLink href={developer.website} />
           </Fact>
         )}
+        {developer.description && <Fact term="About the Developer">{developer.description}</Fact>}
         {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
         {hasHead && (
           <Fact term="Submitted">

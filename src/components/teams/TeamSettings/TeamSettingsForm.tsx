@@ -37,7 +37,7 @@ export function TeamSettingsForm(props: TeamSettingsFormProps) {
     <form noValidate onSubmit={form.submit} aria-label="Team Settings">
       <Card
         title="Team Profile"
-        description="Reviewers and people who install the team’s apps see this."
+        description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version."
         footer={
           <Button type="submit" tone="accent" busy={busy}>
             Save Changes

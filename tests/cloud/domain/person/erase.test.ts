@@ -6,12 +6,14 @@ import {
   audit,
   developers,
   erasedAccounts,
+  invitations,
   memberships,
   packageNames,
   sessionCommands,
   sessions,
   teams,
   testers,
+  transfers,
 } from '../../../../cloud/db/schema.ts'
 import {
   erasePerson,
@@ -25,6 +27,7 @@ import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
+import { join, teamOfFour } from '../../support/team.ts'
 import { registration } from '../../support/testCloud.ts'
 import { fullLife } from './fullLife.ts'
 import { tables } from './tables.ts'
@@ -123,6 +126,8 @@ onEachDatabase('a person', (database) => {
     expect(record.slice(before.length).map(({ action, subject }) => [action, subject])).toEqual([
       ['admin.removed', pseudonym],
       ['app.deleted', names.own],
+      ['member.invitationRevoked', 'team-ada-erased'],
+      ['app.transferCancelled', names.team],
       ['member.left', 'team-ada-erased'],
       ['account.erased', pseudonym],
     ])
@@ -205,5 +210,27 @@ onEachDatabase('a person', (database) => {
   it('keeps the record append-only for everybody else', async () => {
     await expect(cloud.db.update(audit).set({ actor: 'nobody' })).rejects.toThrow()
     await expect(cloud.db.delete(audit)).rejects.toThrow()
+  })
+
+  it('leaves no invitation and no offer behind', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Left Behind')
+    const { OWNER, ADMIN } = people
+    const second = await cloud.person('leaves.offers')
+    await join(cloud, teamId, second, 'OWNER')
+    const packageName = 'com.left.behind'
+    await cloud.call(calls.registerApp, { as: OWNER, body: { ...registration(packageName), team: teamId } })
+    const body = { email: 'invited.by.second@example.com', role: 'OWNER' } as const
+    await cloud.call(calls.invite, { as: second, params: { teamId }, body })
+    const given = { as: second, params: { packageName }, body: { email: 'buyer@example.com' } }
+    expect((await cloud.call(calls.offerTransfer, given)).status).toBe(201)
+
+    await erase(second.id, second.email)
+    const invited = await cloud.db.select().from(invitations).where(eq(invitations.teamId, teamId))
+    expect(invited.map(({ state }) => state)).toEqual(['REVOKED'])
+    const offered = await cloud.db.select().from(transfers).where(eq(transfers.fromTeamId, teamId))
+    expect(offered.map(({ state }) => state)).toEqual(['CANCELLED'])
+    const { entries } = (await cloud.call(calls.readRecord, { as: ADMIN, params: { teamId } })).body
+    const actions = entries.map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['member.invitationRevoked', 'app.transferCancelled']))
   })
 })

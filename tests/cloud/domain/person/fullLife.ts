@@ -93,7 +93,7 @@ async function insertRest(cloud: TestCloud, life: Life & { teamId: string; token
   await db.update(s.authUsers).set({ passwordHash: 'a secret hash' }).where(eq(s.authUsers.id, ada.id))
   await db.update(s.developers).set({ provenEmail: email }).where(eq(s.developers.id, ada.id))
   await db.insert(s.mails).values({ to: email, subject: 'Hello', text: 'Hello' })
-  await post(db, { to: email, subject: 'Later', text: 'Later' }, later)
+  await post(db, { to: email, subject: 'Later', text: 'Later' }, { dueAt: later })
   await db.insert(s.invitations).values({
     ...{ teamId, email, role: 'VIEWER', tokenHash: code(), invitedById: bob.id, expiresAt: later },
   })
@@ -145,7 +145,7 @@ async function insertSessions({ db }: TestCloud, ada: Person, app: s.AppRow): Pr
       .values({ ...session, state: 'ended' })
       .returning(),
   )
-  await db.insert(s.sessions).values({ ...session, state: 'running' })
+  await db.insert(s.sessions).values({ ...session, state: 'running', soundUserId: ada.id })
   await db.execute(sql`select add_session_day(${dayOf(startedAt)}::date)`)
   await db.insert(s.sessionEvents).values({
     ...{ sessionId: ended.id, sequence: 1, day: dayOf(startedAt), at: startedAt, direction: 'toApp' },

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
+import { apps, memberships } from '../../../../cloud/db/schema.ts'
 import {
   calls,
   type GlassesModel,
@@ -11,6 +13,7 @@ import {
   soundFormat,
 } from '../../../../src/api/contract.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
+import { join } from '../../support/team.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { makeToken } from '../../support/tokens.ts'
 import { openTwo, socketAt } from '../support/instances.ts'
@@ -135,6 +138,27 @@ onOneDatabase('the microphone’s sound', (database) => {
     const after = await connect(cloud, path, third.ticket)
     expect(await before.closed).toEqual([1008, 'Another microphone took over.'])
     after.socket.close()
+    await app[Symbol.asyncDispose]()
+  })
+
+  it('ends with the right of who speaks, while the session goes on', async () => {
+    cloud.durations.soundCheck = 20
+    const { app, session, heard } = await run('member', ['audio_chunk'])
+    const speaker = await cloud.person('speaker')
+    const [found] = await cloud.db.select().from(apps).where(eq(apps.packageName, app.packageName))
+    const teamId = found?.teamId ?? ''
+    await join(cloud, teamId, speaker, 'DEVELOPER')
+    const { ticket, path } = (await ticketFor(cloud, speaker, session)).body
+    const browser = await connect(cloud, path, ticket)
+    browser.socket.send(tone)
+    await heard.until(tone.length)
+    await cloud.db
+      .update(memberships)
+      .set({ role: 'VIEWER' })
+      .where(and(eq(memberships.userId, speaker.id), eq(memberships.teamId, teamId)))
+    expect(await browser.closed).toEqual([1008, 'You can’t use this session any more.'])
+    const read = await cloud.call(calls.getSession, { as: owner, params: { id: session.id } })
+    expect(read.body.session.state).toBe('running')
     await app[Symbol.asyncDispose]()
   })
 
