@@ -11,7 +11,7 @@ import { connectionsAt } from '../harness/processes.ts'
 import { countBy } from '../harness/statistics.ts'
 import { megabytes, type Way, watch } from './way.ts'
 
-const quota = 200
+export const quota = 200
 const deafReaders = 300
 const readers = 32
 /** Their answers are more than what the system takes off the cloud's hands. */
@@ -82,7 +82,7 @@ async function fewest(count: () => number, seconds: number): Promise<number> {
 }
 
 /** Registers apps with the largest texts until that is refused. */
-async function registerAll(
+export async function registerAll(
   gun: Gun,
   name: string,
   { token }: Person,

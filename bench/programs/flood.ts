@@ -1,5 +1,7 @@
 import { anonymousSockets } from '../flood/anonymousSockets.ts'
+import { largeExport } from '../flood/largeExport.ts'
 import { largeLists } from '../flood/largeLists.ts'
+import { manyPieces } from '../flood/manyPieces.ts'
 import { picturesRead } from '../flood/pictures.ts'
 import { sessionsAtLimits } from '../flood/sessionsAtLimits.ts'
 import { silentNames } from '../flood/silentNames.ts'
@@ -9,7 +11,7 @@ import { outcomeOf, type Program } from '../harness/program.ts'
 
 const ways: Record<string, Way> = {
   ...{ largeLists, sessionsAtLimits, anonymousSockets },
-  ...{ picturesRead, unreadStreams, silentNames },
+  ...{ picturesRead, unreadStreams, silentNames, manyPieces, largeExport },
 }
 
 export default {

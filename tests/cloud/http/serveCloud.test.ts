@@ -57,3 +57,42 @@ test('a connection is kept open for longer than a proxy keeps it, so that the pr
   expect(headers.get('keep-alive')).toBe('timeout=75')
   server.close()
 })
+
+async function serve(answer: () => Response | Promise<Response>) {
+  const server = await serveCloud(answer, { host: '127.0.0.1', port: 0 }, { server: appSocketServer() })
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  return { server, socket }
+}
+
+test.each(['foo', 'h2c', 'foo, websocket'])(
+  'a request for the protocol %s is answered as one without',
+  async (protocol) => {
+    const { server, socket } = await serve(() => new Response('served'))
+    const ask = async (more: string) => {
+      socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${more}\r\n`)
+      const [chunk] = await once(socket, 'data')
+      return String(chunk).split('\r\n', 1)[0]
+    }
+    const upgrade = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n`
+    expect(await ask(upgrade)).toBe('HTTP/1.1 200 OK')
+    expect(await ask('')).toBe('HTTP/1.1 200 OK')
+    socket.destroy()
+    server.close()
+  },
+)
+
+test('a connection that asks for more than 100 answers at once is cut off', async () => {
+  let asked = 0
+  const answers: ((response: Response) => void)[] = []
+  const { server, socket } = await serve(() => {
+    asked += 1
+    return new Promise((resolve) => answers.push(resolve))
+  })
+  socket.resume()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000))
+  await once(socket, 'close')
+  expect(asked).toBe(100)
+  for (const answer of answers) answer(new Response('late'))
+  server.close()
+})

@@ -61,10 +61,17 @@ export function runCommand(
 
 /** Signs in with a password at a running cloud and returns a core token. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
+  return exchange(url, await providerSession(url, email, password))
+}
+
+/** The provider's access token of a new session. */
+export async function providerSession(url: string, email: string, password: string): Promise<string> {
   const session = await postJson(`${url}/auth/v1/token?grant_type=password`, { email, password })
-  const { coreToken } = await postJson(`${url}${calls.exchangeToken.path}`, {
-    supabaseToken: session.access_token,
-  })
+  return String(session.access_token)
+}
+
+export async function exchange(url: string, supabaseToken: string): Promise<string> {
+  const { coreToken } = await postJson(`${url}${calls.exchangeToken.path}`, { supabaseToken })
   return String(coreToken)
 }
 

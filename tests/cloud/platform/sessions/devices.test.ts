@@ -163,6 +163,24 @@ onOneDatabase('what an app asks of glasses', (database) => {
     await stop()
   })
 
+  it('calls the app’s server about photos that it can’t have 30 times a minute at most, and no other server', async () => {
+    let elsewhere = 0
+    await using other = await httpServer((_, response) => {
+      elsewhere += 1
+      response.end()
+    })
+    await using app = await create('declined')
+    const { socket, until, stop } = await run(app, 'Even Realities G1')
+    for (let n = 0; n < 5; n++)
+      socket.send(photo(`away ${n}`, { customWebhookUrl: `http://127.0.0.1:${other.port}/mine` }))
+    for (let n = 0; n < 40; n++) socket.send(photo(`here ${n}`))
+    const log = await until((events) => responses(events).length === 45)
+    expect(responses(log).every(({ success }) => !success)).toBe(true)
+    await until((events) => events.filter(({ summary }) => /^200 after/.test(summary)).length >= 30)
+    expect([elsewhere, app.uploads.length]).toEqual([0, 30])
+    await stop()
+  })
+
   it('says why the app’s server has no photo', async () => {
     await using app = await create('refusing')
     const { socket, until, upload, thumbnail, stop } = await run(app)

@@ -148,6 +148,8 @@ onEachDatabase('Simple storage', (database) => {
 
     const longest = 'x'.repeat(100_000)
     expect((await put({ long: `${longest}x` }))[0]).toBe(413)
+    const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [n, '']))
+    expect((await put(many))[1]).toMatchObject({ error: 'There can be at most 10,000 keys.' })
     const data = Object.fromEntries(Array.from({ length: 9 }, (_, place) => [`long-${place}`, longest]))
     expect((await put(data))[0]).toBe(200)
     expect(await put({ 'long-9': longest })).toEqual([
