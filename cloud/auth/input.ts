@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 
 import { isEmail } from '../../src/api/contract.ts'
 import { isStorable } from '../db/storable.ts'
-import { nestsDeeperThan } from '../http/nesting.ts'
+import { excessOf } from '../http/nesting.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 export type Fields = Record<string, unknown>
 
-/** No `data` within its 4 KiB is nested deeper; what works on it recursively would run out of stack. */
-const deepest = 4_096
+/** No `data` within its 4 KiB is nested deeper, or has more values. */
+const most = { depth: 4_096, values: 4_096 }
 
 /** The request's JSON object. Throws 400 bad_json. */
 export async function readFields(c: Context): Promise<Fields> {
@@ -20,7 +20,7 @@ export async function readFields(c: Context): Promise<Fields> {
 
 async function readJson(c: Context): Promise<unknown> {
   const bytes = new Uint8Array(await c.req.arrayBuffer())
-  return nestsDeeperThan(deepest, bytes) ? undefined : JSON.parse(new TextDecoder().decode(bytes))
+  return excessOf(bytes, most) ? undefined : JSON.parse(new TextDecoder().decode(bytes))
 }
 
 /** An address in the form it is stored in. Throws 400 validation_failed. */

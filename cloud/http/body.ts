@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { HttpError } from './httpError.ts'
-import { nestsDeeperThan } from './nesting.ts'
+import { excessOf } from './nesting.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
 export const largestBody = 256 * 1024
 
-const deepest = 32
+/** Of a JSON body. Only lists of many short values have more of these than fit beside their names and texts. */
+const most = { depth: 32, values: 20_000 }
 
 /** What is refused is read to its end only where that is short; more closes the connection. */
 const largestUnread = 16 * 1024
@@ -17,15 +18,18 @@ const deadline = { body: 60_000, upload: 300_000 }
 const parts = { free: 1_000, bytes: 256 }
 
 /** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
- * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON. */
+ * it is malformed or nests too deeply, 413 when it is too large or has too many values, 415 when it is not JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
   const bytes = await readWithin(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError('NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
   }
-  if (nestsDeeperThan(deepest, bytes)) {
-    throw new HttpError('TOO_DEEP', 'The body nests arrays or objects too deeply.')
+  const excess = excessOf(bytes, most)
+  if (excess === 'depth') throw new HttpError('TOO_DEEP', 'The body nests arrays or objects too deeply.')
+  if (excess === 'values') {
+    const number = most.values.toLocaleString('en-US')
+    throw new HttpError('TOO_LARGE', `The body must have ${number} values or fewer.`)
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
