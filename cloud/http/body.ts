@@ -20,7 +20,7 @@ const parts = { free: 1_000, bytes: 256 }
 /** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
  * it is malformed or nests too deeply, 413 when it is too large or has too many values, 415 when it is not JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
-  const bytes = await readWithin(request, largest)
+  const bytes = await readWhole(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError('NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
@@ -44,7 +44,7 @@ export async function readForm(request: Request, largest = largestBody): Promise
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new HttpError('NOT_MULTIPART', 'The body must be a form, with Content-Type: multipart/form-data.')
   }
-  const bytes = await readWithin(request, largest)
+  const bytes = await readWhole(request, largest)
   const boundary = /;\s*boundary=("?)([\w'()+./:=?-]{1,70})\1\s*(?:;|$)/i.exec(type)?.[2]
   if (boundary === undefined || isOverfull(bytes, `--${boundary}`)) throw malformedForm()
   try {
@@ -76,7 +76,7 @@ const malformedForm = () => new HttpError('MALFORMED_FORM', 'The body is not a w
 
 /** The fields of a form as browsers send it without files. Throws 413 when it is larger than `largest`. */
 export async function readFields(request: Request, largest: number): Promise<URLSearchParams> {
-  return new URLSearchParams((await readWithin(request, largest)).toString())
+  return new URLSearchParams((await readWhole(request, largest)).toString())
 }
 
 /** Reads a refused body that says that it is short, so that the connection serves the next request; any other ends it. */
@@ -94,8 +94,9 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
   if (!isWhole) c.header('connection', 'close')
 }
 
-/** The body's bytes; one that declares more than `largest` is not read at all. */
-async function readWithin(request: Request, largest: number): Promise<Buffer> {
+/** The body's bytes; one that declares more than `largest` is not read at all. Throws 400 when it comes too slowly or in
+ * too many parts, 413 when it is too large. */
+export async function readWhole(request: Request, largest: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > largest) throw tooLarge(largest)
   return readBytes(request, largest)
