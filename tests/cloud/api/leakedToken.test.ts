@@ -16,6 +16,7 @@ const fewCalls = { rateLimitFactor: 0.001 }
 onOneDatabase('an access token in the wrong hands', (database) => {
   const cloud = setUpCloud(database)
   const tight = setUpCloud(database, fewCalls)
+  const few = setUpCloud(database, { rateLimitFactor: 0.01 })
 
   it('takes none of its owner’s turns: they revoke it while its answers are not read', async () => {
     const owner = await cloud.person('owner.of.turns')
@@ -49,6 +50,18 @@ onOneDatabase('an access token in the wrong hands', (database) => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429, 429])
     const revoked = await tight.call(calls.revokeToken, { as: owner, params: { id: token.id } })
     expect(revoked.status).toBe(200)
+  })
+
+  it('mails a team as often as its own budget has it', async () => {
+    const owner = await few.person('owner.of.mails')
+    const params = { packageName: 'com.mailed.keys' }
+    await few.call(calls.registerApp, { as: owner, body: registration(params.packageName) })
+    const { text } = await makeToken(few, owner, { scopes: ['keys'] })
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++)
+      statuses.push((await few.call(calls.regenerateKey, { as: text, params })).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect((await few.call(calls.regenerateKey, { as: owner, params })).status).toBe(200)
   })
 })
 
