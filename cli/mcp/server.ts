@@ -1,4 +1,3 @@
-import { isAbsolute, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -6,8 +5,9 @@ import * as z from 'zod/mini'
 
 import { calls, glassesModels, pressTypes } from '../../src/api/contract.ts'
 import { version } from '../account/userAgent.ts'
-import { usageError } from '../lib/cliError.ts'
+import { CliError, usageError } from '../lib/cliError.ts'
 import { type Context, createContext, type GlobalOptions } from '../lib/context.ts'
+import { pathWithin } from '../lib/files.ts'
 import { answerOf } from './answer.ts'
 import { collectingOutput } from './collect.ts'
 import { createDocs } from './docs.ts'
@@ -118,10 +118,11 @@ export function createMcpServer({ context, options, url, allowsWrites }: Setting
       annotations: reads,
     },
     ({ app, file }, { signal }) =>
-      answerOf(() => {
-        const path = relative(context.io.cwd, resolve(context.io.cwd, file))
-        if (path.startsWith('..') || isAbsolute(path))
+      answerOf(async () => {
+        const path = await pathWithin(context.io.cwd, file).catch((error: unknown) => {
+          if (!(error instanceof CliError)) throw error
           throw usageError(`${file} isn’t in the working directory.`, 'Name a file that is, such as .env.')
+        })
         return result(() => import('../commands/keysCheck.ts'), { app, signal }, { file: path })
       }),
   )

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isUnfinishedUpload } from '../http/body.ts'
+import { HttpError } from '../http/httpError.ts'
 import { LimitError } from '../http/limits/limits.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import { BusyError } from '../lib/semaphore.ts'
@@ -41,6 +42,8 @@ export const weakPassword = (message: string, reason: 'length' | 'characters') =
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof LimitError) return limitReached(error)
+  if (error instanceof HttpError)
+    return new AuthError(error.status, error.status === 413 ? 'validation_failed' : 'bad_json', error.message)
   if (error instanceof BusyError) return tryAgain('The server is busy. Please try again.')
   return tryAgain('Something went wrong. Please try again.')
 }
@@ -70,7 +73,7 @@ export function answerError(
   const error = isUnfinishedUpload(thrown, c.req.raw) ? unfinished : toAuthError(thrown)
   if (error.status >= 500) ctx.log.error({ failure: describeFailure(thrown) }, 'auth request failed')
 
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = thrown instanceof HttpError ? { ...thrown.headers } : {}
   if (thrown instanceof LimitError) headers['Retry-After'] = String(thrown.seconds)
   if (error.status === 503) headers['Retry-After'] = '1'
 

@@ -2,26 +2,35 @@ import type { Context } from 'hono'
 
 import { isEmail } from '../../src/api/contract.ts'
 import { isStorable } from '../db/storable.ts'
-import { nestsDeeperThan } from '../http/nesting.ts'
+import { largestBody, readFields as readFormFields, readWhole } from '../http/body.ts'
+import { excessOf } from '../http/nesting.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 export type Fields = Record<string, unknown>
 
-/** No `data` within its 4 KiB is nested deeper; what works on it recursively would run out of stack. */
-const deepest = 4_096
+/** No `data` within its 4 KiB is nested deeper, or has more values. */
+const most = { depth: 4_096, values: 4_096 }
 
-/** The request's JSON object. Throws 400 bad_json. */
+/** The request's JSON object. Throws 400 bad_json, 413. */
 export async function readFields(c: Context): Promise<Fields> {
-  const body = await readJson(c).catch(() => undefined)
+  const bytes = await readWhole(c.req.raw, largestBody)
+  const body = readJson(bytes)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   return body as Fields
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  const bytes = new Uint8Array(await c.req.arrayBuffer())
-  return nestsDeeperThan(deepest, bytes) ? undefined : JSON.parse(new TextDecoder().decode(bytes))
+function readJson(bytes: Buffer): unknown {
+  try {
+    return excessOf(bytes, most) ? undefined : JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
+
+/** The fields of a page's form; of what is none, none. Throws 400, 413. */
+export const readForm = async (c: Context): Promise<Record<string, string | undefined>> =>
+  Object.fromEntries(await readFormFields(c.req.raw, largestBody))
 
 /** An address in the form it is stored in. Throws 400 validation_failed. */
 export function readEmail(value: unknown): string {

@@ -1,8 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 
-import { largestBody } from '../http/body.ts'
 import { clientAddressBehind } from '../http/limits/limits.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
@@ -32,7 +30,7 @@ export function authProvider(dependencies: AuthDependencies): Hono {
   const app = new Hono()
 
   app.onError((error, c) => answerError(ctx, error, c))
-  app.use(versioned, crossOrigin(ctx), limitedBodies)
+  app.use(versioned, crossOrigin(ctx))
 
   app.post('/signup', signUp(ctx))
   app.post('/token', token(ctx))
@@ -82,10 +80,3 @@ const versioned: MiddlewareHandler = async (c, next) => {
   if (version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version)) c.header(versionHeader, version)
   await next()
 }
-
-const limitedBodies = bodyLimit({
-  maxSize: largestBody,
-  onError: () => {
-    throw new AuthError(413, 'validation_failed', 'The body must be 256 KiB or less')
-  },
-})

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { HttpError } from './httpError.ts'
-import { nestsDeeperThan } from './nesting.ts'
+import { excessOf } from './nesting.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
 export const largestBody = 256 * 1024
 
-const deepest = 32
+/** Of a JSON body. Only lists of many short values have more of these than fit beside their names and texts. */
+const most = { depth: 32, values: 20_000 }
 
 /** What is refused is read to its end only where that is short; more closes the connection. */
 const largestUnread = 16 * 1024
@@ -17,15 +18,18 @@ const deadline = { body: 60_000, upload: 300_000 }
 const parts = { free: 1_000, bytes: 256 }
 
 /** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
- * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON. */
+ * it is malformed or nests too deeply, 413 when it is too large or has too many values, 415 when it is not JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
-  const bytes = await readWithin(request, largest)
+  const bytes = await readWhole(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError('NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
   }
-  if (nestsDeeperThan(deepest, bytes)) {
-    throw new HttpError('TOO_DEEP', 'The body nests arrays or objects too deeply.')
+  const excess = excessOf(bytes, most)
+  if (excess === 'depth') throw new HttpError('TOO_DEEP', 'The body nests arrays or objects too deeply.')
+  if (excess === 'values') {
+    const number = most.values.toLocaleString('en-US')
+    throw new HttpError('TOO_LARGE', `The body must have ${number} values or fewer.`)
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -40,18 +44,39 @@ export async function readForm(request: Request, largest = largestBody): Promise
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new HttpError('NOT_MULTIPART', 'The body must be a form, with Content-Type: multipart/form-data.')
   }
-  const bytes = await readWithin(request, largest)
+  const bytes = await readWhole(request, largest)
+  const boundary = /;\s*boundary=("?)([\w'()+./:=?-]{1,70})\1\s*(?:;|$)/i.exec(type)?.[2]
+  if (boundary === undefined || isOverfull(bytes, `--${boundary}`)) throw malformedForm()
   try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
-    return Object.fromEntries(form)
+    // Under the boundary by which its parts were counted.
+    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+    return Object.fromEntries(await new Response(new Uint8Array(bytes), { headers }).formData())
   } catch {
-    throw new HttpError('MALFORMED_FORM', 'The body is not a well-formed multipart form.')
+    throw malformedForm()
   }
 }
 
+/** More parts than any call's form has, and more bytes before the value of each than clients write: what parses a form
+ * stands still for microseconds with each part and each line. */
+const form = { parts: 20, head: 2_048 }
+
+function isOverfull(bytes: Buffer, mark: string): boolean {
+  let parts = 0
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    const end = at + mark.length
+    if (bytes.toString('latin1', end, end + 2) === '--') return false
+    const head = bytes.subarray(end, end + form.head)
+    parts += 1
+    if (parts > form.parts || !head.includes('\r\n\r\n')) return true
+  }
+  return false
+}
+
+const malformedForm = () => new HttpError('MALFORMED_FORM', 'The body is not a well-formed multipart form.')
+
 /** The fields of a form as browsers send it without files. Throws 413 when it is larger than `largest`. */
 export async function readFields(request: Request, largest: number): Promise<URLSearchParams> {
-  return new URLSearchParams((await readWithin(request, largest)).toString())
+  return new URLSearchParams((await readWhole(request, largest)).toString())
 }
 
 /** Reads a refused body that says that it is short, so that the connection serves the next request; any other ends it. */
@@ -69,8 +94,9 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
   if (!isWhole) c.header('connection', 'close')
 }
 
-/** The body's bytes; one that declares more than `largest` is not read at all. */
-async function readWithin(request: Request, largest: number): Promise<Buffer> {
+/** The body's bytes; one that declares more than `largest` is not read at all. Throws 400 when it comes too slowly or in
+ * too many parts, 413 when it is too large. */
+export async function readWhole(request: Request, largest: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > largest) throw tooLarge(largest)
   return readBytes(request, largest)

@@ -1,20 +1,26 @@
 const code = (character: string) => character.charCodeAt(0)
-const [quote, backslash] = [code('"'), code('\\')]
+const [quote, backslash, comma] = [code('"'), code('\\'), code(',')]
 const opening = [code('['), code('{')]
 const closing = [code(']'), code('}')]
 
-/** Whether a JSON text nests arrays and objects deeper than `deepest`. Checked before it is parsed, since
- * parsing a deep text is slow, and what walks its value would run out of stack. */
-export function nestsDeeperThan(deepest: number, bytes: Uint8Array): boolean {
+type Most = { depth: number; values: number }
+
+/** Whether a JSON text nests arrays and objects too deeply, or has too many values in them; null where it has neither.
+ * Checked before it is parsed: what walks a deep value runs out of stack, and what judges each of a hundred thousand
+ * stands still for seconds, or runs out of stack with what is wrong in them. */
+export function excessOf(bytes: Uint8Array, most: Most): keyof Most | null {
   let depth = 0
+  let values = 1
   let isInText = false
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
     if (byte === quote) isInText = !isInText
     else if (isInText) at += byte === backslash ? 1 : 0
+    else if (byte === comma) values += 1
     else if (opening.includes(byte)) depth += 1
     else if (closing.includes(byte)) depth -= 1
-    if (depth > deepest) return true
+    if (depth > most.depth) return 'depth'
+    if (values > most.values) return 'values'
   }
-  return false
+  return null
 }

@@ -43,7 +43,10 @@ function report(c: Context<CloudEnv>, { ms, span }: { ms: number; span: Span }):
   else c.get('log').info(line, 'request')
 }
 
-const withoutAddress = (path: string) => path.replace(/^(\/api\/admin\/users\/).+/, '$1…').slice(0, 200)
+/** Where people's addresses stand in paths, and what an app keeps of them. */
+const addressed = /^(\/api\/admin\/users\/|\/api\/dev\/apps\/[^/]+\/testers\/|\/api\/sdk\/simple-storage\/).+/
+
+const withoutAddress = (path: string) => path.replace(addressed, '$1…').slice(0, 200)
 
 /** Where the embedded provider is asked for tokens (AUTH.md §1). */
 const tokenRoute = '/auth/v1/token'

@@ -259,8 +259,9 @@ async function receiveFrom(
 
 const withNeeds = (user: User, { action }: Call): User => (action ? { ...user, needs: action } : user)
 
-/** What turns and call budgets are counted by: an access token spends its own, never those of its owner's sign-in. */
-const credentialOf = ({ id, token }: User) => token?.id ?? id
+/** What turns and call budgets are counted by: an access token, or a sign-in, spends its own, never those of another
+ * sign-in of its owner, who may have to end it. */
+export const credentialOf = ({ id, token, signIn }: User) => token?.id ?? signIn ?? id
 
 async function receive(c: Context<CloudEnv>, call: Call): Promise<Received> {
   if (!call.body) return { body: undefined }

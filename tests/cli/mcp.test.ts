@@ -1,3 +1,6 @@
+import { symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -149,7 +152,7 @@ test('a tool whose scope is missing says which', async () => {
 test('logs come newest first; keys are checked by a file of the folder, and never shown', async () => {
   const unsigned = `sgk_${'4Vb9sT2mQx7LpR8wKc3NzY6hJd1FgA'}`
   const apiKey = unsigned + checksumOf(unsigned)
-  const { call, write, asked } = await connected()
+  const { call, write, asked, output } = await connected()
   await write('.env', `API_KEY=${apiKey}\n`)
   const { newestFirst } = (await call('read_logs', { app, session: recordedSession.id, limit: 3 })).json()
   expect(newestFirst).toHaveLength(3)
@@ -158,7 +161,8 @@ test('logs come newest first; keys are checked by a file of the folder, and neve
   expect(checked.json()).toMatchObject({ packageName, verdict: expect.any(String) })
   expect(checked.text).not.toContain(apiKey)
   const before = asked.length
-  for (const file of ['../secret', '/etc/passwd'])
+  await symlink(tmpdir(), join(output.cwd, 'linked'))
+  for (const file of ['../secret', '/etc/passwd', 'linked/secret'])
     expect((await call('check_key', { app, file })).json()).toMatchObject({ error: { code: 'usage' } })
   expect(asked).toHaveLength(before)
   expect((await call('check_server', { app })).json()).toMatchObject({ check: expect.any(Object) })

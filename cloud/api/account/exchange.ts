@@ -2,7 +2,7 @@ import { calls } from '../../../src/api/contract.ts'
 import { keepDeveloper } from '../../domain/account/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { tooMany, unauthenticated } from '../../http/httpError.ts'
-import { limitByAddress, openRoute } from '../../http/route.ts'
+import { credentialOf, limitByAddress, openRoute } from '../../http/route.ts'
 import { keepProof } from '../../http/tokens/proof.ts'
 import { roleOf } from '../../http/tokens/role.ts'
 import { issuedAtOf, signInOf } from '../../http/tokens/signIn.ts'
@@ -18,9 +18,9 @@ export function exchangeRoute(app: App, services: Services): void {
 
   openRoute(app, services, calls.exchangeToken, async ({ body }) => {
     const user = await verifyProviderToken(provider, body.supabaseToken)
-    const wait = await services.limitCalls(user.id)
-    if (wait !== null) throw tooMany(wait)
     const signIn = signInOf(body.supabaseToken)
+    const wait = await services.limitCalls(credentialOf({ ...user, ...(signIn !== undefined && { signIn }) }))
+    if (wait !== null) throw tooMany(wait)
     if (signIn !== undefined && !(await provider.isSignedIn(user, signIn))) throw unauthenticated()
     const emailAt = issuedAtOf(body.supabaseToken)
     await keepDeveloper(db, user, emailAt && { emailAt })

@@ -21,7 +21,7 @@ import { readOwnTeam, requireRight } from '../../domain/teams/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
-import { route } from '../../http/route.ts'
+import { credentialOf, route } from '../../http/route.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { previewPage } from '../../web/install/installPages.ts'
 import type { Services } from '../services.ts'
@@ -92,6 +92,7 @@ export function appRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.publishApp, async ({ user, params, body, versions, setVersion }) => {
+    await limits.take('submissions', credentialOf(user))
     const row = await publishApp(db, user, params.packageName, {
       versions,
       portalUrl: config.portalUrl,

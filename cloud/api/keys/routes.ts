@@ -11,13 +11,13 @@ import {
 } from '../../domain/keys/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
-import { route } from '../../http/route.ts'
+import { credentialOf, route } from '../../http/route.ts'
 import { reaches } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
 
 /** An app's API keys (SPEC.md §7, and the rotation that it does not have). */
 export function keyRoutes(app: App, services: Services): void {
-  const { db, secret, sessions, outbox, config } = services
+  const { db, secret, sessions, outbox, config, limits } = services
   const { portalUrl } = config
 
   async function settle(packageName: string): Promise<void> {
@@ -27,6 +27,7 @@ export function keyRoutes(app: App, services: Services): void {
 
   route(app, services, calls.regenerateKey, async ({ user, params, idempotencyKey }) => {
     const { packageName } = params
+    await limits.take('keyChanges', credentialOf(user))
     const regenerated = await runOnce({
       db,
       secret,
@@ -49,6 +50,7 @@ export function keyRoutes(app: App, services: Services): void {
 
   route(app, services, calls.rotateKey, async ({ user, params, body, idempotencyKey }) => {
     const { packageName } = params
+    await limits.take('keyChanges', credentialOf(user))
     const rotated = await runOnce({
       db,
       secret,

@@ -4,7 +4,7 @@ import { answerPage } from '../../web/html/answerPage.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, toAuthError, validationFailed } from '../errors.ts'
 import { knownAddresses, signInWithGoogle } from '../googleAccount.ts'
-import { readEmail } from '../input.ts'
+import { readEmail, readForm } from '../input.ts'
 import { approveOauth, endOauth, isOauthOpen, startOauth } from '../oauthState.ts'
 import { googlePage } from '../pages/googlePage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
@@ -91,13 +91,6 @@ const overPage = () =>
     title: 'Please start again',
     text: 'You’ve already finished this sign-in, or it took longer than 10 minutes.',
   })
-
-async function readForm(c: Context): Promise<Record<string, string | undefined>> {
-  const form = await c.req.parseBody().catch(() => ({}))
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-}
 
 function readChoice(text: string): string | null {
   try {

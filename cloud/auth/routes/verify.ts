@@ -4,7 +4,7 @@ import { answerPage } from '../../web/html/answerPage.ts'
 import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, toAuthError, tokenExpired, validationFailed } from '../errors.ts'
-import { readEmail, readFields } from '../input.ts'
+import { readEmail, readFields, readForm } from '../input.ts'
 import { peekLink } from '../oneTimeTokens.ts'
 import { confirmPage } from '../pages/confirmPage.ts'
 import { halfwayPage } from '../pages/halfwayPage.ts'
@@ -33,8 +33,7 @@ export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
 export const confirm = (ctx: AuthContext) => async (c: Context) => {
   const origin = c.req.header('sec-fetch-site')
   if (origin !== undefined && origin !== 'same-origin') return answerPage(c, refusedPage(), { status: 403 })
-  const form = await c.req.parseBody().catch(() => ({}))
-  const link = readLink(ctx, form)
+  const link = readLink(ctx, await readForm(c))
   return followLink(ctx, c, link, () =>
     answerPage(c, halfwayPage(withHash(link.redirectTo, { message: halfway }))),
   )

@@ -1,3 +1,5 @@
+import { setImmediate as loopTurn } from 'node:timers/promises'
+
 import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -19,6 +21,7 @@ type Query = ParsedQueryOf<typeof calls.readRecord>
 type Filter = Pick<Query, 'actor' | 'action'>
 
 const longestFile = 10_000
+const step = 250
 
 /** What is only said in a team's record: an app's timeline has the rest. */
 const isOfTeams = (action: AuditAction) =>
@@ -72,23 +75,27 @@ export async function readRecord(
   }
 }
 
-/** The last 10,000 entries of a team's record, as a file. */
+/** The last 10,000 entries of a team's record, as a file. They are read in steps, between which others have their turn. */
 export async function recordFile(db: Database, teamId: string, filter: Filter): Promise<string> {
-  const rows = await selectRecord(db, teamId, filter).limit(longestFile)
-  return toCsv(
-    ['Time', 'Person', 'Action', 'Subject', 'Detail', 'Access Token'],
-    rows
-      .map(({ entry }) => toEntry(entry))
-      .map(({ at, actor, action, subject, detail, byToken }) => [
-        ...[at, actor, action, subject],
-        ...[detail ?? '', byToken ?? ''],
-      ]),
-  )
+  let text = toCsv([['Time', 'Person', 'Action', 'Subject', 'Detail', 'Access Token']])
+  let before: number | undefined
+  for (let read = 0; read < longestFile; read += step) {
+    const rows = await selectRecord(db, teamId, filter, before).limit(step)
+    text += toCsv(rows.map(({ entry }) => toCells(toEntry(entry))))
+    if (rows.length < step) break
+    before = rows.at(-1)?.entry.id
+    await loopTurn()
+  }
+  return text
 }
 
+const toCells = ({ at, actor, action, subject, detail, byToken }: AuditEntry): string[] => [
+  ...[at, actor, action, subject],
+  ...[detail ?? '', byToken ?? ''],
+]
+
 /** A table as RFC 4180 writes it. */
-const toCsv = (head: string[], rows: string[][]): string =>
-  [head, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+const toCsv = (rows: string[][]): string => rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 
 /** A spreadsheet takes what begins like this for a formula, and computes it: an apostrophe keeps it a text. */
 const formula = /^[=+\-@\t\r\n]/

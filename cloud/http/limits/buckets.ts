@@ -23,6 +23,9 @@ export const buckets = {
   reportsByApp: { points: 30, seconds: 3_600 },
   /** As many as APP_QUOTA is by default can be brought along at once. */
   registrations: { points: 300, seconds: 3_600 },
+  /** Each mails a team's developers, or who submits; all of a team's apps may be due at once. */
+  keyChanges: { points: 300, seconds: 3_600 },
+  submissions: { points: 300, seconds: 3_600 },
   imageUploads: { points: 100, seconds: 3_600 },
   photoUploads: { points: 300, seconds: 3_600 },
   screenshotUploads: { points: 100, seconds: 3_600 },

@@ -41,11 +41,15 @@ export function limitApi(deps: LimiterDeps, bucket: BucketName = 'apiCalls') {
     const tally = tallies.get(key)
     if (!tally) return
     const share = tally.unsaved
+    // Until the database answers, its count stays with this one: whoever calls meanwhile isn't let through.
     tally.unsaved = 0
+    tally.saved += share
     const total = await limiter.penalty(digest(key), share).catch(() => null)
     // While the database is away the share stays with the next one.
-    if (total === null) tally.unsaved += share
-    else Object.assign(tally, { saved: total.consumedPoints, endsAt: Date.now() + total.msBeforeNext })
+    if (total === null) {
+      tally.saved -= share
+      tally.unsaved += share
+    } else Object.assign(tally, { saved: total.consumedPoints, endsAt: Date.now() + total.msBeforeNext })
   }
 
   return Object.assign(count, { saveAll })

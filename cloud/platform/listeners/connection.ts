@@ -12,6 +12,7 @@ import {
 } from '../../domain/listeners/index.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { InBackground } from '../../lib/log.ts'
+import { restSocket } from '../../lib/restSocket.ts'
 import type { ListenerDurations } from './durations.ts'
 import { answerOf, endSocket, parseFrame, proofRequest, type Reply, sayBye } from './frames.ts'
 import { pacedQueue } from './pacedQueue.ts'
@@ -88,10 +89,7 @@ export function listenerConnection(
     }
     inBackground(forgetTold)()
     if (frame.type !== 'pong') reply(frame)
-    const ms = pace(data.length + bytesPerFrame)
-    if (ms === 0 || socket.isPaused) return
-    socket.pause()
-    setTimeout(() => socket.resume(), ms).unref()
+    restSocket(socket, pace(data.length + bytesPerFrame))
   }
 
   async function forgetTold(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { type Budget, budgetOf } from '../../lib/budget.ts'
+import { restSocket } from '../../lib/restSocket.ts'
 import { type Durations, limits } from './durations.ts'
 import { frameTooLong } from './messages.ts'
 
@@ -26,10 +27,7 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       return
     }
     onFrame(data, isBinary)
-    const ms = pace(data.length)
-    if (ms === 0 || from.isPaused) return
-    from.pause()
-    setTimeout(() => from.resume(), ms).unref()
+    restSocket(from, pace(data.length))
   }
 
   return {

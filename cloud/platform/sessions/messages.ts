@@ -9,7 +9,7 @@ import {
   type Layout,
 } from '../../../src/api/contract.ts'
 import type { Entry } from '../../domain/sessions/index.ts'
-import { nestsDeeperThan } from '../../http/nesting.ts'
+import { excessOf } from '../../http/nesting.ts'
 import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
 import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
@@ -33,7 +33,8 @@ export type Reading = {
   isIgnored?: boolean
 }
 
-const deepest = 32
+/** A frame of the largest size has no more: a picture of an animation alone is 72 characters. */
+const most = { depth: 32, values: 5_000 }
 /** How much of a frame that cannot be read is logged, in characters. */
 const maxInvalidPayload = 2_000
 
@@ -41,7 +42,9 @@ const message = z.looseObject({ type: z.string() })
 
 export function parseMessage(data: Buffer, isBinary: boolean): { message: Message } | { problem: string } {
   if (isBinary) return { problem: 'it is binary, not text' }
-  if (nestsDeeperThan(deepest, data)) return { problem: 'it nests too deeply' }
+  const excess = excessOf(data, most)
+  if (excess === 'depth') return { problem: 'it nests too deeply' }
+  if (excess === 'values') return { problem: 'it has too many values' }
   try {
     const parsed = message.safeParse(JSON.parse(data.toString()))
     return parsed.success ? { message: parsed.data } : { problem: 'it is no JSON object with a type' }

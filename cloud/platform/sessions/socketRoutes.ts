@@ -10,6 +10,7 @@ import { HttpError, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
+import { restSocket } from '../../lib/restSocket.ts'
 import { durations, limits } from './durations.ts'
 import { createWaitingRoom } from './waitingRoom.ts'
 
@@ -41,12 +42,7 @@ export function appSocketServer(): SocketServer {
 /** Lets a socket rest whose frames come faster than anybody needs: also empty ones, pings and pongs, which no count of bytes sees. */
 function paceFrames(socket: WebSocket): void {
   const pace = budgetOf(limits.socketFramesPerSecond)
-  const onFrame = () => {
-    const ms = pace(1)
-    if (ms === 0 || socket.isPaused) return
-    socket.pause()
-    setTimeout(() => socket.resume(), ms).unref()
-  }
+  const onFrame = () => restSocket(socket, pace(1))
   socket.on('message', onFrame).on('ping', onFrame).on('pong', onFrame)
 }
 

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 
 import { soundFormat } from '../../../src/api/contract.ts'
 import { budgetOf } from '../../lib/budget.ts'
+import { restSocket } from '../../lib/restSocket.ts'
 import { type Durations, limits } from './durations.ts'
 
 /** Takes frames; `onClose` is told when there are no more. */
@@ -56,9 +57,6 @@ export function receiveSound(socket: WebSocket, { durations, open, onError }: Op
     }
     if (sink) sink.take(data)
     else if (early.length < mostEarly) early.push(data)
-    const ms = sink ? pace(data.length) : 0
-    if (ms === 0 || socket.isPaused) return
-    socket.pause()
-    setTimeout(() => socket.resume(), ms).unref()
+    if (sink) restSocket(socket, pace(data.length))
   }
 }

@@ -67,6 +67,18 @@ onEachDatabase('the wire', (database) => {
     expect((await put(`{"company":"Flat","more":${nested(31)}}`)).status).toBe(200)
   })
 
+  it('refuses a body with too many values before it judges them', async () => {
+    const tooMany = [413, { error: 'The body must have 20,000 values or fewer.', code: 'TOO_LARGE' }]
+    const lists = ['0', '""', '{}', '[]'].map((value) => `[${Array(60_000).fill(value).join()}]`)
+    for (const list of lists) {
+      expect(await answer(put(`{"company":${list}}`))).toEqual(tooMany)
+      const { status } = await cloud.call(calls.registerApp, { as: person, body: `{"permissions":${list}}` })
+      expect(status).toBe(413)
+    }
+    const text = JSON.stringify({ company: 'Flat', more: ','.repeat(60_000) })
+    expect((await put(text)).status).toBe(200)
+  })
+
   it('keeps the exchange small: its body, and how often one address calls it', async () => {
     const limited = await openTestCloud(database, { rateLimitFactor: 0.001 })
     const { path } = calls.exchangeToken

@@ -207,6 +207,14 @@ describe('limits of AUTH.md §1.7', () => {
     expect(await calls(other, 3)).toEqual([true, false, false])
     expect(await other('another user')).toBeNull()
   })
+
+  it('counts what it is bringing to the database', async () => {
+    const limit = limitApi({ db: server.db, config: { rateLimitFactor: 0.001 } })
+    for (let call = 0; call < 6; call++) await limit('bringer')
+    const brought = limit.saveAll()
+    expect(await limit('bringer')).not.toBeNull()
+    await brought
+  })
 })
 
 onPostgres('limits, where requests race', (database) => {

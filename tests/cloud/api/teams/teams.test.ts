@@ -192,6 +192,39 @@ onOneDatabase('teams', (database) => {
     expect(lines).toHaveLength(7)
   })
 
+  it('give a long record as a file in steps, between which others are answered', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Long')
+    await cloud.db.execute(sql`
+      insert into audit (action, actor, subject, team_id, detail)
+      select 'team.edited', 'somebody', 'long', ${teamId}::uuid, 'change ' || n from generate_series(1, 10500) n`)
+    const asking = cloud.app.request(`/api/dev/teams/${teamId}/record`, {
+      headers: { authorization: `Bearer ${people.ADMIN.coreToken}`, accept: 'text/csv' },
+    })
+    let isDone = false
+    let answered = 0
+    const others = async () => {
+      for (; !isDone; answered += 1) {
+        await cloud.app.request('/api/health')
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const [file] = await Promise.all([
+      Promise.resolve(asking)
+        .then((response) => response.text())
+        .finally(() => {
+          isDone = true
+        }),
+      others(),
+    ])
+    expect(answered).toBeGreaterThan(30)
+    const lines = file.trim().split('\r\n').slice(1)
+    expect([lines.length, new Set(lines.map((line) => line.split(',')[4])).size]).toEqual([10_000, 10_000])
+    expect([lines[0], lines.at(-1)]).toEqual([
+      expect.stringContaining('"change 10500"'),
+      expect.stringContaining('"change 501"'),
+    ])
+  })
+
   it('are at most 200 a person', async () => {
     const as = await cloud.person('joiner')
     await cloud.call(calls.listTeams, { as })

@@ -487,6 +487,20 @@ onOneDatabase('a server that misbehaves', (database) => {
       await expect.poll(() => closes).toEqual([{ code: 1008, reason: 'App stopped: flood' }])
     })
 
+    it('sends more values than can be judged', async () => {
+      const list = `[${Array(130_000).fill(0).join()}]`
+      const layout = `{"layoutType":"bitmap_animation","interval":1,"repeat":true,"frames":${list}}`
+      const { events } = await logOf(
+        running((socket) => {
+          socket.ws.send(`{"type":"subscription_update","subscriptions":${list}}`)
+          socket.ws.send(`{"type":"display_event","layout":${layout}}`)
+          socket.send(wall('still here'))
+        }),
+        has('layout', /still here/),
+      )
+      expect(diagnosesIn(events)).toEqual(['bad_frame', 'bad_frame'])
+    })
+
     it('sends a message that is too large', async () => {
       const { events } = await logOf(running((socket) => socket.send(wall('x'.repeat(300_000)))))
       expect(lastState(events).diagnosis?.text).toContain('256 KiB in a message')

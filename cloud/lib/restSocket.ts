@@ -1,0 +1,17 @@
+type Socket = { readonly isPaused: boolean; pause: () => void; resume: () => void }
+
+/** Until when each socket rests. */
+const rests = new WeakMap<Socket, number>()
+
+/** Lets a socket rest for `ms`: what is sent meanwhile waits at its other end. Of several reasons the longest counts. */
+export function restSocket(socket: Socket, ms: number): void {
+  const now = performance.now()
+  const before = rests.get(socket) ?? 0
+  if (ms <= 0 || (socket.isPaused && before >= now + ms)) return
+  const end = Math.max(before, now + ms)
+  rests.set(socket, end)
+  socket.pause()
+  setTimeout(() => {
+    if (rests.get(socket) === end) socket.resume()
+  }, end - now).unref()
+}
