@@ -96,7 +96,7 @@ export function assembleSession(
     const body = { ...message, timestamp: new Date().toISOString() }
     const text = JSON.stringify(body)
     socket.send(text)
-    return { body: redact(body, mostLogged), size: Buffer.byteLength(text) }
+    return { body: redact(body, { most: mostLogged }), size: Buffer.byteLength(text) }
   }
   const send = (message: Message, summary = message.type): void =>
     log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, ...transmit(message) }] })
