@@ -1,4 +1,4 @@
-import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
+import type { DiagnosisCode, Finding, InputAnswer } from '../../../src/api/contract.ts'
 import {
   declaredIn,
   noteLine,
@@ -129,13 +129,24 @@ async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promis
     onPart: (part) => (part === 'connect' || part === 'relay') && log.write({ entries: [call.entry] }),
   })
   log.write({ entries: answerEntry(result) })
-  emit(eventOf(result, socket.isOpen()))
+  const event = eventOf(result, socket.isOpen())
+  if (event.type === 'webhook.answered') resolveHandler(log)
+  emit(event)
+}
+
+/** An app's own code is done, when it was not or failed the last time. */
+function resolveHandler(log: SessionParts['log']): void {
+  const resolved = log.resolved('handler_failed', 'handler_slow')
+  if (resolved.diagnosis === null) log.write(stateLine('running', resolved))
 }
 
 async function readDeclared({ row, deps, messages, settings, emit }: SessionParts): Promise<void> {
-  const { permissions } = await declaredIn(deps.db, row)
+  const { permissions, tools } = await declaredIn(deps.db, row)
   const present = await presentSettings(deps.db, row)
-  messages.declare(permissions.map(({ type }) => type))
+  messages.declare(
+    permissions.map(({ type }) => type),
+    { hasTools: tools.length > 0 },
+  )
   if (settings.set(present)) emit({ type: 'active' })
 }
 
@@ -177,7 +188,8 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
   send(deviceState({ model: row.model, switchedOff, battery }))
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
-  const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved('closed')
+  const over: DiagnosisCode[] = arrival.isSecond ? ['closed'] : ['closed', 'second_server']
+  const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved(...over)
   log.write(stateLine('running', { state: 'running', connected: true, ...resolved }))
   if (arrival.isSecond) log.write(noteLine({ code: 'second_server' }))
   emit({ type: 'app.connected' })

@@ -82,7 +82,7 @@ export function assembleSession(
   const log = sessionLog(row, writer)
   const actor = createActor(
     sessionMachine.provide({ actors: { unseenFor: fromPromise(() => unseenFor(db, row.id)) } }),
-    { input: { isConnected, durations } },
+    { input: { isConnected, hasShown: hasShown(row, seen), durations } },
   )
   const emit = throttleActivity((event) => isOpen({ actor }) && actor.send(event))
   const socket = appSocket({
@@ -142,6 +142,11 @@ export function assembleSession(
   const settings = sessionSettings({ row, isConnected: socket.isOpen, send })
   return { row, deps, actor, log, socket, messages, settings, speech, devices, sound, send, emit }
 }
+
+/** Whether an app did something in its session before this process took it over. */
+const hasShown = ({ steps }: SessionRow, seen: Seen | null): boolean =>
+  steps.some(({ name }) => name === 'firstSubscription' || name === 'firstLayout') ||
+  (seen?.requests.length ?? 0) > 0
 
 /** Passes events on; activity at most once a second, since it restarts a timer. */
 function throttleActivity(emit: (event: SessionMachineEvent) => void): (event: SessionMachineEvent) => void {

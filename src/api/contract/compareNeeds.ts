@@ -66,15 +66,23 @@ export const usesHardware = (hardware: ObservedHardware, { views, requests }: Ob
  * nothing: that the app wasn't tried is another check's. */
 export function compareNeeds(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
   if (observations.length === 0) return []
+  const latest = latestOfModels(observations)
   return [
-    ...undeclared(needs, observations),
-    ...unlisted(needs, observations),
+    ...undeclared(needs, latest),
+    ...unlisted(needs, latest),
     ...unused(needs, observations),
     ...unusedHardware(needs, observations),
-    ...cuts(needs, observations),
+    ...cuts(needs, latest),
     ...untried(needs, observations),
   ]
 }
+
+/** Of sessions, the newest first, the newest of each model: what the app did before, it may do no longer. */
+const latestOfModels = (observations: readonly Observation[]): Observation[] =>
+  observations.filter(({ models }, place) => {
+    const newer = observations.slice(0, place).flatMap((one) => one.models)
+    return models.some((model) => !newer.includes(model))
+  })
 
 function undeclared({ permissions: declared }: Needs, observations: readonly Observation[]): NeedFinding[] {
   const types = declared.map(({ type }) => type)
