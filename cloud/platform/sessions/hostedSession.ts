@@ -1,4 +1,9 @@
-import type { DiagnosisCode, Finding, InputAnswer } from '../../../src/api/contract.ts'
+import {
+  type DiagnosisCode,
+  type Finding,
+  type InputAnswer,
+  platformPermissions,
+} from '../../../src/api/contract.ts'
 import {
   declaredIn,
   noteLine,
@@ -12,6 +17,7 @@ import { webhookAnswerOf } from '../outbound/recognise.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
 import { type Battery, deviceState } from './deviceState.ts'
+import { turnAway } from './handshake.ts'
 import {
   capabilities,
   disconnected,
@@ -172,7 +178,7 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
   const { row, actor, log, socket, messages, settings, send, emit } = parts
   // It came while the end of its session was being written.
   if (!isOpen(parts)) {
-    arrival.socket.close(1000, 'App stopped')
+    turnAway(arrival)
     return
   }
   socket.replace(arrival.socket)
@@ -180,9 +186,10 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
   log.write({ entries: [arrival.entry] })
   log.step('appConnected', arrival.at)
   send({
-    type: 'tpa_connection_ack',
+    type: arrival.isReconnection ? 'reconnect_ack' : 'tpa_connection_ack',
+    sessionId: row.id,
     settings: settings.present(),
-    mentraosSettings: {},
+    mentraosSettings: { permissions: platformPermissions(messages.declared()) },
     capabilities: capabilities(row.model, switchedOff),
   })
   send(deviceState({ model: row.model, switchedOff, battery }))

@@ -164,6 +164,7 @@ export function messageHandler(options: Options) {
   return {
     /** Those that are granted. */
     subscriptions: () => subscriptions,
+    declared: grants.declared,
     /** The permissions that a subscription lacks. */
     refused: (): Permission[] => permissionsOf(grants.refusedOf(wanted)),
     declare(permissions: readonly Permission[], { hasTools }: { hasTools: boolean }): void {

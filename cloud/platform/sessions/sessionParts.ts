@@ -35,7 +35,13 @@ export type HostDeps = {
   inBackground: InBackground
 }
 
-export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: boolean }
+export type Arrival = {
+  socket: WebSocket
+  entry: Entry
+  at: number
+  isReconnection: boolean
+  isSecond: boolean
+}
 
 export type Beginning = {
   isConnected: boolean
@@ -113,7 +119,7 @@ export function assembleSession(
     inBackground,
   })
   const { packageName, model, subscriptions } = row
-  const app = { packageName, model, siteHost: new URL(config.siteUrl).host }
+  const app = { packageName, model, siteUrl: config.siteUrl }
   const observer = sessionObserver({
     row,
     before: seen,

@@ -10,13 +10,15 @@ import { HttpError, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
+import { socketHeaders } from './admission.ts'
+import type { AppArrival } from './appSocketHandler.ts'
 import { durations, limits } from './durations.ts'
 
 type RouteDeps = {
   config: Config
   db: Database
   sessions: {
-    accept: (socket: WebSocket, address: string) => void
+    accept: (socket: WebSocket, arrival: AppArrival) => void
     acceptSound: (socket: WebSocket, sessionId: string) => void
   }
   listeners: { accept: (socket: WebSocket, listenerId: string) => void }
@@ -80,7 +82,9 @@ export function socketRoutes(app: App, { config, db, sessions, listeners }: Rout
     '/app-ws',
     guard,
     upgradeWebSocket((c) => ({
-      onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw, addressOf(c)),
+      onOpen: (_, { raw }) =>
+        raw instanceof WebSocket &&
+        sessions.accept(raw, { address: addressOf(c), headers: socketHeaders((name) => c.req.header(name)) }),
     })),
   )
   app.get(

@@ -41,7 +41,7 @@ export type Needs = Pick<AppContent, 'permissions' | 'hardwareRequirements'>
 /** Hardware of which sessions see whether it's used, and the requests that use it. */
 const usedBy = {
   DISPLAY: [],
-  CAMERA: ['photo_request', 'rtmp_stream_request', 'managed_stream_request'],
+  CAMERA: ['photo_request', 'rtmp_stream_request', 'stream_request', 'managed_stream_request'],
   SPEAKER: ['audio_play_request'],
   LIGHT: ['rgb_led_control'],
 } as const satisfies Partial<Record<HardwareType, readonly string[]>>

@@ -56,7 +56,7 @@ test('a layout that the glasses do not show is marked', () => {
     readMessage({ type: 'display_event', layout }, 1, {
       model,
       packageName: 'com.example.app',
-      siteHost: 'portal.example',
+      siteUrl: 'https://portal.example',
     }).entry.summary
   const wall = { layoutType: 'text_wall', text: 'Hi' }
   expect(summary('Mentra Live', wall)).toBe('text_wall not shown on Mentra Live: Hi')
