@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 
+import { isHardwareType, missingSentence } from '../../src/api/contract.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
@@ -69,8 +70,10 @@ async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> 
       const missing = await send(trial, step.input)
       if (missing !== null)
         throw refused(
-          `The app isn’t subscribed to ${missing}.`,
-          'Subscribe to it in the app, then try again.',
+          missingSentence(missing),
+          isHardwareType(missing)
+            ? 'Try other glasses with --model.'
+            : 'Subscribe to it in the app, then try again.',
         )
     } else {
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
@@ -110,7 +113,7 @@ async function answer(trial: Trial, line: string): Promise<void> {
     const step = typedStep(line)
     if (step === null || !('input' in step)) return
     const missing = await send(trial, step.input)
-    if (missing !== null) output.warn(`The app isn’t subscribed to ${missing}: it didn’t hear ${step.words}.`)
+    if (missing !== null) output.warn(`${missingSentence(missing)} It didn’t hear ${step.words}.`)
   } catch (error) {
     if (!(error instanceof CliError) || io.signal.aborted) throw error
     output.warn(`${error.message} ${error.next}`)

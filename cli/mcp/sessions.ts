@@ -1,4 +1,4 @@
-import type { GlassesModel, SessionInput } from '../../src/api/contract.ts'
+import { type GlassesModel, isHardwareType, type SessionInput } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
@@ -13,6 +13,9 @@ type Running = {
   over: Log | null
   end: () => Promise<void>
 }
+
+const lackOf = (missing: string) =>
+  isHardwareType(missing) ? { missingHardware: missing } : { missingSubscription: missing }
 
 type Start = { model: GlassesModel; on: string | undefined }
 
@@ -97,7 +100,7 @@ export function createSessions() {
       const running = chosen(id)
       if (running.over !== null) return { ...viewOf(running), delivered: false }
       const missing = await send(running.trial, input)
-      if (missing !== null) return { ...viewOf(running), delivered: false, missingSubscription: missing }
+      if (missing !== null) return { ...viewOf(running), delivered: false, ...lackOf(missing) }
       const hasDrawn = await settled(running, wait)
       return { ...viewOf(running), delivered: true, ...outcomeOf(wait, hasDrawn) }
     },

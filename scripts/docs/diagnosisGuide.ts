@@ -50,6 +50,7 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   session_unknown: {},
   second_server: {},
   no_subscription: { seconds: 5 },
+  stream_unknown: { streams: [{ name: 'buton_press', nearest: 'button_press' }] },
   permission_missing: { names: ['transcription:en-US'], permissions: ['MICROPHONE'] },
   no_layout: { input: 'button_press', seconds: 5 },
   photo_not_taken: { url: 'https://app.example.com/photo-upload', status: 404, body: '' },

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
 import { nameOf } from '../account/index.ts'
 import { record } from '../audit/index.ts'
-import { dayOf, readEvents, type SessionRow, toSession } from '../sessions/index.ts'
+import { dayOf, readEvents, type SessionRow, toSession, withoutAddresses } from '../sessions/index.ts'
 import type { SubmissionRow } from './submission.ts'
 
 type Decided = { submission: SubmissionRow; packageName: string; actor: string }
@@ -33,7 +33,7 @@ async function attachRecording(tx: Database, { submission, packageName, actor }:
   const session = await lastSessionOf(tx, submission.id)
   if (!session) return
   const { startedBy, startedAt } = session
-  const log = await beginningOf(tx, session)
+  const log = (await beginningOf(tx, session)).map(withoutAddresses)
   const { events, ...rest } = withoutAddress({ session: toSession(session), events: log }, startedBy)
   const hash = hashOf(canonicalJson(events))
   const { appId, id: submissionId } = submission

@@ -33,7 +33,7 @@ export {
   waitingPhotos,
 } from './photos.ts'
 export { pruneSessions } from './prune.ts'
-export { redact, redactText } from './redact.ts'
+export { redact, redactText, withoutAddresses } from './redact.ts'
 export { presentSettings, readSettings, resetValues, saveValues } from './settings.ts'
 export { makeSoundTicket, takeSoundTicket } from './soundTickets.ts'
 export {

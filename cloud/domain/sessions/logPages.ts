@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { SessionEvent } from '../../../src/api/contract.ts'
+import { isSessionOver, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents } from '../../db/schema.ts'
 import { dayOf } from './logDays.ts'
+import { withoutAddresses } from './redact.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
 export type LogOf = Pick<SessionRow, 'id' | 'startedAt'>
@@ -14,7 +15,11 @@ type Extent = { after: number; limit: number; bytes: number }
 /** A page of JSON may have as many bytes; a line that is longer alone is a page of its own. */
 export const pageBytes = 1024 * 1024
 
-export async function readPage(db: Database, session: LogOf, extent: Extent): Promise<SessionEvent[]> {
+export async function readPage(
+  db: Database,
+  session: LogOf & Pick<SessionRow, 'state'>,
+  extent: Extent,
+): Promise<SessionEvent[]> {
   const rows = await db
     .select()
     .from(sessionEvents)
@@ -27,7 +32,8 @@ export async function readPage(db: Database, session: LogOf, extent: Extent): Pr
       ),
     )
     .orderBy(asc(sessionEvents.sequence))
-  return rows.map(toEvent)
+  const events = rows.map(toEvent)
+  return isSessionOver(session) ? events.map(withoutAddresses) : events
 }
 
 const otherBytes = 200

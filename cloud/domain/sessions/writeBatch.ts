@@ -10,7 +10,7 @@ import { dayOf } from './logDays.ts'
 import type { Pending, RowChange } from './logLines.ts'
 import { notify } from './notify.ts'
 import { keepObservations } from './observations.ts'
-import { redact, redactText } from './redact.ts'
+import { redact, redactKeys, redactText } from './redact.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300
@@ -67,9 +67,14 @@ const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']
     direction,
     kind,
     size,
-    summary: redactText(summary.slice(0, longestRead)).slice(0, longestSummary).toWellFormed(),
-    body: kind === 'state' ? { session: toSession(next) } : redact(body),
+    summary: redactSummary(kind, summary.slice(0, longestRead)).slice(0, longestSummary).toWellFormed(),
+    body: kind === 'state' ? { session: toSession(next) } : redact(body, { isShown: shown.includes(kind) }),
   }))
+
+const shown: SessionEvent['kind'][] = ['layout', 'request']
+
+const redactSummary = (kind: SessionEvent['kind'], summary: string) =>
+  kind === 'layout' ? redactKeys(summary) : redactText(summary)
 
 const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
   numbered

@@ -21,11 +21,11 @@ export type ReadRequest =
 type Raw = { type: string } & Record<string, unknown>
 
 /** A message that asks something of the glasses, with its defaults and within its bounds; null for any other. */
-export function readRequest(message: Raw, siteHost: string): ReadRequest | null {
+export function readRequest(message: Raw, siteUrl: string): ReadRequest | null {
   const read = Object.hasOwn(readers, message.type) ? readers[message.type] : undefined
   if (!read) return null
   try {
-    const { request, target = null } = read(message, siteHost)
+    const { request, target = null } = read(message, siteUrl)
     return { request: deviceRequest.parse(request), target }
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error
@@ -90,7 +90,11 @@ const lightMessage = z.object({
   count: wholeWithin(1, 1_000, 1),
 })
 
-type Reader = (message: Raw, siteHost: string) => { request: DeviceRequest; target?: PhotoTarget | null }
+type Reader = (message: Raw, siteUrl: string) => { request: DeviceRequest; target?: PhotoTarget | null }
+
+/** SDK v3 writes addresses of the platform without its origin. */
+const absolute = (url: unknown, siteUrl: string): unknown =>
+  typeof url === 'string' && url.startsWith('/') ? (URL.parse(url, siteUrl)?.href ?? url) : url
 
 const readers: Record<string, Reader> = {
   photo_request(message) {
@@ -100,12 +104,19 @@ const readers: Record<string, Reader> = {
       target: customWebhookUrl ? { url: customWebhookUrl, authToken: authToken || null } : null,
     }
   },
-  audio_play_request(message, siteHost) {
-    const { audioUrl, stopOtherAudio: stopsOthers, ...fields } = soundMessage.parse(message)
+  audio_play_request(message, siteUrl) {
+    const {
+      audioUrl,
+      stopOtherAudio: stopsOthers,
+      ...fields
+    } = soundMessage.parse({
+      ...message,
+      audioUrl: absolute(message.audioUrl, siteUrl),
+    })
     const { host, pathname, searchParams } = new URL(audioUrl)
     const sound = { ...fields, stopsOthers }
     // The SDK writes https:// before the portal's host, whatever the portal is reached by.
-    const isSpeech = host === siteHost && pathname === '/api/tts'
+    const isSpeech = host === new URL(siteUrl).host && pathname === '/api/tts'
     return {
       request: isSpeech
         ? { type: 'speech', ...sound, text: searchParams.get('text') ?? '' }

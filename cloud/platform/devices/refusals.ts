@@ -12,6 +12,11 @@ export function replyTo(
       return { type: 'rtmp_stream_status', status: 'error', errorDetails: error, appId: packageName }
     case 'rtmp_stream_stop':
       return { type: 'rtmp_stream_status', status: 'stopped', appId: packageName }
+    // The names of SDK v3.
+    case 'stream_request':
+      return { type: 'stream_status', status: 'error', errorDetails: error, appId: packageName }
+    case 'stream_stop':
+      return { type: 'stream_status', status: 'stopped', appId: packageName }
     case 'managed_stream_request':
       return { type: 'managed_stream_status', status: 'error', message: error }
     case 'managed_stream_stop':

@@ -16,9 +16,10 @@ import {
 import { budgetOf } from '../../lib/budget.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
+import { admit, type SocketHeaders } from './admission.ts'
 import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import type { Durations } from './durations.ts'
-import { type Admitted, admit, receiveSocket } from './handshake.ts'
+import { type Admitted, receiveSocket, turnAway } from './handshake.ts'
 import type { LocalSessions } from './localSessions.ts'
 import type { LogWriter } from './logWriter.ts'
 
@@ -31,6 +32,8 @@ type Deps = {
   holder: string
   inBackground: InBackground
 }
+
+export type AppArrival = { address: string; headers: SocketHeaders }
 
 const mostRejections = 5
 /** So many of the sessions that wait, the newest, hear of a server that could be anybody's. */
@@ -58,7 +61,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
 
   async function connectApp({ row: found, keyId, ...arrival }: Admitted, address: string): Promise<void> {
     const claimed = await claimSession(db, { id: found.id, holder, keyId })
-    if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
+    if (claimed === 'over') return turnAway(arrival)
     // The server comes again, and is told then what became of its key.
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
     const isElsewhere = claimed.before.holder !== holder
@@ -109,9 +112,10 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
 
   const logUnknown = inBackground(logUnknownClient)
 
-  return (socket: WebSocket, address: string): void => {
+  return (socket: WebSocket, { address, headers }: AppArrival): void => {
     receiveSocket(socket, {
       durations,
+      headers,
       admit: (said) => admit(db, said),
       onAdmitted: (admitted) => connectApp(admitted, address),
       onRejected: ({ row, at, finding }) => row && logRejection(row, at, finding),

@@ -1,7 +1,8 @@
 import { isSessionOver, type SessionEvent, session } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type LogOf, readPage, type SessionRow } from '../../domain/sessions/index.ts'
+import { readPage, type SessionRow } from '../../domain/sessions/index.ts'
 
+type LogOf = Pick<SessionRow, 'id' | 'startedAt' | 'state'>
 type Followed = { log: SharedLog; followers: Set<() => void> }
 
 export type Feed = ReturnType<typeof createFeed>
@@ -15,9 +16,11 @@ export function createFeed(db: Database) {
 
   return {
     follow(session: LogOf, onMore: () => void): { log: SharedLog; unfollow: () => void } {
-      const followed = all.get(session.id) ?? { log: sharedLog(db, session), followers: new Set() }
+      // Whoever follows since it ran has addresses that nobody plays any more.
+      const running = isSessionOver(session) ? undefined : all.get(session.id)
+      const followed = running ?? { log: sharedLog(db, session), followers: new Set() }
       const { log, followers } = followed
-      all.set(session.id, followed)
+      if (!isSessionOver(session)) all.set(session.id, followed)
       followers.add(onMore)
       // Until now nobody may have listened here.
       log.grow(null)
@@ -50,7 +53,7 @@ export function createFeed(db: Database) {
 
 type Options = {
   feed: Feed
-  session: Pick<SessionRow, 'id' | 'startedAt' | 'state'>
+  session: LogOf
   after: number
   /** How long nothing may come, in milliseconds, before null does. */
   pause: number

@@ -1,74 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { WebSocket } from 'ws'
-import * as z from 'zod/mini'
-import { diagnose, type Finding, openStates } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
-import { apiKeys, apps, sessions } from '../../db/schema.ts'
-import { isUuid } from '../../db/storable.ts'
-import { hashOfKey, isLive, judgeKey } from '../../domain/keys/index.ts'
-import type { Entry, SessionRow } from '../../domain/sessions/index.ts'
+
+import { diagnose, type Finding } from '../../../src/api/contract.ts'
+import type { Entry } from '../../domain/sessions/index.ts'
+import { type Admission, type Introduction, introductionOf, type SocketHeaders } from './admission.ts'
 import { type Durations, limits } from './durations.ts'
-import { findingOfSocket, frameTooLong, parseMessage } from './messages.ts'
-
-export const introduction = z.object({
-  type: z.literal('tpa_connection_init'),
-  sessionId: z.string(),
-  packageName: z.string(),
-  apiKey: z.optional(z.nullable(z.string())),
-})
-export type Introduction = z.output<typeof introduction>
-
-export type Admission =
-  | { isAdmitted: true; row: SessionRow; keyId: string }
-  /** `row`: the session that the developer should be told in, if any. */
-  | { isAdmitted: false; finding: Finding; row: SessionRow | null }
-
-export async function admit(db: Database, said: Introduction): Promise<Admission> {
-  const [found] = isUuid(said.sessionId)
-    ? await db
-        .select({ row: sessions, app: apps })
-        .from(sessions)
-        .innerJoin(apps, eq(apps.id, sessions.appId))
-        .where(and(eq(sessions.id, said.sessionId), inArray(sessions.state, openStates)))
-    : []
-  if (!found)
-    return { isAdmitted: false, finding: { code: 'session_unknown' }, row: await waitingSession(db, said) }
-
-  const { row, app } = found
-  if (!said.apiKey) return { isAdmitted: false, finding: { code: 'key_missing' }, row }
-  const judged = await judgeKey(db, app, said.apiKey, new Date())
-  if (judged.verdict !== 'live') return { isAdmitted: false, finding: judged.finding, row }
-  const { packageName: expected } = row
-  // Only a server that has proven its key gets its own words into the log.
-  return said.packageName === expected
-    ? { isAdmitted: true, row, keyId: judged.key.id }
-    : { isAdmitted: false, finding: { code: 'package_mismatch', expected, received: said.packageName }, row }
-}
-
-async function waitingSession(db: Database, said: Introduction): Promise<SessionRow | null> {
-  const [found] = await db
-    .select({ row: sessions, key: apiKeys })
-    .from(sessions)
-    .innerJoin(apiKeys, eq(apiKeys.appId, sessions.appId))
-    .where(
-      and(
-        eq(sessions.packageName, said.packageName),
-        eq(sessions.state, 'starting'),
-        eq(apiKeys.hash, hashOfKey(said.apiKey ?? '')),
-      ),
-    )
-    .limit(1)
-  return found && isLive(found.key, new Date()) ? found.row : null
-}
+import { findingOfSocket, frameTooLong, type Message, parseMessage } from './messages.ts'
 
 export type Admitted = Extract<Admission, { isAdmitted: true }> & {
   socket: WebSocket
+  isReconnection: boolean
   entry: Entry
   at: number
 }
 
 type Options = {
   durations: Pick<Durations, 'introduction' | 'close'>
+  headers: SocketHeaders
   admit: (said: Introduction) => Promise<Admission>
   onAdmitted: (admitted: Admitted) => Promise<void>
   onRejected: (refusal: Extract<Admission, { isAdmitted: false }> & { at: number }) => void
@@ -123,13 +70,15 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
     const { message } = parsed
     const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, body: message }
     const sized = { ...entry, size: data.length }
-    const said = introduction.safeParse(message)
-    if (!said.success) return rejectUnknown({ code: 'no_init', seconds, sent: 'other' }, named)
+    const said = introductionOf(message, options.headers)
+    if (!said) return rejectUnknown({ code: 'no_init', seconds, sent: 'other' }, named)
 
-    const admission = await options.admit(said.data)
+    const admission = await options.admit(said)
     if (socket.readyState !== socket.OPEN) return
-    if (admission.isAdmitted) return options.onAdmitted({ ...admission, socket, entry: sized, at })
-    reject(admission.finding)
+    const { isReconnection } = said
+    if (admission.isAdmitted)
+      return options.onAdmitted({ ...admission, socket, isReconnection, entry: sized, at })
+    reject(admission.finding, isReconnection)
     options.onRejected({ ...admission, at })
   }
 
@@ -139,13 +88,27 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
     options.onUnknownClient(finding, named)
   }
 
-  function reject(finding: Finding): void {
-    const { text: message, code } = diagnose(finding)
-    const timestamp = new Date().toISOString()
-    socket.send(JSON.stringify({ type: 'tpa_connection_error', message, code, timestamp }))
+  function reject(finding: Finding, isReconnection = false): void {
+    const { text, code } = diagnose(finding)
+    socket.send(
+      JSON.stringify({ ...rejection(code, text, isReconnection), timestamp: new Date().toISOString() }),
+    )
     socket.close(1008, code)
     setTimeout(() => socket.terminate(), durations.close).unref()
   }
+}
+
+/** A server of SDK v3 that is told `NOT_RUNNING` doesn't connect again, as v2 after the close code. */
+const rejection = (reason: string, message: string, isReconnection: boolean): Message =>
+  isReconnection
+    ? { type: 'reconnect_rejected', code: 'NOT_RUNNING', reason, message }
+    : { type: 'tpa_connection_error', message, code: reason }
+
+/** A server whose session ended while it came. */
+export function turnAway({ socket, isReconnection }: Pick<Admitted, 'socket' | 'isReconnection'>): void {
+  if (isReconnection)
+    socket.send(JSON.stringify(rejection('session_unknown', 'The session has ended.', isReconnection)))
+  socket.close(1000, 'App stopped')
 }
 
 /** Far more than an introduction has, in bytes. */

@@ -1,4 +1,9 @@
-import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
+import {
+  type DiagnosisCode,
+  type Finding,
+  type InputAnswer,
+  platformPermissions,
+} from '../../../src/api/contract.ts'
 import {
   declaredIn,
   noteLine,
@@ -12,6 +17,7 @@ import { webhookAnswerOf } from '../outbound/recognise.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { answerEntry, startCall, stopCall } from '../webhook/sessionCalls.ts'
 import { type Battery, deviceState } from './deviceState.ts'
+import { turnAway } from './handshake.ts'
 import {
   capabilities,
   disconnected,
@@ -129,13 +135,24 @@ async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promis
     onPart: (part) => (part === 'connect' || part === 'relay') && log.write({ entries: [call.entry] }),
   })
   log.write({ entries: answerEntry(result) })
-  emit(eventOf(result, socket.isOpen()))
+  const event = eventOf(result, socket.isOpen())
+  if (event.type === 'webhook.answered') resolveHandler(log)
+  emit(event)
+}
+
+/** An app's own code is done, when it was not or failed the last time. */
+function resolveHandler(log: SessionParts['log']): void {
+  const resolved = log.resolved('handler_failed', 'handler_slow')
+  if (resolved.diagnosis === null) log.write(stateLine('running', resolved))
 }
 
 async function readDeclared({ row, deps, messages, settings, emit }: SessionParts): Promise<void> {
-  const { permissions } = await declaredIn(deps.db, row)
+  const { permissions, tools } = await declaredIn(deps.db, row)
   const present = await presentSettings(deps.db, row)
-  messages.declare(permissions.map(({ type }) => type))
+  messages.declare(
+    permissions.map(({ type }) => type),
+    { hasTools: tools.length > 0 },
+  )
   if (settings.set(present)) emit({ type: 'active' })
 }
 
@@ -161,7 +178,7 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
   const { row, actor, log, socket, messages, settings, send, emit } = parts
   // It came while the end of its session was being written.
   if (!isOpen(parts)) {
-    arrival.socket.close(1000, 'App stopped')
+    turnAway(arrival)
     return
   }
   socket.replace(arrival.socket)
@@ -169,15 +186,17 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
   log.write({ entries: [arrival.entry] })
   log.step('appConnected', arrival.at)
   send({
-    type: 'tpa_connection_ack',
+    type: arrival.isReconnection ? 'reconnect_ack' : 'tpa_connection_ack',
+    sessionId: row.id,
     settings: settings.present(),
-    mentraosSettings: {},
+    mentraosSettings: { permissions: platformPermissions(messages.declared()) },
     capabilities: capabilities(row.model, switchedOff),
   })
   send(deviceState({ model: row.model, switchedOff, battery }))
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
-  const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved('closed')
+  const over: DiagnosisCode[] = arrival.isSecond ? ['closed'] : ['closed', 'second_server']
+  const resolved = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : log.resolved(...over)
   log.write(stateLine('running', { state: 'running', connected: true, ...resolved }))
   if (arrival.isSecond) log.write(noteLine({ code: 'second_server' }))
   emit({ type: 'app.connected' })

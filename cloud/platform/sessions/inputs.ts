@@ -2,6 +2,7 @@ import {
   type Capabilities,
   capabilitiesOf,
   type GlassesModel,
+  type HardwareType,
   type InputAnswer,
   permissionFor,
   permissionName,
@@ -33,7 +34,7 @@ export const disconnected = 'connection'
 
 export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
   const lacks = missingHardware(given, session.model)
-  if (lacks !== null) return withheld(given, null, `${lacks}, so nothing was sent.`)
+  if (lacks !== null) return withheld(given, lacks.type, `${lacks.text}, so nothing was sent.`)
   if (given.type === 'capability') return playCapability(given, session)
   if (given.type === 'connection') {
     const { messages } = playStream(given, session, pace)
@@ -44,7 +45,7 @@ export function playInput(given: PlayedInput, session: Listening & { id: string 
     return withheld(given, null, 'The glasses are disconnected, so your app receives nothing from them.')
   const { hasMicrophone } = capabilities(session.model, session.switchedOff)
   if (heard.includes(given.type) && !hasMicrophone)
-    return withheld(given, null, 'The microphone is off, so your app can’t hear anything.')
+    return withheld(given, 'MICROPHONE', 'The microphone is off, so your app can’t hear anything.')
   return playStream(given, session, pace)
 }
 
@@ -115,14 +116,17 @@ function switched(before: string[], name: string, on: boolean): { switchedOff: s
 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
-function missingHardware(given: PlayedInput, model: GlassesModel): string | null {
+type Lack = { type: HardwareType; text: string }
+
+function missingHardware(given: PlayedInput, model: GlassesModel): Lack | null {
   const { hasMicrophone, hasDisplay, hasButton } = capabilitiesOf[model]
   const needs = given.type === 'capability' ? given.name : given.type
   if ((needs === 'microphone' || heard.includes(given.type)) && !hasMicrophone)
-    return `${model} has no microphone`
-  if (needs === 'display' && !hasDisplay) return `${model} has no display`
+    return { type: 'MICROPHONE', text: `${model} has no microphone` }
+  if (needs === 'display' && !hasDisplay) return { type: 'DISPLAY', text: `${model} has no display` }
   if (given.type !== 'button' || pressTypesOf[model].includes(given.pressType)) return null
-  return hasButton ? `The button of ${model} has no ${given.pressType} press` : `${model} has no button`
+  const text = hasButton ? `The button of ${model} has no ${given.pressType} press` : `${model} has no button`
+  return { type: 'BUTTON', text }
 }
 
 const withheld = (input: PlayedInput, missing: string | null, remark: string): Effect => ({

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Finding, type Permission, permissionName } from '../../../src/api/contract.ts'
+import {
+  type Finding,
+  isStream,
+  nearestStream,
+  type Permission,
+  permissionName,
+} from '../../../src/api/contract.ts'
 import { noteLine, type RowChange, remarkLine, stateLine } from '../../domain/sessions/index.ts'
 import { replyTo } from '../devices/refusals.ts'
 import type { Devices } from './devices.ts'
@@ -19,8 +25,8 @@ import type { Observer } from './observer.ts'
 
 type AppEvent =
   | { type: 'app.failed'; finding: Finding }
-  | { type: 'app.drew' }
-  | { type: 'app.subscribed' }
+  | { type: 'app.acted' }
+  | { type: 'app.ready' }
   | { type: 'active' }
 
 type Options = {
@@ -36,6 +42,8 @@ type Options = {
 }
 
 const mostIgnored = 20
+/** So many unknown streams of a set are named to the developer. */
+const mostUnknown = 5
 
 export type MessageHandler = ReturnType<typeof messageHandler>
 
@@ -48,8 +56,9 @@ export function messageHandler(options: Options) {
   /** What the app subscribed to, whether or not it is granted. */
   let wanted = before
   let subscriptions = before
-  /** The names in the latest note about permissions. */
+  /** The names in the latest note about permissions, and in the one about streams. */
   let noted: string[] = []
+  let notedUnknown: string[] = []
   let isLeaving = false
 
   function receive(reading: Reading): void {
@@ -58,6 +67,15 @@ export function messageHandler(options: Options) {
     if (refused) refuse(reading, refused)
     else if (reading.subscriptions) subscribe(reading, reading.subscriptions)
     else applyMessage(reading)
+    if (reading.drawing || reading.asked || reading.reply) act(reading)
+  }
+
+  /** What a person notices says that the app works: what was wrong with it before is over. */
+  function act({ drawing }: Reading): void {
+    const drawn = drawing ? (['bad_layout', 'other_package'] as const) : []
+    const resolved = log.resolved('no_layout', 'no_subscription', 'bad_frame', ...drawn)
+    if (resolved.diagnosis === null) write(stateLine('running', resolved))
+    emit({ type: 'app.acted' })
   }
 
   function applyMessage(reading: Reading): void {
@@ -70,9 +88,6 @@ export function messageHandler(options: Options) {
     if (!reading.drawing) return
     observer.drew(reading.drawing)
     step('firstLayout')
-    const resolved = log.resolved('no_layout')
-    if (resolved.diagnosis === null) write(stateLine('running', resolved))
-    emit({ type: 'app.drew' })
   }
 
   /** What is ignored is said once of each type of message, and of a few types only. */
@@ -95,19 +110,33 @@ export function messageHandler(options: Options) {
     notePermissions()
   }
 
-  function subscribe({ entry, remark }: Reading, next: string[]): void {
+  function subscribe({ entry, remark }: Reading, asked: string[]): void {
+    const next = asked.filter(isStream)
+    const unknown = asked.filter((name) => !isStream(name))
     observer.subscribed(next)
     const refused = grants.refusedOf(next)
-    const mark = refused.length > 0 ? ` · refused: ${refused.map(({ name }) => name).join(', ')}` : ''
+    const names = [...refused.map(({ name }) => name), ...unknown]
+    const mark = names.length > 0 ? ` · refused: ${names.join(', ')}` : ''
     write({ entries: [{ ...entry, summary: `subscribed to ${namesOf(grants.open(next))}${mark}` }] })
     if (remark !== undefined) write(remarkLine(remark))
     if (refused.length > 0) send(permissionError(refused))
-    if (next.length > 0 && !isDeepStrictEqual(next, wanted)) {
+    if (next.length > 0) {
       step('firstSubscription')
-      emit({ type: 'app.subscribed' })
+      emit({ type: 'app.ready' })
     }
     wanted = next
-    applyGrants(next.length > 0 ? log.resolved('no_subscription') : {})
+    applyGrants({
+      ...(next.length > 0 && log.resolved('no_subscription', 'bad_frame')),
+      ...(unknown.length === 0 && log.resolved('stream_unknown')),
+    })
+    noteUnknown(unknown)
+  }
+
+  function noteUnknown(names: string[]): void {
+    if (isDeepStrictEqual(names, notedUnknown)) return
+    notedUnknown = names
+    const streams = names.slice(0, mostUnknown).map((name) => ({ name, nearest: nearestStream(name) }))
+    if (streams.length > 0) write(noteLine({ code: 'stream_unknown', streams }))
   }
 
   function applyGrants(change: RowChange): void {
@@ -135,14 +164,16 @@ export function messageHandler(options: Options) {
   return {
     /** Those that are granted. */
     subscriptions: () => subscriptions,
+    declared: grants.declared,
     /** The permissions that a subscription lacks. */
     refused: (): Permission[] => permissionsOf(grants.refusedOf(wanted)),
-    declare(permissions: readonly Permission[]): void {
+    declare(permissions: readonly Permission[], { hasTools }: { hasTools: boolean }): void {
       const before = grants.refusedOf(wanted).map(({ name }) => name)
       grants.declare(permissions)
       const fresh = grants.refusedOf(wanted).filter(({ name }) => !before.includes(name))
       if (fresh.length > 0) send(permissionError(fresh))
-      applyGrants({})
+      if (hasTools) emit({ type: 'app.ready' })
+      applyGrants(hasTools ? log.resolved('no_subscription') : {})
     },
     isLeaving: () => isLeaving,
     /** It has connected anew. */

@@ -14,8 +14,8 @@ import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
 import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
 
-/** Whose messages are read, on which glasses they are shown, and whose addresses are the portal's own. */
-export type SessionApp = { packageName: string; model: GlassesModel; siteHost: string }
+/** Whose messages are read, on which glasses they are shown, and where the portal is. */
+export type SessionApp = { packageName: string; model: GlassesModel; siteUrl: string }
 
 export type Message = { type: string } & Record<string, unknown>
 
@@ -65,6 +65,7 @@ export function readMessage(message: Message, size: number, app: SessionApp): Re
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
     case 'tpa_connection_init':
+    case 'reconnect':
       return { entry, finding: { code: 'bad_frame', problem: 'the server has introduced itself already' } }
     case 'subscription_update':
       return readSubscriptions(entry, message)
@@ -82,8 +83,11 @@ export function readMessage(message: Message, size: number, app: SessionApp): Re
       )
     case 'ownership_release':
       return { entry, isLeaving: true }
+    // Of SDK v3, so that nothing on the way takes the connection for unused.
+    case 'ping':
+      return { entry }
     default: {
-      const asked = readRequest(message, app.siteHost)
+      const asked = readRequest(message, app.siteUrl)
       return { entry, request: message.type, ...(asked ? { asked } : refusalOf(message)) }
     }
   }

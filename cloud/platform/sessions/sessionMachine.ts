@@ -1,6 +1,7 @@
 import { assign, raise } from 'xstate'
 
 import type { Finding } from '../../../src/api/contract.ts'
+import { presence } from './presenceStates.ts'
 import { failedLost, neverConnected, restarting, seconds } from './restartStates.ts'
 import { connectionTime, type EndReason, sessionSetup } from './sessionSetup.ts'
 
@@ -75,7 +76,6 @@ export const sessionMachine = sessionSetup.createMachine({
                   },
                 },
                 connected: {
-                  initial: 'silent',
                   on: {
                     'app.connected': { target: 'connected', reenter: true },
                     'app.lost': [
@@ -99,26 +99,6 @@ export const sessionMachine = sessionSetup.createMachine({
                     ],
                   },
                   after: { settled: { actions: assign({ isRestarted: false }) } },
-                  states: {
-                    silent: {
-                      on: { 'app.subscribed': 'listening' },
-                      after: {
-                        subscription: {
-                          target: 'listening',
-                          actions: {
-                            type: 'note',
-                            params: ({ context }) => ({
-                              finding: {
-                                code: 'no_subscription',
-                                seconds: seconds(context.durations.subscription),
-                              },
-                            }),
-                          },
-                        },
-                      },
-                    },
-                    listening: {},
-                  },
                 },
                 reconnecting: {
                   on: { 'app.connected': 'connected' },
@@ -140,20 +120,21 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
+        presence,
         layout: {
           initial: 'none',
           states: {
             none: {
               on: {
                 input: {
-                  guard: 'isUndrawn',
+                  guard: 'isUnanswered',
                   target: 'awaited',
                   actions: assign({ stream: ({ event }) => event.stream }),
                 },
               },
             },
             awaited: {
-              on: { 'app.drew': 'none' },
+              on: { 'app.acted': 'none' },
               after: {
                 layout: {
                   target: 'none',
@@ -168,11 +149,11 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-        drawing: {
-          initial: 'undrawn',
+        response: {
+          initial: 'none',
           states: {
-            undrawn: { on: { 'app.drew': 'drawn' } },
-            drawn: { on: { 'input.began': 'undrawn' } },
+            none: { on: { 'app.acted': 'acted' } },
+            acted: { on: { 'input.began': 'none' } },
           },
         },
         activity: {

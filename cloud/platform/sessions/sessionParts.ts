@@ -35,7 +35,13 @@ export type HostDeps = {
   inBackground: InBackground
 }
 
-export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: boolean }
+export type Arrival = {
+  socket: WebSocket
+  entry: Entry
+  at: number
+  isReconnection: boolean
+  isSecond: boolean
+}
 
 export type Beginning = {
   isConnected: boolean
@@ -82,7 +88,7 @@ export function assembleSession(
   const log = sessionLog(row, writer)
   const actor = createActor(
     sessionMachine.provide({ actors: { unseenFor: fromPromise(() => unseenFor(db, row.id)) } }),
-    { input: { isConnected, durations } },
+    { input: { isConnected, hasShown: hasShown(row, seen), durations } },
   )
   const emit = throttleActivity((event) => isOpen({ actor }) && actor.send(event))
   const socket = appSocket({
@@ -96,7 +102,7 @@ export function assembleSession(
     const body = { ...message, timestamp: new Date().toISOString() }
     const text = JSON.stringify(body)
     socket.send(text)
-    return { body: redact(body, mostLogged), size: Buffer.byteLength(text) }
+    return { body: redact(body, { most: mostLogged }), size: Buffer.byteLength(text) }
   }
   const send = (message: Message, summary = message.type): void =>
     log.write({ entries: [{ direction: 'toApp', kind: 'frame', summary, ...transmit(message) }] })
@@ -113,7 +119,7 @@ export function assembleSession(
     inBackground,
   })
   const { packageName, model, subscriptions } = row
-  const app = { packageName, model, siteHost: new URL(config.siteUrl).host }
+  const app = { packageName, model, siteUrl: config.siteUrl }
   const observer = sessionObserver({
     row,
     before: seen,
@@ -142,6 +148,11 @@ export function assembleSession(
   const settings = sessionSettings({ row, isConnected: socket.isOpen, send })
   return { row, deps, actor, log, socket, messages, settings, speech, devices, sound, send, emit }
 }
+
+/** Whether an app did something in its session before this process took it over. */
+const hasShown = ({ steps }: SessionRow, seen: Seen | null): boolean =>
+  steps.some(({ name }) => name === 'firstSubscription' || name === 'firstLayout') ||
+  (seen?.requests.length ?? 0) > 0
 
 /** Passes events on; activity at most once a second, since it restarts a timer. */
 function throttleActivity(emit: (event: SessionMachineEvent) => void): (event: SessionMachineEvent) => void {

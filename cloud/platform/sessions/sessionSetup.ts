@@ -18,6 +18,8 @@ export type EndReason = (typeof endReasons)[number]
 
 type Input = {
   isConnected: boolean
+  /** It did something before, for another process or in another connection. */
+  hasShown: boolean
   durations: Durations
 }
 
@@ -26,8 +28,10 @@ export type SessionMachineEvent =
   | { type: 'webhook.answered'; ms: number; answer: WebhookAnswer | null }
   | { type: 'webhook.failed'; finding: Finding }
   | { type: 'app.connected' }
-  | { type: 'app.subscribed' }
-  | { type: 'app.drew' }
+  /** It subscribed to something, or has tools. */
+  | { type: 'app.ready' }
+  /** It did something that a person notices: drew, played, asked the glasses for something. */
+  | { type: 'app.acted' }
   | { type: 'app.lost'; finding: Closed }
   | { type: 'app.left' }
   | { type: 'app.failed'; finding: Finding }
@@ -85,7 +89,8 @@ export const sessionSetup = setup({
   },
   guards: {
     isConnected: ({ context }) => context.isConnected,
-    isUndrawn: stateIn({ open: { drawing: 'undrawn' } }),
+    hasShown: ({ context }) => context.hasShown,
+    isUnanswered: stateIn({ open: { response: 'none' } }),
     isReconnecting: (_, { next }: Closed) => next === 'reconnect',
     isRestarted: ({ context }) => context.isRestarted,
     isAway: (_, finding: Finding) =>

@@ -11,6 +11,8 @@ import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
 import { restSocket } from '../../lib/restSocket.ts'
+import { socketHeaders } from './admission.ts'
+import type { AppArrival } from './appSocketHandler.ts'
 import { durations, limits } from './durations.ts'
 import { createWaitingRoom } from './waitingRoom.ts'
 
@@ -18,7 +20,7 @@ type RouteDeps = {
   config: Config
   db: Database
   sessions: {
-    accept: (socket: WebSocket, address: string) => void
+    accept: (socket: WebSocket, arrival: AppArrival) => void
     acceptSound: (socket: WebSocket, sessionId: string) => void
   }
   listeners: { accept: (socket: WebSocket, listenerId: string) => void }
@@ -86,7 +88,11 @@ export function socketRoutes(app: App, { config, db, sessions, listeners }: Rout
   app.get(
     '/app-ws',
     guard,
-    upgradeWebSocket((c) => receive(c, sessions.accept)),
+    upgradeWebSocket((c) =>
+      receive(c, (socket, address) =>
+        sessions.accept(socket, { address, headers: socketHeaders((name) => c.req.header(name)) }),
+      ),
+    ),
   )
   app.get(
     '/api/dev/sessions/:id/sound',

@@ -27,6 +27,6 @@ export const storageEntry = ({ method, path, key, body, status, answer, ms }: St
 
 /** Secrets go first: of a cut text nobody can tell which name a value had. */
 function short(value: unknown): unknown {
-  const text = JSON.stringify(redact(value, longestRead))
+  const text = JSON.stringify(redact(value, { most: longestRead }))
   return text.length <= longest ? value : `${text.slice(0, longest)}…`
 }

@@ -41,7 +41,7 @@ export type Needs = Pick<AppContent, 'permissions' | 'hardwareRequirements'>
 /** Hardware of which sessions see whether it's used, and the requests that use it. */
 const usedBy = {
   DISPLAY: [],
-  CAMERA: ['photo_request', 'rtmp_stream_request', 'managed_stream_request'],
+  CAMERA: ['photo_request', 'rtmp_stream_request', 'stream_request', 'managed_stream_request'],
   SPEAKER: ['audio_play_request'],
   LIGHT: ['rgb_led_control'],
 } as const satisfies Partial<Record<HardwareType, readonly string[]>>
@@ -66,15 +66,23 @@ export const usesHardware = (hardware: ObservedHardware, { views, requests }: Ob
  * nothing: that the app wasn't tried is another check's. */
 export function compareNeeds(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
   if (observations.length === 0) return []
+  const latest = latestOfModels(observations)
   return [
-    ...undeclared(needs, observations),
-    ...unlisted(needs, observations),
+    ...undeclared(needs, latest),
+    ...unlisted(needs, latest),
     ...unused(needs, observations),
     ...unusedHardware(needs, observations),
-    ...cuts(needs, observations),
+    ...cuts(needs, latest),
     ...untried(needs, observations),
   ]
 }
+
+/** Of sessions, the newest first, the newest of each model: what the app did before, it may do no longer. */
+const latestOfModels = (observations: readonly Observation[]): Observation[] =>
+  observations.filter(({ models }, place) => {
+    const newer = observations.slice(0, place).flatMap((one) => one.models)
+    return models.some((model) => !newer.includes(model))
+  })
 
 function undeclared({ permissions: declared }: Needs, observations: readonly Observation[]): NeedFinding[] {
   const types = declared.map(({ type }) => type)

@@ -41,6 +41,7 @@ export const diagnosisCodes = [
   'session_unknown',
   'second_server',
   'no_subscription',
+  'stream_unknown',
   'permission_missing',
   'no_layout',
   'photo_not_taken',

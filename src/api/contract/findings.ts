@@ -57,6 +57,8 @@ export type Findings = {
   session_unknown: object
   second_server: object
   no_subscription: { seconds: number }
+  /** `nearest`: what was meant, where that can be told. */
+  stream_unknown: { streams: { name: string; nearest: string | null }[] }
   /** `names`: the streams and requests that were refused. */
   permission_missing: { names: string[]; permissions: Permission[] }
   no_layout: { input: string; seconds: number }

@@ -13,6 +13,9 @@ export const hardwareTypes = [
 ] as const
 export type HardwareType = (typeof hardwareTypes)[number]
 
+export const isHardwareType = (name: string): name is HardwareType =>
+  (hardwareTypes as readonly string[]).includes(name)
+
 export const hardwareLevels = ['REQUIRED', 'OPTIONAL'] as const
 export type HardwareLevel = (typeof hardwareLevels)[number]
 
@@ -55,6 +58,12 @@ export function lackingSentence(requirements: readonly Requirement[], model: Cap
   if (lacking.length === 0) return null
   return `${model.modelName} has ${enumerated(lacking)}, which this app requires. It starts all the same.`
 }
+
+/** Why an input wasn't sent (`missing` of its answer): for want of hardware or of a subscription. */
+export const missingSentence = (missing: string): string =>
+  isHardwareType(missing)
+    ? `The glasses have no ${hardwareNouns[missing]} for this, or it’s off.`
+    : `Your app isn’t subscribed to ${missing}.`
 
 const hardwareNouns: Record<HardwareType, string> = {
   CAMERA: 'camera',

@@ -37,6 +37,9 @@ export const permissionTable: Record<Permission, PermissionRow> = {
       'rtmp_stream_request',
       'rtmp_stream_stop',
       'rtmp_stream_status',
+      'stream_request',
+      'stream_stop',
+      'stream_status',
       'managed_stream_request',
       'managed_stream_stop',
       'managed_stream_status',
@@ -99,3 +102,12 @@ export function missingPermission(name: string, declared: readonly Permission[])
   const permission = permissionFor(name)
   return permission === null || isGranted(permission, declared) ? null : permission
 }
+
+/** The platform's own names, as SDK v3 reads them from `mentraosSettings`: whether an app declares what each needs. */
+export const platformPermissions = (declared: readonly Permission[]) => ({
+  microphone: isGranted('MICROPHONE', declared),
+  camera: isGranted('CAMERA', declared),
+  location: isGranted('LOCATION', declared),
+  calendar: isGranted('CALENDAR', declared),
+  notifications: isGranted('READ_NOTIFICATIONS', declared),
+})

@@ -44,9 +44,21 @@ export const sessionSentences = {
     fix: 'Stop the one you don’t need. It’s often an earlier deployment or a second terminal.',
   }),
   no_subscription: ({ seconds }) => ({
-    text: `Your app connected but didn’t subscribe to anything within ${count(seconds, 'second')}.`,
+    text: `Your app connected but didn’t subscribe to anything or show anything within ${count(seconds, 'second')}.`,
     fix: 'Subscribe in onSession to the events your app handles, such as transcription.',
   }),
+  stream_unknown: ({ streams }) => {
+    const meant = streams.flatMap(({ name, nearest }) =>
+      nearest ? [`${line(nearest)} for ${line(name)}`] : [],
+    )
+    return {
+      text: `Your app subscribed to ${list(streams.map(({ name }) => name))}, which ${streams.length === 1 ? 'isn’t a stream' : 'aren’t streams'}. Its other subscriptions work.`,
+      fix:
+        meant.length > 0
+          ? `Subscribe to ${enumerated(meant)}.`
+          : 'Subscribe to the streams that the SDK names, such as transcription:en-US.',
+    }
+  },
   permission_missing: ({ names, permissions }) => {
     const needed = enumerated(permissions.map(permissionName))
     const used = names.length > 5 ? list(names) : enumerated(names.map(line))

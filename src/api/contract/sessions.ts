@@ -131,6 +131,7 @@ export const sessionInput = z.discriminatedUnion('type', [
 export type SessionInput = z.input<typeof sessionInput>
 export type DeviceAnswer = Extract<z.output<typeof sessionInput>, z.output<(typeof deviceAnswers)[number]>>
 
-/** `missing` names the subscription that the app lacks, so that nothing was sent. */
+/** `missing` names what is lacking, so that nothing was sent: the app's subscription (`button_press`), or hardware
+ * of the glasses that they don't have or that is off (`BUTTON`). */
 export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullable(z.string()) })
 export type InputAnswer = z.output<typeof inputAnswer>

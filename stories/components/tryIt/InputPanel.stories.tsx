@@ -137,6 +137,12 @@ export const NotSubscribed = meta.story({
     ),
 })
 
+export const NoHardware = meta.story({
+  args: { missing: 'BUTTON' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent('The glasses have no button for this, or it’s off.'),
+})
+
 export const NoSubscriptions = meta.story({ args: { missing: 'button_press', subscriptions: [] } })
 export const NoSession = meta.story({ args: { disabled: true } })
 export const HeadUp = meta.story({ args: { headUp: true } })

@@ -123,7 +123,11 @@ test('says it in words', () => {
 
 test('names the latest cut of each model that the app says it runs on', () => {
   const cut = (model: GlassesModel, lines: number, atMs: number) => ({ model, lines, atMs })
-  const newest = observed({ sessionId: 'two', cuts: [cut('Vuzix Z100', 2, 10), cut('Vuzix Z100', 1, 20)] })
+  const newest = observed({
+    sessionId: 'two',
+    models: ['Vuzix Z100'],
+    cuts: [cut('Vuzix Z100', 2, 10), cut('Vuzix Z100', 1, 20)],
+  })
   const oldest = observed({ cuts: [cut('Vuzix Z100', 9, 1), cut('Even Realities G1', 3, 5)] })
   expect(compareNeeds(nothing, [newest, oldest])).toEqual([
     {
@@ -141,6 +145,19 @@ test('names the latest cut of each model that the app says it runs on', () => {
   ])
   const camera = { ...nothing, hardwareRequirements: requiring('REQUIRED', 'CAMERA') }
   expect(compareNeeds(camera, [newest]).some(({ kind }) => kind === 'cut')).toBe(false)
+})
+
+test('what an app uses is judged by the newest session of each model, and what nobody used by all', () => {
+  const heard = { streams: ['transcription:en-US'], views: ['main' as const] }
+  const asked = { permissions: asking('MICROPHONE'), hardwareRequirements: requiring('OPTIONAL', 'DISPLAY') }
+  const undeclared = [
+    'The app listens to `transcription:en-US` but does not ask for Microphone.',
+    'The app draws on the lens but does not list Display among its hardware.',
+  ]
+  expect(texts({}, observed(), observed(heard))).toEqual([])
+  expect(texts({}, observed(heard), observed())).toEqual(undeclared)
+  expect(texts({}, observed({ models: ['Vuzix Z100'] }), observed(heard))).toEqual(undeclared)
+  expect(texts(asked, observed(), observed(heard))).toEqual([])
 })
 
 test('background location opens what location does', () => {
@@ -193,21 +210,32 @@ function rulesOf({ permissions: declared, hardwareRequirements }: Needs, session
   const has = (type: Permission) => declared.some((one) => one.type === type)
   const used = new Set<string>()
   const hardware = new Set<string>()
-  for (const { streams, requests, views } of sessions) {
+  const lately = new Set<string>()
+  const known = new Set<GlassesModel>()
+  const latest = sessions.filter(({ models }) => {
+    const isNewest = models.some((model) => !known.has(model))
+    for (const model of models) known.add(model)
+    return isNewest
+  })
+  for (const session of sessions) {
+    const { streams, requests, views } = session
+    const isLatest = latest.includes(session)
     for (const name of streams.concat(requests)) {
       const permission = needed(name)
       if (permission) used.add(permission)
       if (permission === 'LOCATION') used.add('BACKGROUND_LOCATION')
       const isOpen =
         permission && (has(permission) || (permission === 'LOCATION' && has('BACKGROUND_LOCATION')))
-      if (permission && !isOpen) said.add(`undeclared ${permission}`)
+      if (permission && !isOpen && isLatest) said.add(`undeclared ${permission}`)
     }
-    if (views.length > 0) hardware.add('DISPLAY')
-    for (const name of requests) hardware.add(protocol.find(([known]) => known === name)?.[3] ?? '')
+    for (const seen of isLatest ? [hardware, lately] : [hardware]) {
+      if (views.length > 0) seen.add('DISPLAY')
+      for (const name of requests) seen.add(protocol.find(([known]) => known === name)?.[3] ?? '')
+    }
   }
   for (const type of ['DISPLAY', 'CAMERA', 'SPEAKER', 'LIGHT'] as const) {
     const isListed = hardwareRequirements.some((one) => one.type === type)
-    if (hardware.has(type) && !isListed) said.add(`unlisted ${type}`)
+    if (lately.has(type) && !isListed) said.add(`unlisted ${type}`)
     if (!hardware.has(type) && isListed) said.add(`unusedHardware ${type}`)
   }
   for (const { type } of declared)
@@ -231,7 +259,7 @@ function rulesOf({ permissions: declared, hardwareRequirements }: Needs, session
   const must = hardwareRequirements.filter(({ level }) => level === 'REQUIRED')
   const able = glassesModels.filter((model) => must.every(({ type }) => flags(model)[type]))
   for (const model of able) {
-    const session = sessions.find(({ cuts }) => cuts.some((cut) => cut.model === model))
+    const session = latest.find(({ cuts }) => cuts.some((cut) => cut.model === model))
     const cut = session?.cuts.toReversed().find((one) => one.model === model)
     if (session && cut) said.add(`cut ${model} ${session.sessionId} ${cut.atMs}`)
   }

@@ -361,8 +361,24 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'no_subscription', seconds: 5 },
-    'Your app connected but didn’t subscribe to anything within 5 seconds.',
+    'Your app connected but didn’t subscribe to anything or show anything within 5 seconds.',
     'Subscribe in onSession to the events your app handles, such as transcription.',
+  ],
+  [
+    { code: 'stream_unknown', streams: [{ name: 'buton_press', nearest: 'button_press' }] },
+    'Your app subscribed to buton_press, which isn’t a stream. Its other subscriptions work.',
+    'Subscribe to button_press for buton_press.',
+  ],
+  [
+    {
+      code: 'stream_unknown',
+      streams: [
+        { name: 'eyes', nearest: null },
+        { name: 'ears', nearest: null },
+      ],
+    },
+    'Your app subscribed to eyes, ears, which aren’t streams. Its other subscriptions work.',
+    'Subscribe to the streams that the SDK names, such as transcription:en-US.',
   ],
   [
     { code: 'permission_missing', names: ['transcription:en-US'], permissions: ['MICROPHONE'] },

@@ -22,7 +22,7 @@ import { hashOfKey, newApiKey } from '../../../cloud/domain/keys/apiKey.ts'
 import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
-import { admit } from '../../../cloud/platform/sessions/handshake.ts'
+import { admit } from '../../../cloud/platform/sessions/admission.ts'
 import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { withFirstMigrations } from '../support/earlierDatabase.ts'
@@ -291,7 +291,7 @@ onPostgres('a database of an earlier version', (database) => {
       most: 5,
     } as const
     const { id } = await insertSession(now.db, started)
-    const said = { type: 'tpa_connection_init', sessionId: id, packageName: 'com.kept', apiKey: key } as const
+    const said = { sessionId: id, packageName: 'com.kept', apiKey: key, isReconnection: false }
     expect(await admit(now.db, said)).toMatchObject({ isAdmitted: true })
     await now.close()
   })

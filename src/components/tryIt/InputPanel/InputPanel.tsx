@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Eye, EyeOff, Mic, MicOff, Plug, Unplug } from 'lucide-react'
 import type { PressType } from '../../../api/contract/glasses.ts'
+import { isHardwareType, missingSentence } from '../../../api/contract/hardware.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
@@ -17,7 +18,7 @@ export type InputPanelProps = InputProps & {
   display: boolean | null
   /** Whether the phone reaches the glasses. */
   connected: boolean
-  /** The subscription that the app lacks for the last input. */
+  /** What the last input wasn't sent for: a subscription that the app lacks, or hardware of the glasses. */
   missing: string | null
   subscriptions: readonly string[]
 }
@@ -31,10 +32,11 @@ export function InputPanel(props: InputPanelProps) {
       <Missing role="status">
         {missing !== null && (
           <>
-            Your app isn’t subscribed to <code>{missing}</code>.{' '}
-            {subscriptions.length === 0
-              ? 'No subscriptions yet.'
-              : `Subscribed to ${subscriptions.join(', ')}.`}
+            {missingSentence(missing)}
+            {!isHardwareType(missing) &&
+              (subscriptions.length === 0
+                ? ' No subscriptions yet.'
+                : ` Subscribed to ${subscriptions.join(', ')}.`)}
           </>
         )}
       </Missing>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { readRequest } from '../../../../cloud/platform/devices/readRequest.ts'
 
-const read = (message: { type: string } & Record<string, unknown>) => readRequest(message, 'portal.example')
+const read = (message: { type: string } & Record<string, unknown>) =>
+  readRequest(message, 'https://portal.example')
 const song = { type: 'audio_play_request', requestId: 'a', audioUrl: 'https://example.com/a.mp3' }
 
 test('what an app leaves out or gets wrong has a default, and figures are kept within bounds', () => {
@@ -35,6 +36,14 @@ test.each([
   [
     { ...song, audioUrl: 'https://portal.example/api/tts?text=Hi+there' },
     { type: 'speech', text: 'Hi there' },
+  ],
+  [
+    { ...song, audioUrl: '/api/tts?text=Hi+there' },
+    { type: 'speech', text: 'Hi there' },
+  ],
+  [
+    { ...song, audioUrl: '/sounds/a.mp3' },
+    { type: 'audio', url: 'https://portal.example/sounds/a.mp3' },
   ],
   [{ ...song, audioUrl: 'https://other.example/api/tts?text=Hi' }, { type: 'audio' }],
 ])('speech is what the portal’s own address holds: %#', (message, request) => {

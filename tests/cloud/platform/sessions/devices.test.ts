@@ -309,6 +309,27 @@ onOneDatabase('what an app asks of glasses', (database) => {
     await stop()
   })
 
+  it('keeps the secrets of addresses out of its log: a sound’s is whole until the session is over', async () => {
+    await using app = await create('secrets')
+    const { session, socket, until, stop } = await run(app)
+    socket.send({ type: 'rtmp_stream_request', rtmpUrl: 'rtmp://example.com/live/hidden' })
+    socket.send({ type: 'audio_play_request', requestId: 'far', audioUrl: 'ftp://ada:hidden@example.com/a' })
+    const audioUrl = 'https://example.com/a.mp3?sig=signature'
+    socket.send({ type: 'audio_play_request', requestId: 'song', audioUrl })
+    const log = await until(requested(/^audio/))
+    const whole = JSON.stringify(log)
+    expect(whole).toContain('rtmp://example.com/live/[redacted]')
+    expect(whole).not.toContain('hidden')
+    expect(log.find(({ kind }) => kind === 'request')).toMatchObject({
+      summary: 'audio on track 0: https://example.com/a.mp3?[redacted]',
+      body: { url: audioUrl },
+    })
+    await stop()
+    expect(JSON.stringify(await readLog(cloud, owner, session))).not.toContain('signature')
+    const page = await cloud.call(calls.listEvents, { as: owner, params: { id: session.id } })
+    expect(JSON.stringify(page.body)).not.toContain('signature')
+  })
+
   it('answers at once for glasses that have no camera, speaker or light, and what it does not simulate', async () => {
     await using app = await create('bare')
     const { socket, until, stop } = await run(app, 'Even Realities G1')

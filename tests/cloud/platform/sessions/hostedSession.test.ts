@@ -47,7 +47,7 @@ test('closes an app that connects while the end of its session is being written'
     size: 0,
     body: {},
   } as const
-  session.connect({ socket, entry, at: Date.now(), isSecond: false })
+  session.connect({ socket, entry, at: Date.now(), isReconnection: false, isSecond: false })
   expect(close).toHaveBeenCalledExactlyOnceWith(1000, 'App stopped')
   expect(session.isConnected()).toBe(false)
 

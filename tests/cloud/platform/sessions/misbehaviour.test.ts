@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Durations, durations } from '../../../../cloud/platform/sessions/durations.ts'
@@ -293,30 +295,94 @@ onOneDatabase('a server that misbehaves', (database) => {
       owner = await cloud.person('another owner')
     })
 
-    it('subscribes to nothing', async () => {
+    /** Connects, and does nothing but what `act` does. */
+    const quietly = (act: (socket: AppSocket, called: Called) => unknown) => async (called: Called) => {
+      const socket = await introduce(called)
+      await socket.heard('tpa_connection_ack')
+      called.answer()
+      await act(socket, called)
+    }
+    const subscribe = (socket: AppSocket, ...subscriptions: string[]) =>
+      socket.send({ type: 'subscription_update', subscriptions })
+
+    it('does nothing', async () => {
       shorten({ subscription: 100 })
-      const { events } = await logOf((called) => behaveWell(called, []), noted('no_subscription'))
+      const { events } = await logOf(
+        quietly((socket) => subscribe(socket)),
+        noted('no_subscription'),
+      )
       expect(noted('no_subscription')(events)).toBe(true)
     })
 
-    it('subscribes late, and then the session has no diagnosis left', async () => {
+    it.each<[string, object]>([
+      ['subscribes', { type: 'subscription_update', subscriptions: ['button_press'] }],
+      ['draws', wall('Late')],
+      [
+        'plays a sound',
+        { type: 'audio_play_request', requestId: 'one', audioUrl: 'https://a.example/b.mp3' },
+      ],
+      ['takes a photo', { type: 'photo_request', requestId: 'one' }],
+      ['sets a light', { type: 'rgb_led_control', requestId: 'one', action: 'on' }],
+      ['asks for a location', { type: 'location_poll_request', correlationId: 'one', accuracy: 'high' }],
+    ])('%s late, and then the session has no diagnosis left', async (_, message) => {
       shorten({ subscription: 100 })
       const told = Promise.withResolvers<void>()
       const { events } = await logOf(
-        async (called) => {
-          const { packageName, sessionId } = called
-          const socket = await behaveWell(called, [])
+        quietly(async (socket) => {
           await told.promise
-          const subscriptions = ['button_press']
-          socket.send({ type: 'subscription_update', packageName, sessionId, subscriptions })
-        },
+          socket.send(message)
+        }),
         (read) => {
           if (noted('no_subscription')(read)) told.resolve()
-          return stateIs(({ subscriptions }) => subscriptions.length > 0)(read)
+          return noted('no_subscription')(read) && stateIs(({ diagnosis }) => diagnosis === null)(read)
         },
       )
       expect(diagnosesIn(events)).toEqual(['no_subscription'])
-      expect(lastState(events).diagnosis).toBe(null)
+    })
+
+    it('loses its connection, and subscribes to the same again', async () => {
+      shorten({ subscription: 100 })
+      let connections = 0
+      const { events } = await logOf(
+        async (called) => {
+          for (const isLast of [false, true]) {
+            await quietly(async (socket) => {
+              connections += 1
+              subscribe(socket, 'button_press')
+              if (isLast) return
+              socket.ws.ping()
+              await once(socket.ws, 'pong')
+              socket.ws.terminate()
+              await socket.closed
+            })(isLast ? { ...called, answer: () => {} } : called)
+          }
+        },
+        (read) =>
+          connections === 2 &&
+          read.filter(({ summary }) => summary === 'subscribed to button_press').length === 2,
+      )
+      expect(diagnosesIn(events)).toEqual(['closed'])
+      expect(lastState(events)).toMatchObject({ subscriptions: ['button_press'], diagnosis: null })
+    })
+
+    it('subscribes to streams that there are none of, and then to none of them', async () => {
+      const { events } = await logOf(
+        quietly((socket) => {
+          subscribe(socket, 'buton_press', 'transcription:en-US', 'glassesConnectionState', 'eyes')
+          subscribe(socket, 'transcription:en-US')
+        }),
+        (read) => noted('stream_unknown')(read) && stateIs(({ diagnosis }) => diagnosis === null)(read),
+      )
+      expect(events.map(({ summary }) => summary)).toContain(
+        'subscribed to transcription:en-US · refused: buton_press, glassesConnectionState, eyes',
+      )
+      const note = events.find((event) => noted('stream_unknown')([event]))
+      expect(note?.body).toMatchObject({
+        diagnosis: {
+          fix: 'Subscribe to button_press for buton_press and glasses_connection_state for glassesConnectionState.',
+        },
+      })
+      expect(lastState(events).subscriptions).toEqual(['transcription:en-US'])
     })
 
     it('fails after it has connected', async () => {
@@ -371,6 +437,21 @@ onOneDatabase('a server that misbehaves', (database) => {
       )
       const note = events.find((event) => noted('bad_layout')([event]))
       expect(note?.summary).toContain(problem)
+    })
+
+    it.each<[DiagnosisCode, object | string]>([
+      ['bad_layout', { type: 'display_event', layout: { layoutType: 'hologram' } }],
+      ['other_package', { ...wall('Hello'), packageName: 'com.misbehaving.other' }],
+      ['bad_frame', '}{'],
+    ])('has no %s any more once it draws again', async (code, message) => {
+      const { events } = await logOf(
+        running((socket) => {
+          socket.send(message)
+          socket.send(wall('Better'))
+        }),
+        (read) => noted(code)(read) && stateIs(({ diagnosis }) => diagnosis === null)(read),
+      )
+      expect(diagnosesIn(events)).toEqual([code])
     })
 
     it.each([wall('Hello'), { type: 'dashboard_content_update', content: 'Hello' }])(

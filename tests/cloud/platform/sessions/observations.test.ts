@@ -127,6 +127,21 @@ onOneDatabase('what a session saw', (database) => {
     expect((await publish()).status).toBe(200)
   })
 
+  it('no longer keeps an app from being submitted once its newest session on that model doesn’t do it', async () => {
+    const company = { company: 'Observed', contactEmail: 'observed@example.com' }
+    await cloud.call(calls.saveProfile, { as: owner, body: company })
+    let subscriptions = ['transcription:en-US']
+    const present = async (called: Called) => void sockets.push(await behaveWell(called, subscriptions))
+    await using app = await createApp(cloud, owner, 'com.observed.mended', present, [])
+    await (await run(app)).stop()
+    subscriptions = ['button_press']
+    await (await run(app, 'Vuzix Z100')).stop()
+    const own = { as: owner, params: { packageName: app.packageName } }
+    expect((await cloud.call(calls.publishApp, own)).body).toMatchObject({ code: 'NEEDS_UNDECLARED' })
+    await (await run(app)).stop()
+    expect((await cloud.call(calls.publishApp, own)).status).toBe(200)
+  })
+
   it('is bounded, whatever an app sends', async () => {
     await using app = await createApp(cloud, owner, 'com.observed.flood', behave)
     const { session, socket, stop } = await run(app)

@@ -9,7 +9,7 @@ import { start } from '../../../machines/support/start.ts'
 const coverage = transitionCoverage(sessionMachine)
 
 /** A session whose person last looked `unseen` ms ago whenever that is asked; null: the database is away. */
-function begin({ isConnected = false, unseen = () => 0 as number | null } = {}) {
+function begin({ isConnected = false, hasShown = false, unseen = () => 0 as number | null } = {}) {
   const unseenFor = fromPromise(async () => {
     const ms = unseen()
     if (ms === null) throw new Error('away')
@@ -19,7 +19,7 @@ function begin({ isConnected = false, unseen = () => 0 as number | null } = {}) 
     sessionMachine.provide({ actors: { unseenFor } }),
     coverage,
     (snapshot) => snapshot.value,
-    { isConnected, durations },
+    { isConnected, hasShown, durations },
   )
   return { ...session, send: session.actor.send, pass: (ms: number) => session.clock.increment(ms) }
 }
@@ -39,17 +39,17 @@ const noSubscription = { type: 'noted', finding: { code: 'no_subscription', seco
 it('runs when the app connects, before the webhook answers or after', () => {
   const early = begin()
   early.send({ type: 'app.connected' })
-  expect(connection(early)).toEqual({ connected: 'silent' })
+  expect(connection(early)).toEqual('connected')
   early.send({ type: 'webhook.answered', ms: 80, answer: null })
-  early.send({ type: 'app.subscribed' })
-  expect(connection(early)).toEqual({ connected: 'listening' })
+  early.send({ type: 'app.ready' })
+  expect(connection(early)).toEqual('connected')
 
   const late = begin()
   late.send({ type: 'webhook.answered', ms: 80, answer: null })
   late.pass(9_919)
   late.send({ type: 'app.connected' })
   late.pass(1)
-  expect([connection(late), late.told]).toEqual([{ connected: 'silent' }, []])
+  expect([connection(late), late.told]).toEqual(['connected', []])
 })
 
 it('fails with the webhook, unless the app is connected', () => {
@@ -60,10 +60,7 @@ it('fails with the webhook, unless the app is connected', () => {
   const running = begin()
   running.send({ type: 'app.connected' })
   running.send({ type: 'webhook.failed', finding: refused })
-  expect([connection(running), running.told]).toEqual([
-    { connected: 'silent' },
-    [{ type: 'noted', finding: refused }],
-  ])
+  expect([connection(running), running.told]).toEqual(['connected', [{ type: 'noted', finding: refused }]])
 })
 
 it('waits for the connection 10 s from sending, and at least 5 s from the answer', () => {
@@ -80,12 +77,42 @@ it('waits for the connection 10 s from sending, and at least 5 s from the answer
   }
 })
 
-it('notes an app that subscribes to nothing in 5 s', () => {
-  const session = begin({ isConnected: true })
+it('notes once an app that is connected for 5 s and does nothing', () => {
+  const session = begin()
+  session.send({ type: 'app.connected' })
   session.pass(4_999)
-  expect(session.told).toEqual([])
+  session.send(lost)
+  session.pass(1_000)
+  session.send({ type: 'app.connected' })
+  session.pass(4_999)
+  expect(session.told).toEqual([noted(crashed)])
   session.pass(1)
-  expect([session.told, connection(session)]).toEqual([[noSubscription], { connected: 'listening' }])
+  expect(session.told.slice(1)).toEqual([noSubscription])
+  session.send(lost)
+  session.send({ type: 'app.connected' })
+  session.pass(5_000)
+  expect(session.told.slice(2)).toEqual([noted(crashed)])
+})
+
+it('notes no app that did something, whatever its later connections do', () => {
+  const didSomething = [
+    begin({ isConnected: true, hasShown: true }),
+    ...(['app.ready', 'app.acted'] as const).flatMap((type) =>
+      [0, 5_000].map((ms) => {
+        const session = begin({ isConnected: true })
+        session.pass(ms)
+        session.send({ type })
+        return session
+      }),
+    ),
+  ]
+  for (const session of didSomething) {
+    const before = session.told.length
+    session.send(lost)
+    session.send({ type: 'app.connected' })
+    session.pass(60_000)
+    expect(session.told.slice(before)).toEqual([noted(crashed)])
+  }
 })
 
 it('says what the server answered that never connected', () => {
@@ -102,7 +129,7 @@ it('says what the server answered that never connected', () => {
 function listening() {
   const session = begin({ isConnected: true })
   session.send({ type: 'app.connected' })
-  session.send({ type: 'app.subscribed' })
+  session.send({ type: 'app.ready' })
   return session
 }
 
@@ -116,7 +143,7 @@ it('waits 8 s for a lost app, then for its server to call its webhook again', ()
   session.pass(7_999)
   expect([connection(session), session.told]).toEqual(['reconnecting', [noted(crashed)]])
   session.send({ type: 'app.connected' })
-  session.send({ type: 'app.subscribed' })
+  session.send({ type: 'app.ready' })
   session.send(lost)
   session.pass(8_000)
   expect(connection(session)).toEqual({ restarting: { away: 'pausing' } })
@@ -128,7 +155,7 @@ it('waits 8 s for a lost app, then for its server to call its webhook again', ()
   session.send({ type: 'webhook.answered', ms: 80, answer: null })
   expect(connection(session)).toEqual({ restarting: 'answered' })
   session.send({ type: 'app.connected' })
-  expect(connection(session)).toEqual({ connected: 'silent' })
+  expect(connection(session)).toEqual('connected')
 })
 
 it('calls the webhook again at once where the server said good-bye, and before the answer it may connect', () => {
@@ -136,7 +163,7 @@ it('calls the webhook again at once where the server said good-bye, and before t
   session.send({ type: 'app.lost', finding: left })
   session.pass(2_000)
   session.send({ type: 'app.connected' })
-  expect([connection(session), session.told]).toEqual([{ connected: 'silent' }, [noted(left), calledAgain]])
+  expect([connection(session), session.told]).toEqual(['connected', [noted(left), calledAgain]])
 })
 
 it('gives up after 60 s without a server, or when it answers with a failure or never connects', () => {
@@ -172,7 +199,7 @@ it('calls the webhook again once, until the app has been connected for 10 s', ()
     session.send({ type: 'app.lost', finding: left })
     session.pass(2_000)
     session.send({ type: 'app.connected' })
-    session.send({ type: 'app.subscribed' })
+    session.send({ type: 'app.ready' })
     return session
   }
   const again = restarted()
@@ -192,10 +219,10 @@ it('calls the webhook again once, until the app has been connected for 10 s', ()
 
 it('notes when nothing is drawn within 5 s of an input', () => {
   const session = begin({ isConnected: true })
-  session.send({ type: 'app.subscribed' })
+  session.send({ type: 'app.ready' })
   session.send({ type: 'input', stream: 'button_press' })
   session.pass(4_999)
-  session.send({ type: 'app.drew' })
+  session.send({ type: 'app.acted' })
   session.pass(1)
   // Drawn while the input was still being given: nothing more is expected.
   session.send({ type: 'input', stream: 'button_press' })
@@ -212,7 +239,7 @@ it('notes when nothing is drawn within 5 s of an input', () => {
 it('ends when nobody has looked for 60 s', async () => {
   let unseen: number | null = 20_000
   const session = begin({ isConnected: true, unseen: () => unseen })
-  session.send({ type: 'app.subscribed' })
+  session.send({ type: 'app.ready' })
   const present = { open: { viewer: 'present' } } as const
   session.pass(60_000)
   await session.until(present)
@@ -230,7 +257,7 @@ it('ends when nobody has looked for 60 s', async () => {
 
 it('ends after 10 idle minutes', async () => {
   const session = begin({ isConnected: true })
-  session.send({ type: 'app.subscribed' })
+  session.send({ type: 'app.ready' })
   const looked = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {
       session.pass(60_000)

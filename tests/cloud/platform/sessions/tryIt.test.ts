@@ -69,8 +69,11 @@ onEachDatabase('Try It', (database) => {
       diagnosis: null,
     })
     expect(await socket.heard('tpa_connection_ack')).toMatchObject({
+      sessionId: session.id,
       settings: [],
-      mentraosSettings: {},
+      mentraosSettings: {
+        permissions: { microphone: true, camera: true, location: true, calendar: true, notifications: true },
+      },
       capabilities: { modelName: 'Even Realities G1', hasDisplay: true, hasMicrophone: true },
       timestamp: expect.any(String),
     })
@@ -194,7 +197,7 @@ onEachDatabase('Try It', (database) => {
     })
     expect((await input(session.id, { type: 'speech', text: 'hello' })).body).toEqual({
       delivered: false,
-      missing: null,
+      missing: 'MICROPHONE',
     })
     await stop(session.id)
   })
@@ -203,8 +206,11 @@ onEachDatabase('Try It', (database) => {
     const { app, session, socket } = await running('texts')
     await using _ = app
     const odd = 'a\0b\ud800c'
-    const many = Array.from({ length: 70 }, (_, number) => `stream_${number}`)
-    socket.send({ type: 'subscription_update', subscriptions: [odd, 'x'.repeat(201), ...many] })
+    const many = Array.from({ length: 70 }, (_, number) => `touch_event:${number}`)
+    socket.send({
+      type: 'subscription_update',
+      subscriptions: [`touch_event:${odd}`, 'x'.repeat(201), ...many],
+    })
     socket.send({ ...wall('after'), [odd]: odd })
     socket.ws.close(1000, 'bye\0')
     const waits = /waits for the app to connect again/
@@ -212,7 +218,7 @@ onEachDatabase('Try It', (database) => {
     await stop(session.id)
     expect(lastState(log)).toMatchObject({
       state: 'running',
-      subscriptions: ['a\ufffdb\ufffdc', ...many.slice(0, 63)],
+      subscriptions: ['touch_event:a\ufffdb\ufffdc', ...many.slice(0, 63)],
       diagnosis: { code: 'closed', text: expect.stringContaining('bye') },
     })
     expect(has('note', /We left out 8 of 72\.$/)(log)).toBe(true)

@@ -43,9 +43,9 @@ export async function openTryIt(
   const accepted: WebSocket[] = []
   // Not by the server's own event: with a second listener it leaves to that what it refuses.
   const { accept } = cloud.sessions
-  cloud.sessions.accept = (socket, address) => {
+  cloud.sessions.accept = (socket, arrival) => {
     accepted.push(socket)
-    accept(socket, address)
+    accept(socket, arrival)
   }
   return {
     ...cloud,
