@@ -16,6 +16,7 @@ import { startMaintenance } from './jobs/maintenance.ts'
 import { openOutbox } from './jobs/outbox.ts'
 import { startProbing } from './jobs/probing.ts'
 import type { Config } from './lib/config.ts'
+import { describeFailure } from './lib/describeFailure.ts'
 import type { Log } from './lib/log.ts'
 import { openProber } from './platform/health/prober.ts'
 import { openListeners } from './platform/listeners/listeners.ts'
@@ -61,6 +62,11 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     config.metrics && (await import('./metrics/serveMetrics.ts')).openMetrics(config.metrics, config, log)
   const connection = await connect(config, report)
   const { db, close } = connection
+  connection.watch((cause) =>
+    cause === null
+      ? log.warn('database back')
+      : log.error({ failure: describeFailure(cause) }, 'database away'),
+  )
   try {
     const secret = config.coreTokenSecret ?? (await sharedValue(db, 'core-token-secret', newSecret))
     const mailer = createMailer({ config, db })

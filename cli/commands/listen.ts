@@ -26,8 +26,9 @@ export async function run(context: Context, options: Options): Promise<Exit> {
     now: io.now,
     name,
     portal: cloud.url,
-    to: `http://${target.host}`,
+    to: `${target.protocol}//${target.host}`,
     host: target.host,
+    isUnjudgedTls: target.protocol === 'https:' && !target.isJudged,
     startCommand: await startCommand(folder, io),
   })
   const open = (resume: string | undefined, signal: AbortSignal) =>

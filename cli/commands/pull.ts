@@ -1,5 +1,5 @@
 import { type AppContent, appFileName, calls, diffOf } from '../../src/api/contract.ts'
-import { usageError } from '../lib/cliError.ts'
+import { CliError, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { pathWithin, writeWhole } from '../lib/files.ts'
 import type { Colors } from '../lib/output.ts'
@@ -8,6 +8,7 @@ import { fileOf } from '../project/fileContent.ts'
 import { downloadLogo } from '../project/logo.ts'
 import { merge } from '../project/merge.ts'
 import { appContent, type OpenApp, openApp } from '../project/openApp.ts'
+import { textOf } from '../project/project.ts'
 import { pulledName, writePulled } from '../project/pulled.ts'
 
 /** Writes the portal's details and listing into the file; what only the file changed stays. */
@@ -21,7 +22,7 @@ export async function run(context: Context, { force = false }: { force?: boolean
       'Run this in another folder.',
     )
 
-  const opened = project === null || force ? null : await openApp(context)
+  const opened = project === null || force ? null : await openApp(context).catch(namingForce)
   const cloud = await context.cloud()
   const app = opened?.app ?? (await cloud.send(calls.getApp, { params: { packageName } }))
   const content = opened ? withYours(opened, output.noticeColors) : appContent(app)
@@ -35,7 +36,7 @@ export async function run(context: Context, { force = false }: { force?: boolean
     ? { logo: String(opened.project.written.logo), known: opened.pulled?.logo ?? null }
     : await downloadLogo(cloud, folder, content.logoURL)
   const file = fileOf({ ...app, ...content }, { written: project?.written ?? null, logo, url: cloud.url })
-  const text = `${JSON.stringify(file, null, project?.indent ?? 2)}\n`
+  const text = textOf(file, project)
   const changed = text !== project?.text
   if (changed) await writeWhole(path, text)
   await writePulled(folder, {
@@ -50,6 +51,13 @@ export async function run(context: Context, { force = false }: { force?: boolean
     changed ? `Wrote ${path}` : `${path} is up to date.`,
   ])
   if (changed) output.say('Next: edit it, then run `glasses diff` and `glasses push`.')
+}
+
+function namingForce(error: unknown): never {
+  if (!(error instanceof CliError) || error.code !== 'invalid_file') throw error
+  const { message, exit, code, fields } = error
+  const next = `${error.next} To take the portal’s instead, run \`glasses pull --force\`.`
+  throw new CliError(message, { exit, code, fields, next, cause: error })
 }
 
 function withYours(opened: OpenApp, colors: Colors): AppContent {

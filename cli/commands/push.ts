@@ -20,7 +20,7 @@ import { fileOf } from '../project/fileContent.ts'
 import { uploadLogo } from '../project/logo.ts'
 import { merge } from '../project/merge.ts'
 import { appContent, type OpenApp, openApp, shownChanges } from '../project/openApp.ts'
-import { invalidFile } from '../project/project.ts'
+import { invalidFile, textOf } from '../project/project.ts'
 import { type UploadedLogo, writePulled } from '../project/pulled.ts'
 import { showChanges } from '../project/showChanges.ts'
 
@@ -100,7 +100,7 @@ function pointedInto(error: CliError, path: string): CliError {
     return new CliError('The app changed in the portal while you were pushing.', {
       exit: exits.differs,
       code: error.code,
-      next: 'Run the command again.',
+      next: 'Take both with `glasses push --merge`, or send yours with `glasses push --force`.',
     })
   if (error.code !== 'INVALID_FIELDS') return error
   const places = Object.entries(error.fields).map(([place, text]) => {
@@ -121,11 +121,11 @@ async function keep(
   const { packageName, version } = app
   const content = appContent(app)
   if (isMerged) {
-    const { written, indent, path } = project
+    const { written, path } = project
     const isInFile = known?.url === content.logoURL && typeof written.logo === 'string'
     const logo = isInFile ? String(written.logo) : content.logoURL
     const file = fileOf({ ...app, ...content }, { written, logo, url: cloud.url })
-    const text = `${JSON.stringify(file, null, indent)}\n`
+    const text = textOf(file, project)
     if (text !== project.text) await writeWhole(path, text)
   }
   await writePulled(project.folder, { url: cloud.url, packageName, version, content, logo: known })

@@ -4,7 +4,14 @@ import { isHardwareType, missingSentence } from '../../src/api/contract.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
-import { modelOf, type Script, type ScriptStep, stepsOf, typedStep } from '../session/script.ts'
+import {
+  modelOf,
+  type Script,
+  type ScriptStep,
+  stepsOf,
+  typedCommands,
+  typedStep,
+} from '../session/script.ts'
 import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 
@@ -94,8 +101,7 @@ const refused = (message: string, next: string) =>
 
 async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
   const { io, output } = trial.context
-  if (io.stdin.isTTY)
-    output.say('Type what you say. /press short, /head up and /head down work too. Ctrl-C ends.')
+  if (io.stdin.isTTY) output.say(`Type what you say. ${commandHelp}`)
   const lines = createInterface({ input: io.stdin, signal: io.signal, terminal: false })
   void log.then(() => lines.close())
   let isAny = false
@@ -107,10 +113,13 @@ async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
   else if (!io.signal.aborted) await io.wait(settling, io.signal)
 }
 
+const commandHelp = `Commands: ${typedCommands.join(', ')}. Ctrl-C ends.`
+
 async function answer(trial: Trial, line: string): Promise<void> {
   const { output, io } = trial.context
   try {
     const step = typedStep(line)
+    if (step === 'help') return output.say(commandHelp)
     if (step === null || !('input' in step)) return
     const missing = await send(trial, step.input)
     if (missing !== null) output.warn(`${missingSentence(missing)} It didn’t hear ${step.words}.`)

@@ -71,7 +71,7 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
     }
   }
 
-  /** Tries again what certainly had no effect, or has the same one twice. */
+  /** Tries again what has the same effect twice, and what 429 says had none. */
   async function persist(call: Call, makeTry: () => Promise<Response>): Promise<Response> {
     const isRepeatable = call.method === 'GET' || call.isIdempotent === true
     for (let tries = 1; ; tries++) {
@@ -163,8 +163,9 @@ function settled(response: Response): Response {
 
 /** How long the cloud asks to be left alone, in ms; null where it doesn't. */
 function waitOf({ status, headers }: Response, isRepeatable: boolean): number | null {
-  const isBusy = status === 429 || status === 503
-  if (!isBusy && !(isRepeatable && status >= 502 && status <= 504)) return null
+  // A proxy answers 502 to 504 also where the portal did what it was asked.
+  const mayRepeat = status === 429 || (isRepeatable && status >= 502 && status <= 504)
+  if (!mayRepeat) return null
   const seconds = Number(headers.get('retry-after') ?? 1)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.max(seconds, 0.2) * 1_000 : 1_000
 }

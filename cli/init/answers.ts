@@ -76,7 +76,7 @@ const titleOf = (folder: string) =>
 
 async function freeName(io: Io, cloud: Cloud, given: string | undefined, name: string): Promise<string> {
   const isFree = async (packageName: string) =>
-    (await cloud.send(calls.checkPackageName, { params: { packageName } })).available
+    (await cloud.send(calls.checkPackageName, { params: { packageName }, query: {} })).available
   if (given !== undefined) {
     if (await isFree(given)) return given
     throw new CliError(`The package name ${given} is taken.`, {

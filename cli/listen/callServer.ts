@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
 import { connect } from 'node:net'
 
 import { listenerLimits, type RelayFailure, type RelayRequest } from '../../src/api/contract.ts'
@@ -19,14 +20,16 @@ export class NoAnswer extends Error {
 
 /** Calls the local server. Rejects with NoAnswer, or with the reason of `signal`. */
 export function callServer(
-  { hostname, port, host, lookup }: Target,
+  { protocol, isJudged, hostname, port, host, lookup }: Target,
   { method, path, headers, body }: ServerCall,
   signal: AbortSignal,
 ): Promise<ServerAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(signal.aborted ? signal.reason : noAnswerOf(cause))
     try {
+      const request = protocol === 'https:' ? requestTls : requestPlain
       const call = request({
+        rejectUnauthorized: isJudged,
         hostname,
         port,
         method,
@@ -112,12 +115,15 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** What OpenSSL and Node say of a server that doesn't speak TLS, or whose certificate isn't trusted. */
+const isOfTls = (code: string) => /^ERR_(?:SSL|TLS)_/.test(code) || /CERT|SIGNATURE/.test(code)
+
 const closing = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']
 
 function noAnswerOf(cause: unknown): NoAnswer {
   if (cause instanceof NoAnswer) return cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'HPE_HEADER_OVERFLOW') return new NoAnswer('too_large', cause)
-  if (code.startsWith('HPE_')) return new NoAnswer('not_http', cause)
+  if (code.startsWith('HPE_') || code === 'EPROTO' || isOfTls(code)) return new NoAnswer('not_http', cause)
   return new NoAnswer(closing.includes(code) ? 'closed' : 'refused', cause)
 }

@@ -12,13 +12,14 @@ type Setting = {
   /** The local server: as a URL, and as host and port. */
   to: string
   host: string
+  isUnjudgedTls: boolean
   /** What starts it; empty where that isn't known. */
   startCommand: string
 }
 
 /** Prints what a relay tells: requests are results, the rest is what is going on. */
 export function createRelayPrinter(setting: Setting): (event: RelayEvent) => void {
-  const { output, now, name, to } = setting
+  const { output, now, name, to, isUnjudgedTls } = setting
   let lastHello = ''
   let lastHelp = ''
   let wasUnreadable = false
@@ -48,6 +49,7 @@ export function createRelayPrinter(setting: Setting): (event: RelayEvent) => voi
           ['Account', account],
           ['Computer', name],
           ['Server', to],
+          ...(isUnjudgedTls ? [['Certificate', 'Not checked: the server is on this computer'] as const] : []),
         ],
         output,
       )
@@ -88,7 +90,7 @@ function statusOf(view: RelayView, { host, portal, name }: Setting): string {
 }
 
 /** What to do now; null: what was said before still holds. */
-function helpFor(view: RelayView, { host, name, startCommand }: Setting): string | null {
+function helpFor(view: RelayView, { host, to, name, startCommand }: Setting): string | null {
   if (view.state === 'ready')
     return `Run \`glasses try --on ${quoted(name)}\`, or choose it in Try It. Ctrl-C ends.`
   if (view.state !== 'waiting') return null
@@ -98,7 +100,9 @@ function helpFor(view: RelayView, { host, name, startCommand }: Setting): string
     case 'refused':
       return `Nothing is listening on ${host}. ${start}. If it’s elsewhere, use --to.`
     case 'not_http':
-      return `The program on ${host} doesn’t speak HTTP. ${start}, or name its address with --to.`
+      return to.startsWith('https:')
+        ? `The program on ${host} doesn’t speak HTTPS, or its certificate isn’t trusted. ${start}, or name its address with --to.`
+        : `The program on ${host} doesn’t speak HTTP. ${start}, or name its address with --to.`
     default:
       return `The server on ${host} doesn’t answer GET /health: ${failureWords[view.missing]}.`
   }

@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { lookup as lookUp } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
@@ -6,6 +6,9 @@ import { usageError } from '../lib/cliError.ts'
 
 /** A server that calls are passed on to, on this computer or in its own network. */
 export type Target = {
+  protocol: 'http:' | 'https:'
+  /** Whether its certificate has to be one that this computer trusts: on this computer itself nobody else answers. */
+  isJudged: boolean
   hostname: string
   port: number
   /** As a URL names it: `localhost:3000`. */
@@ -25,22 +28,30 @@ local.addSubnet('172.16.0.0', 12)
 local.addSubnet('192.168.0.0', 16)
 local.addSubnet('fc00::', 7, 'ipv6')
 
-/** Reads `--to`. Throws CliError where it isn't an HTTP server on this computer, or with `allowLan` in its network. */
+/** This computer's own names have both addresses, whatever its hosts file says: many servers listen to one alone. */
+const ownAddresses = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+const isOwnName = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost')
+
+/** Reads `--to`. Throws CliError where it isn't a web server on this computer, or with `allowLan` in its network. */
 export async function targetOf(to: string, { allowLan }: { allowLan: boolean }): Promise<Target> {
   const url = URL.parse(/^[a-z]+:\/\//i.test(to) ? to : `http://${to}`)
-  if (url === null || url.protocol !== 'http:' || url.username !== '' || url.password !== '')
+  const protocol = (['http:', 'https:'] as const).find((one) => one === url?.protocol)
+  if (url === null || protocol === undefined || url.username !== '' || url.password !== '')
     throw usageError(`“${to}” isn’t the address of a local server.`, example)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw usageError(`“${to}” has a path. Leave it out: each call has its own.`, example)
 
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  const mayConnect = ({ address }: { address: string }) => {
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    return loopback.check(address, family) || (allowLan && local.check(address, family))
-  }
+  const mayConnect: MayConnect = ({ address }) =>
+    isOwn({ address }) || (allowLan && local.check(address, familyOf(address)))
   const addresses = isIP(hostname)
     ? [{ address: hostname }]
-    : await lookUp(hostname, { all: true }).catch(() => [])
+    : isOwnName(hostname)
+      ? ownAddresses
+      : await lookUp(hostname, { all: true }).catch(() => [])
   if (!addresses.some(mayConnect))
     throw usageError(
       allowLan ? `${hostname} isn’t on your own network.` : `${hostname} isn’t this computer.`,
@@ -48,18 +59,39 @@ export async function targetOf(to: string, { allowLan }: { allowLan: boolean }):
         ? 'Name a private address, such as http://192.168.1.20:3000.'
         : 'Leave --to out, or add --allow-lan for a server on your own network.',
     )
-  return { hostname, port: Number(url.port || 80), host: url.host, lookup: lookupOf(mayConnect) }
+  const isJudged = !addresses.every(isOwn)
+  return {
+    protocol,
+    isJudged,
+    hostname,
+    port: Number(url.port || (protocol === 'https:' ? 443 : 80)),
+    host: url.host,
+    lookup: lookupOf(isJudged ? mayConnect : isOwn),
+  }
 }
+
+type MayConnect = (found: { address: string }) => boolean
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+const isOwn: MayConnect = ({ address }) => loopback.check(address, familyOf(address))
 
 const example = 'Write it as http://localhost:3000.'
 
 const lookupOf =
-  (mayConnect: (found: LookupAddress) => boolean): LookupFunction =>
-  (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+  (mayConnect: MayConnect): LookupFunction =>
+  (hostname, options, done) => {
+    const find = isOwnName(hostname) ? findOwn : findAll
+    find(hostname, options, (error, addresses) => {
       const [first, ...others] = error ? [] : addresses.filter(mayConnect)
       if (first === undefined)
         done(error ?? Object.assign(new Error(`${hostname} isn’t local.`), { code: 'ECONNREFUSED' }), '')
       else if (options.all) done(null, [first, ...others])
       else done(null, first.address, first.family)
     })
+  }
+
+type Found = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
+
+const findOwn = (_: string, __: LookupOptions, found: Found) => found(null, ownAddresses)
+const findAll = (hostname: string, options: LookupOptions, found: Found) =>
+  lookup(hostname, { ...options, all: true }, found)

@@ -34,7 +34,10 @@ export function fileOf(
     written === null
       ? ({ $schema: `${url}${appFileSchemaPath}`, packageName, ...(team && { team: team.slug }) } as AppFile)
       : (Object.fromEntries(
-          Object.entries(written).map(([key, value]) => [key, values.has(key) ? values.get(key) : value]),
+          Object.entries(written).map(([key, value]) => [
+            key,
+            values.has(key) ? inOrderOf(values.get(key), value) : value,
+          ]),
         ) as AppFile)
   for (const name of appFieldNames) {
     const key = nameInFile(name)
@@ -42,6 +45,19 @@ export function fileOf(
   }
   return file
 }
+
+/** A value whose objects have the keys that they had, in the order in which they were; empty texts add none. */
+function inOrderOf(value: unknown, before: unknown): unknown {
+  if (Array.isArray(value))
+    return Array.isArray(before) ? value.map((one, index) => inOrderOf(one, before[index])) : value
+  if (!isObject(value) || !isObject(before)) return value
+  const old = Object.keys(before).filter((key) => key in value)
+  const added = Object.keys(value).filter((key) => !(key in before) && value[key] !== '')
+  return Object.fromEntries([...old, ...added].map((key) => [key, inOrderOf(value[key], before[key])]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function isBlank(name: AppFieldName, value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0

@@ -11,7 +11,6 @@ export type Project = {
   /** As it stands in the file: the order of its keys is kept. */
   written: AppFile
   text: string
-  indent: string
 }
 
 const largestFile = 1_048_576
@@ -23,7 +22,7 @@ export async function findProject({ cwd }: Pick<Io, 'cwd'>): Promise<Project | n
     const text = await readText(path, largestFile).catch((cause: unknown) => {
       throw unreadable(path, cause instanceof Error ? cause.message : '', cause)
     })
-    if (text !== null) return { path, folder, written: parse(path, text), text, indent: indentOf(text) }
+    if (text !== null) return { path, folder, written: parse(path, text), text }
     if (dirname(folder) === folder) return null
   }
 }
@@ -41,7 +40,19 @@ function parse(path: string, text: string): AppFile {
   throw invalidFile(path, { '/packageName': 'Package name is required.' })
 }
 
-const indentOf = (text: string) => /\n([ \t]+)"/.exec(text)?.[1] ?? '  '
+/** A file's text as the one before is laid out: what is the same in both stays to the letter, and line ends, indent and
+ * what ends the file as they were. */
+export function textOf(file: AppFile, before: Project | null): string {
+  if (before === null) return `${JSON.stringify(file, null, 2)}\n`
+  const { text, written } = before
+  if (JSON.stringify(file) === JSON.stringify(written)) return text
+  const [start] = /^\ufeff?/.exec(text) ?? ['']
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const end = text.slice(text.trimEnd().length)
+  return `${start}${JSON.stringify(file, null, indentOf(text)).replaceAll('\n', eol)}${end}`
+}
+
+const indentOf = (text: string) => /\n([ \t]+)"/.exec(text)?.[1] ?? (text.trim().includes('\n') ? '  ' : '')
 
 /** The file's fields as they are sent: normal, judged as the cloud judges them. Throws CliError with all that is wrong. */
 export function checkedFields({ path, written }: Project): Record<string, unknown> {

@@ -18,18 +18,26 @@ function pressOf(text: string): ScriptStep {
   throw usageError(`“${text}” isn’t a kind of press.`, `Choose one of ${pressTypes.join(', ')}.`)
 }
 
-/** A line that somebody typed: what they say, or one of `/press short`, `/head up`, `/head down`. Null: nothing. */
-export function typedStep(line: string): ScriptStep | null {
+export const typedCommands = [
+  '/press short',
+  '/press double',
+  '/press long',
+  '/head up',
+  '/head down',
+  '/help',
+]
+
+/** A line that somebody typed: what they say, or a command. Null: nothing. Throws CliError for a command that isn't there. */
+export function typedStep(line: string): ScriptStep | 'help' | null {
   const text = line.trim()
   if (text === '') return null
-  const [command, value = ''] = text.split(/\s+/)
+  const [command = '', value = ''] = text.split(/\s+/)
+  if (!command.startsWith('/')) return { input: { type: 'speech', text }, words: `“${text}”` }
+  if (command === '/help') return 'help'
   if (command === '/press') return pressOf(value || 'short')
-  if (command === '/head')
-    return {
-      input: { type: 'head', position: value === 'down' ? 'down' : 'up' },
-      words: `head ${value === 'down' ? 'down' : 'up'}`,
-    }
-  return { input: { type: 'speech', text }, words: `“${text}”` }
+  if (command === '/head' && (value === 'up' || value === 'down'))
+    return { input: { type: 'head', position: value }, words: `head ${value}` }
+  throw usageError(`There’s no command “${text}”.`, `Use ${typedCommands.join(', ')}.`)
 }
 
 /** A model by its name, or a part of it that no other has. Throws CliError. */

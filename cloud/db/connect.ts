@@ -1,7 +1,6 @@
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
 
 import type { Config } from '../lib/config.ts'
 import { measures } from '../lib/measures.ts'
@@ -12,6 +11,7 @@ import { MeasuredPool } from './measuredPool.ts'
 import { migrateUnderLock } from './migrateUnderLock.ts'
 import * as schema from './schema.ts'
 import { migrationsFolder, upgrade } from './upgrade.ts'
+import { WatchedPool, type Watcher } from './watchedPool.ts'
 
 export type Connection = {
   db: Database
@@ -19,6 +19,8 @@ export type Connection = {
   dump: (() => Promise<Blob>) | null
   /** Null where there is one connection. */
   poolUse: (() => { open: number; idle: number; waiting: number }) | null
+  /** Hears of a database that goes away and comes back; of the embedded one nothing. */
+  watch: (watcher: Watcher) => void
 }
 
 const options = { schema, casing: 'snake_case' } as const
@@ -57,14 +59,14 @@ async function connectEmbedded(
     await close()
     throw error
   }
-  return { db, close, dump: () => client.dumpDataDir('gzip'), poolUse: null }
+  return { db, close, dump: () => client.dumpDataDir('gzip'), poolUse: null, watch: () => {} }
 }
 
 async function connectPostgres(
   connectionString: string,
   report: (text: string) => void,
 ): Promise<Connection> {
-  const pool = new (measures.query.channel.hasSubscribers ? MeasuredPool : Pool)({
+  const pool = new (measures.query.channel.hasSubscribers ? MeasuredPool : WatchedPool)({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 10_000,
@@ -84,5 +86,6 @@ async function connectPostgres(
     close: () => pool.end(),
     dump: null,
     poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    watch: (watcher) => pool.watch(watcher),
   }
 }

@@ -1,18 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, type PoolClient, type PoolConfig } from 'pg'
 
 import { measures } from '../lib/measures.ts'
 import { activeSpan } from '../lib/spans.ts'
+import { type OnConnected, WatchedPool } from './watchedPool.ts'
 
 type Query = (...given: unknown[]) => unknown
-type OnConnected = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  release: (broken?: unknown) => void,
-) => void
 
-export class MeasuredPool extends Pool {
+export class MeasuredPool extends WatchedPool {
   constructor(options: PoolConfig) {
     super({ ...options, Client: MeasuredClient })
   }

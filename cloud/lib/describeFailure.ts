@@ -1,6 +1,9 @@
+import { databaseAway, followsFromAway } from './databaseAway.ts'
+
 export function describeFailure(error: unknown): { name: string; code: unknown; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] }
   const cause = error.cause
+  if (followsFromAway(error)) return { name: error.name, code: databaseAway, at: [] }
   const code = cause instanceof Error && 'code' in cause ? cause.code : 'code' in error ? error.code : null
   return { name: error.name, code, at: framesOf(error).slice(0, 5) }
 }

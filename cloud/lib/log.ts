@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { databaseAway } from './databaseAway.ts'
 import { describeFailure } from './describeFailure.ts'
 import { activeSpan } from './spans.ts'
 
@@ -11,6 +12,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     mixin: traceOfLine,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
+    hooks: {
+      logMethod(given: Parameters<LogFn>, write: LogFn) {
+        if (!isOfAway(given[0])) write.apply(this, given)
+      },
+    },
     redact: {
       paths: [
         ...['*.authorization', '*.password', '*.token', '*.apiKey', '*.ticket', '*.email', '*.to'],
@@ -28,6 +34,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+const isOfAway = (line: unknown) =>
+  line instanceof Object &&
+  'failure' in line &&
+  line.failure instanceof Object &&
+  'code' in line.failure &&
+  line.failure.code === databaseAway
 
 function traceOfLine(): { traceId?: string } {
   const span = activeSpan()

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' }
 import {
   type Call,
   calls,
@@ -18,7 +19,7 @@ export function openApiDocument(server: string) {
     openapi: '3.1.0',
     info: {
       title: 'Developer Portal API',
-      version: '1.0.0',
+      version: manifest.version,
       description: 'Register smart-glasses apps, manage their API keys, share, submit and review them.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -114,7 +115,7 @@ const requestBody = ({ encoding, largestBody: most = largestBody }: Call, body: 
   },
 })
 
-const unexpected: RefusalCode[] = ['MISDIRECTED', 'INTERNAL']
+const unexpected: RefusalCode[] = ['MISDIRECTED', 'INTERNAL', 'NOT_READY']
 
 function sharedResponses() {
   const sets = [

@@ -11,8 +11,9 @@ export const listApps = (limit?: number, signal?: AbortSignal) =>
 export const getApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getApp, { params: { packageName }, signal })
 
-export const checkPackageName = (packageName: string, signal?: AbortSignal) =>
-  request(calls.checkPackageName, { params: { packageName }, signal })
+/** Whether an app of that name can be registered in a team; null: in the personal one. */
+export const checkPackageName = (packageName: string, team: string | null, signal?: AbortSignal) =>
+  request(calls.checkPackageName, { params: { packageName }, query: team === null ? {} : { team }, signal })
 
 export const deleteApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.deleteApp, { params: { packageName }, signal })
@@ -50,10 +51,10 @@ export const needsQuery = queryOptions({
   retry: false,
 })
 
-export const packageNameQuery = (packageName: string) =>
+export const packageNameQuery = (packageName: string, team: string | null) =>
   queryOptions({
-    queryKey: ['packageName', packageName],
-    queryFn: ({ signal }) => checkPackageName(packageName, signal),
+    queryKey: ['packageName', packageName, team],
+    queryFn: ({ signal }) => checkPackageName(packageName, team, signal),
   })
 
 export function cacheApp(queries: QueryClient, app: App): void {

@@ -81,6 +81,40 @@ test('the file is found upwards, and its order and indentation stay', async () =
   expect((await below.glasses('diff')).out).toBe('No differences.\n')
 })
 
+test.each([
+  ['CRLF and no final newline', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['tabs and empty lines at the end', (text: string) => `${text.replaceAll('  ', '\t')}\n\n`],
+  ['a byte order mark', (text: string) => `\ufeff${text}\n`],
+  ['one line', (text: string) => JSON.stringify(JSON.parse(text))],
+])('a file with %s keeps them, and only what differs is another', async (_, as) => {
+  const permissions = [{ description: 'To write down what you say.', type: 'MICROPHONE' }]
+  const { glasses, write, path, changeThere } = await project({
+    permissions: permissions as App['permissions'],
+    hardwareRequirements: [{ type: 'DISPLAY', level: 'REQUIRED', description: '' }],
+  })
+  const { name, description, publicUrl, logoURL } = developmentApp
+  const texts = { permissions, name, packageName, publicUrl, description, logo: logoURL, type: 'standard' }
+  const lists = { hardwareRequirements: [{ level: 'REQUIRED', type: 'DISPLAY' }] }
+  const before = as(JSON.stringify({ ...texts, ...lists }, null, 2))
+  await write('glasses.json', before)
+  expect((await glasses('pull')).out).toContain('up to date')
+  expect(await readFile(path, 'utf8')).toBe(before)
+
+  await changeThere({ name: 'Captions' })
+  expect((await glasses('pull')).exit).toBe(0)
+  expect(await readFile(path, 'utf8')).toBe(before.replace(name, 'Captions'))
+})
+
+test('a pull that the file’s faults keep from merging names the way past them', async () => {
+  const { glasses, edit } = await project()
+  await glasses('pull', '--app', packageName)
+  await edit({ name: '' })
+  const { exit, err } = await glasses('pull')
+  expect(exit).toBe(7)
+  expect(err).toContain('glasses pull --force')
+  expect((await glasses('pull', '--force')).exit).toBe(0)
+})
+
 test('diff shows word by word what a push changes, and push sends it for the version that was pulled', async () => {
   const { glasses, edit, puts } = await project()
   await glasses('pull', '--app', packageName)
@@ -299,5 +333,5 @@ test('a change at the very moment of a push loses nothing', async () => {
   await edit({ name: 'Captions' })
   const { exit, err } = await glasses('push')
   expect(exit).toBe(5)
-  expect(err).toContain('Run the command again.')
+  expect(err).toContain('Take both with `glasses push --merge`')
 })

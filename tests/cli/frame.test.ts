@@ -95,6 +95,27 @@ test('a busy portal is asked again when it says, and no longer than a minute', a
   expect(other.waits).toEqual([])
 })
 
+test('only what may be repeated is sent again after a 503 of a proxy', async () => {
+  const gone = { status: 503, headers: { 'retry-after': '1' } }
+  const asked = { withdraw: 0, apps: 0, rotate: 0 }
+  const countAs = (name: keyof typeof asked, call: Parameters<typeof answer>[0]) =>
+    answer(call, () => {
+      asked[name] += 1
+      return new HttpResponse('<html>Service Unavailable</html>', gone)
+    })
+  const { fetch } = mockPortal({}, [
+    countAs('withdraw', calls.withdrawApp),
+    countAs('apps', calls.listApps),
+    countAs('rotate', calls.rotateKey),
+  ])
+  const { glasses } = terminal({ fetch, ...signedIn })
+  const app = ['--app', developmentApp.packageName]
+  expect((await glasses('withdraw', '--yes', ...app)).exit).toBe(6)
+  expect((await glasses('apps')).exit).toBe(6)
+  expect((await glasses('keys', 'rotate', '--out', 'key.txt', ...app)).exit).toBe(6)
+  expect(asked).toEqual({ withdraw: 1, apps: 4, rotate: 4 })
+})
+
 test.each([
   ['isn’t JSON', () => new HttpResponse('<html>')],
   ['has another shape', () => HttpResponse.json({ apps: 1 })],

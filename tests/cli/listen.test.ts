@@ -66,6 +66,20 @@ test('a server that isn’t there is said once, with what starts it', async () =
   expect(out).toContain('✗ nothing is listening')
 })
 
+test('of a server with TLS on this computer it says that its certificate isn’t checked', async () => {
+  const cloud = await listenerCloud()
+  const { run, stop } = listening(cloud, ['--to', 'https://localhost:3443'])
+  const running = run()
+  const connection = await cloud.connection()
+  connection.send(hello)
+  connection.send(requestFrame())
+  await connection.next('failure')
+  stop()
+  const { err } = await running
+  expect(err).toContain('Server       https://localhost:3443\n')
+  expect(err).toContain('Certificate  Not checked: the server is on this computer\n')
+})
+
 test('lines of JSON have the fields that the reference names', async () => {
   const [cloud, server] = await Promise.all([listenerCloud(), localServer()])
   const { run, stop } = listening(cloud, [

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { callServer } from '../../cli/listen/callServer.ts'
 import { targetOf } from '../../cli/listen/target.ts'
 import type { RelayFailure } from '../../src/api/contract.ts'
+import { certificateFor } from '../cloud/platform/support/certificates.ts'
 import { hello, listenerCloud, readyRelay, requestFrame, startRelay } from './support/listenerCloud.ts'
 
 test('a request reaches the server as it came, for its own host, and its answer comes back', async () => {
@@ -189,7 +192,8 @@ test.each<[RelayFailure, string]>([
 })
 
 test.each([
-  ['https://localhost:3000', 'local server'],
+  ['ws://localhost:3000', 'local server'],
+  ['https://192.168.1.20:3000', 'this computer'],
   ['http://user@localhost', 'local server'],
   ['http://localhost:3000/path', 'path'],
   ['http://192.168.1.20:3000', 'this computer'],
@@ -213,4 +217,36 @@ test('a name is looked up for each connection, and only addresses of this comput
     new Promise((resolve) => lookup(name, { all }, (error, address) => resolve(error ? error.code : address)))
   expect(await found('127.0.0.1', false)).toBe('127.0.0.1')
   expect(await found('192.168.1.20', true)).toBe('ECONNREFUSED')
+})
+
+test('this computer’s name has both families, whichever its server listens to', async () => {
+  const { lookup } = await targetOf('localhost', { allowLan: false })
+  const found = await new Promise((resolve) =>
+    lookup('localhost', { all: true }, (_, addresses) => resolve(addresses)),
+  )
+  expect(found).toEqual([
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ])
+})
+
+test('a server with a certificate of its own is called on this computer, and judged elsewhere', async () => {
+  const { key, cert } = await certificateFor('localhost')
+  const server = createTlsServer({ key, cert }, (request, response) => response.end(request.headers.host))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const target = await targetOf(`https://localhost:${port}`, { allowLan: false })
+  const call = { method: 'GET', path: '/health', headers: {}, body: Buffer.alloc(0) } as const
+  const signal = new AbortController().signal
+  const { status, body } = await callServer(target, call, signal)
+  expect([status, String(body)]).toEqual([200, `localhost:${port}`])
+  await expect(callServer({ ...target, isJudged: true }, call, signal)).rejects.toMatchObject({
+    code: 'not_http',
+  })
+  await expect(callServer({ ...target, protocol: 'http:' }, call, signal)).rejects.toMatchObject({
+    code: 'closed',
+  })
+  expect((await targetOf('https://10.0.0.2', { allowLan: true })).isJudged).toBe(true)
 })

@@ -84,11 +84,17 @@ test('an input that the app doesn’t listen to fails a script', async () => {
 
 test('typed lines are inputs; a connection that breaks off loses no row and repeats none', async () => {
   const live = liveApp({ cuts: 2 })
-  const { glasses } = await signedIn(live, { stdin: 'hello\n\n/press\n/press nose\n/head up\n' })
+  const { glasses } = await signedIn(live, {
+    stdin: 'hello\n\n/press\n/press nose\n/head up\n/help\n/pres short\n/head sideways\n',
+  })
   const { exit, out, err } = await glasses('try', '--json', ...app)
   expect(exit).toBe(0)
   expect(live.inputs.map(({ type }) => type)).toEqual(['speech', 'button', 'head'])
   expect(err).toContain('“nose” isn’t a kind of press')
+  const listed = '/press short, /press double, /press long, /head up, /head down, /help.'
+  expect(err).toContain(`Commands: ${listed}`)
+  expect(err).toContain(`There’s no command “/pres short”. Use ${listed}`)
+  expect(err).toContain('There’s no command “/head sideways”.')
   const steps = linesIn(out).filter(({ type }) => type === 'step')
   expect(steps.map(({ name }) => name)).toEqual([...new Set(steps.map(({ name }) => name))])
 })

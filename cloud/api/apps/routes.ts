@@ -48,9 +48,9 @@ export function appRoutes(app: App, services: Services): void {
     return versioned(toApp(found), setVersion)
   })
 
-  route(app, services, calls.checkPackageName, async ({ user, params }) => {
+  route(app, services, calls.checkPackageName, async ({ user, params, query }) => {
     const isValid = packageNameField.safeParse(params.packageName).success
-    return { available: isValid && (await isNameFree(db, params.packageName, user)) }
+    return { available: isValid && (await isNameFree(db, params.packageName, user, query.team)) }
   })
 
   route(app, services, calls.registerApp, async ({ user, body, idempotencyKey, setVersion }) => {

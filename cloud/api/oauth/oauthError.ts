@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 
+import { retryAfter } from '../../http/failures.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { LimitError } from '../../http/limits/limits.ts'
+import { isDatabaseAway } from '../../lib/databaseAway.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 
-type Status = 400 | 401 | 405 | 413 | 429 | 500
+type Status = 400 | 401 | 405 | 413 | 429 | 500 | 503
 
 /** An error as RFC 6749 §5.2, RFC 7009 §2.2.1 and RFC 8628 §3.5 name it. */
 export class OAuthError extends Error {
@@ -40,5 +42,9 @@ function toOAuthError(thrown: unknown): OAuthError {
       'retry-after': String(thrown.seconds),
     })
   if (thrown instanceof HttpError) return invalidRequest(thrown.message, thrown.status === 413 ? 413 : 400)
+  if (isDatabaseAway(thrown))
+    return new OAuthError('temporarily_unavailable', 'Try again in a moment.', 503, {
+      'retry-after': String(retryAfter),
+    })
   return new OAuthError('server_error', 'Something went wrong on our end. Try again.', 500)
 }

@@ -1,4 +1,5 @@
 import { calls } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
 import {
   acceptInvitation,
   addressOfInvitation,
@@ -13,50 +14,50 @@ import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
-import { mailingTyped } from './typedMails.ts'
+import { countTypedMail } from './typedMails.ts'
 
 /** Invitations into a team, and what who is invited does with them (TEAMS.md §2). */
 export function invitationRoutes(app: App, services: Services): void {
   const { db, secret, config, limits, outbox } = services
   const { portalUrl } = config
 
-  /** Sends one of the mails that a team has a day, where one that wasn't sent doesn't count, and a person with many. */
-  async function sending<Sent>(
-    { user, teamId, email }: { user: User; teamId: string; email: string },
-    send: () => Promise<Sent>,
-  ): Promise<Sent> {
-    await limits.take('invitationsByPerson', user.id)
-    await limits.take('invitationMails', teamId)
-    try {
-      const sent = await mailingTyped(limits, user, email, send)
-      outbox.flushSoon()
-      return sent
-    } catch (error) {
-      await limits.giveBack('invitationMails', teamId)
-      throw error
-    }
+  type Counted = { user: User; teamId: string; email: string }
+
+  /** Counts a mail in the transaction that sends it: what fails counts for nothing, and an answer given again neither. */
+  async function countMail(tx: Database, { user, teamId, email }: Counted): Promise<void> {
+    const counts = limits.within(tx)
+    await counts.take('invitationsByPerson', user.id)
+    await counts.take('invitationMails', teamId)
+    await countTypedMail(counts, user, email)
   }
 
   route(app, services, calls.listInvitations, async ({ params }) => ({
     invitations: await listInvitations(db, params.teamId),
   }))
 
-  route(app, services, calls.invite, ({ user, params: { teamId }, body, idempotencyKey }) =>
-    sending({ user, teamId, email: body.email }, () =>
-      runOnce({
-        db,
-        secret,
-        user,
-        key: idempotencyKey,
-        request: ['invite', teamId, body],
-        work: (tx) => invite(tx, { user, teamId, portalUrl }, body),
-      }),
-    ),
-  )
+  route(app, services, calls.invite, async ({ user, params: { teamId }, body, idempotencyKey }) => {
+    const sent = await runOnce({
+      db,
+      secret,
+      user,
+      key: idempotencyKey,
+      request: ['invite', teamId, body],
+      async work(tx) {
+        await countMail(tx, { user, teamId, email: body.email })
+        return invite(tx, { user, teamId, portalUrl }, body)
+      },
+    })
+    outbox.flushSoon()
+    return sent
+  })
 
   route(app, services, calls.resendInvitation, async ({ user, params: { teamId, id } }) => {
-    const email = await addressOfInvitation(db, teamId, id)
-    return sending({ user, teamId, email }, () => resendInvitation(db, { user, teamId, portalUrl }, id))
+    const sent = await db.transaction(async (tx) => {
+      await countMail(tx, { user, teamId, email: await addressOfInvitation(tx, teamId, id) })
+      return resendInvitation(tx, { user, teamId, portalUrl }, id)
+    })
+    outbox.flushSoon()
+    return sent
   })
 
   route(app, services, calls.revokeInvitation, async ({ user, params: { teamId, id } }) => ({

@@ -14,7 +14,7 @@ import { route } from '../../http/route.ts'
 import { isProven } from '../../http/tokens/proof.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
-import { mailingTyped } from './typedMails.ts'
+import { countTypedMail } from './typedMails.ts'
 
 /** Apps that change hands (TEAMS.md §3). */
 export function transferRoutes(app: App, services: Services): void {
@@ -23,18 +23,19 @@ export function transferRoutes(app: App, services: Services): void {
   const receiver = async (user: User) => ({ user, isProven: await isProven(services, user) })
 
   route(app, services, calls.offerTransfer, async ({ user, params, body, idempotencyKey }) => {
-    await limits.take('transferOffers', user.id)
-    const offer = () =>
-      runOnce({
-        db,
-        secret,
-        user,
-        key: idempotencyKey,
-        request: ['offerTransfer', params.packageName, body],
-        work: (tx) => offerTransfer(tx, { user, ...given }, params.packageName, body),
-      })
-    const { transfer, formerMembers } =
-      body.email === undefined ? await offer() : await mailingTyped(limits, user, body.email, offer)
+    const { transfer, formerMembers } = await runOnce({
+      db,
+      secret,
+      user,
+      key: idempotencyKey,
+      request: ['offerTransfer', params.packageName, body],
+      async work(tx) {
+        const counts = limits.within(tx)
+        await counts.take('transferOffers', user.id)
+        if (body.email !== undefined) await countTypedMail(counts, user, body.email)
+        return offerTransfer(tx, { user, ...given }, params.packageName, body)
+      },
+    })
     outbox.flushSoon()
     await sessions.rightsChanged(formerMembers)
     return { transfer }

@@ -8,31 +8,15 @@ const mailboxOf = (email: string) => {
   return `${local.split('+', 1)[0]}@${domain}`
 }
 
-/** Does what mails an address that somebody typed, over all teams and kinds of mail; what fails doesn't count. One
- * sender alone can't use up what others may send there. Throws 429. */
-export async function mailingTyped<Sent>(
-  limits: Limits,
-  { id }: User,
-  email: string,
-  send: () => Promise<Sent>,
-): Promise<Sent> {
+/** Counts a mail to an address that somebody typed, over all teams and kinds of mail. One sender alone can't use up what
+ * others may send there. Throws 429. */
+export async function countTypedMail(limits: Limits, { id }: User, email: string): Promise<void> {
   const mailbox = mailboxOf(email)
-  const taken = [
-    ['typedMailsBySender', `${id} ${mailbox}`],
-    ['typedMailsToRecipient', mailbox],
-  ] as const
-  for (const [bucket, key] of taken) {
-    try {
-      await limits.take(bucket, key)
-    } catch (error) {
-      throw error instanceof LimitError ? tooManyMails(email, error.seconds) : error
-    }
-  }
   try {
-    return await send()
+    await limits.take('typedMailsBySender', `${id} ${mailbox}`)
+    await limits.take('typedMailsToRecipient', mailbox)
   } catch (error) {
-    for (const [bucket, key] of taken) await limits.giveBack(bucket, key)
-    throw error
+    throw error instanceof LimitError ? tooManyMails(email, error.seconds) : error
   }
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, packageNames } from '../../db/schema.ts'
+import { type AppRow, apps, packageNames, teams } from '../../db/schema.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { reaches, type User } from '../../http/tokens/user.ts'
 import { keepDeveloper } from '../account/index.ts'
@@ -64,11 +64,19 @@ async function chosenTeam(
   return teamId
 }
 
-/** Whether `registerApp` would take the name, in one of the person's teams, or the one that the access token is for. */
-export async function isNameFree(db: Database, packageName: string, user: User): Promise<boolean> {
+/** Whether `registerApp` would take the name in that team. */
+export async function isNameFree(
+  db: Database,
+  packageName: string,
+  user: User,
+  teamId: string | undefined = user.token?.teamId,
+): Promise<boolean> {
+  const personal = db.select({ id: teams.id }).from(teams).where(eq(teams.personalOf, user.id))
+  const isOfTeam = teamId ? eq(packageNames.teamId, teamId) : inArray(packageNames.teamId, personal)
+  const isTheirs = sql<boolean>`(${isOfTeam} and ${inArray(packageNames.teamId, teamsOf(db, user.id))})`
   const [known] = await db
     .select({
-      isTheirs: inArray(packageNames.teamId, teamsOf(db, user.id)).mapWith(Boolean),
+      isTheirs,
       teamId: packageNames.teamId,
       appId: apps.id,
     })

@@ -9,24 +9,22 @@ import { type Mail, shortName } from '../mail/index.ts'
 
 type Reported = { appId: string; packageName: string; name: string }
 
-/** Keeps what a person reports of an app, and tells the reviewers who want it where `isMailed`. */
+/** Keeps what a person reports of an app in the caller's transaction, and tells the reviewers who want it where `isMailed`. */
 export async function sendReport(
-  db: Database,
+  tx: Database,
   app: Reported,
   { reason, text, email }: ReportForm,
   { isMailed, portalUrl }: { isMailed: boolean; portalUrl: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const values = { appId: app.appId, reason, text: storableText(text), email: email || null }
-    await tx.insert(reports).values(values)
-    if (!isMailed) return
-    const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
-    for (const { userId, email: to } of reviewers)
-      if (userId)
-        await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }), {
-          audience: { userId, teamId: null },
-        })
-  })
+  const values = { appId: app.appId, reason, text: storableText(text), email: email || null }
+  await tx.insert(reports).values(values)
+  if (!isMailed) return
+  const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
+  for (const { userId, email: to } of reviewers)
+    if (userId)
+      await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }), {
+        audience: { userId, teamId: null },
+      })
 }
 
 type Told = {

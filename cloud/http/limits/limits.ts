@@ -22,6 +22,8 @@ export class LimitError extends Error {
 }
 
 export type Limits = {
+  /** The same counts, taken in a transaction: where that fails, they weren't. */
+  within: (tx: Database) => Limits
   /** Takes one from the bucket of `key`. Throws LimitError when it is empty. */
   take: (bucket: BucketName, key: string) => Promise<void>
   /** Takes one too, and answers the seconds to wait when it is empty, else null. */
@@ -41,11 +43,10 @@ const knownFor = 30 * 86_400
 
 const pairOf = (account: string, address: string) => digest(`${account}\n${address}`)
 
+type LimitsDeps = { db: Database; config: Pick<Config, 'rateLimitFactor' | 'mailIntervalSeconds'> }
+
 /** Limits stored in the database, so that they hold across instances (AUTH.md §1.7). */
-export function createLimits(deps: {
-  db: Database
-  config: Pick<Config, 'rateLimitFactor' | 'mailIntervalSeconds'>
-}): Limits {
+export function createLimits(deps: LimitsDeps): Limits {
   const limiters = new Map<BucketName, RateLimiterDrizzle>()
   const { mailIntervalSeconds } = deps.config
   const pause = createLimiter(deps.db, 'mailPause', 1, Math.max(1, mailIntervalSeconds))
@@ -65,6 +66,7 @@ export function createLimits(deps: {
   }
 
   return {
+    within: (tx) => createLimits({ ...deps, db: tx }),
     take: (bucket, key) => take(of(bucket), bucket, key),
     secondsToWait: (bucket, key) => consume(of(bucket), key),
     giveBack: async (bucket, key) => {

@@ -5,12 +5,14 @@ import { setImmediate as loopTurn } from 'node:timers/promises'
 import { createSemaphore, createSemaphores, type Semaphore } from '../../lib/semaphore.ts'
 
 const most = { width: 3, queue: 300 }
-const longestPause = 50
+/** Turns of the event loop, which take as long as what others have to do in them. */
+const turnsPerMs = 1
+const mostTurns = 50
 /** A body may take as long as its sender's network; more at once than a browser has connections are not needed. */
 const mostBodies = { width: 12, queue: 300 }
 
-/** `took` is how long the last call was, in milliseconds. */
-type Line = { places: Semaphore; took: number }
+/** `tookMs` is how long the last call was. */
+type Line = { places: Semaphore; tookMs: number }
 
 export type PerUserConcurrency = (key: string) => Promise<(() => void) | null>
 
@@ -21,19 +23,19 @@ export function createPerUserConcurrency(): PerUserConcurrency {
   const lines = new Map<string, Line>()
 
   return async (key) => {
-    const line = lines.get(key) ?? { places: createSemaphore(most), took: 0 }
+    const line = lines.get(key) ?? { places: createSemaphore(most), tookMs: 0 }
     lines.set(key, line)
     const isFree = line.places.taken() < most.width
     const release = await line.places.acquire().catch(() => null)
     if (release === null) return null
 
     await loopTurn()
-    const pause = isFree ? 0 : Math.min(line.took, longestPause)
-    for (let turns = 0; turns < pause; turns++) await loopTurn()
+    const turns = isFree ? 0 : Math.min(Math.ceil(line.tookMs * turnsPerMs), mostTurns)
+    for (let turn = 0; turn < turns; turn++) await loopTurn()
 
     const begun = performance.now()
     return () => {
-      line.took = performance.now() - begun
+      line.tookMs = performance.now() - begun
       release()
       if (line.places.taken() === 0) lines.delete(key)
     }

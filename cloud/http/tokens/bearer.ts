@@ -26,7 +26,9 @@ export function bearerVerifier(
     const verified = await verifyBearer(core, provider, token)
     const signIn = signInOf(token)
     const user = signIn === undefined ? verified : { ...verified, signIn }
-    if (known.size >= mostKnown) known.clear()
+    known.delete(token)
+    const [oldest] = known.size >= mostKnown ? known.keys() : []
+    if (oldest !== undefined) known.delete(oldest)
     const expiresAt = (decodeJwt(token).exp ?? 0) * 1_000
     known.set(token, { user, until: Math.min(Date.now() + trust, expiresAt) })
     return user

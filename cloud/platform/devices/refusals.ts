@@ -28,11 +28,21 @@ export function replyTo(
   }
 }
 
+/** What the replies say that aren't failures. */
+const outcomes: Record<string, string> = {
+  rtmp_stream_stop: 'it stopped',
+  managed_stream_stop: 'it stopped',
+  stream_status_check: 'no stream is active',
+}
+
 /** What Try It does with a message it doesn't simulate: the protocol's failure, if any, so no app waits. */
 export function refusalOf(message: Message): Refusal {
   const reply = replyTo(message)
   const type = message.type.slice(0, 100)
   return reply
-    ? { remark: `Try It doesn’t simulate ${type}, so we answered that it failed.`, reply }
+    ? {
+        remark: `Try It doesn’t simulate ${type}, so we answered that ${outcomes[type] ?? 'it failed'}.`,
+        reply,
+      }
     : { remark: `Try It ignores ${type}.`, isIgnored: true }
 }

@@ -51,25 +51,30 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
   let checkedAt = performance.now()
 
   /** Ends the sockets that must not stay open; those that come meanwhile are checked together. */
-  function check(ids: Iterable<string>): Promise<void> {
+  async function check(ids: Iterable<string>): Promise<void> {
     for (const id of ids) due.add(id)
-    checking ??= checkDue().finally(() => {
-      checking = null
-    })
-    return checking
+    if (due.size > 0) checking ??= checkDue()
+    await checking
   }
 
   async function checkDue(): Promise<void> {
-    while (due.size > 0) {
-      const open = [...due].flatMap((id) => local.get(id) ?? [])
-      due.clear()
-      const losses = await lossesOf(db, config, open)
-      const revoked = [...losses].flatMap(([id, loss]) => (loss === 'revoked' ? [id] : []))
-      await endListeners(db, revoked, 'revoked')
-      for (const connection of open) {
-        const loss = losses.get(connection.id)
-        if (loss) lose(connection, loss)
-      }
+    try {
+      while (due.size > 0) await checkNow()
+    } finally {
+      // In the turn that found nothing due, or what is added in the next one would wait.
+      checking = null
+    }
+  }
+
+  async function checkNow(): Promise<void> {
+    const open = [...due].flatMap((id) => local.get(id) ?? [])
+    due.clear()
+    const losses = await lossesOf(db, config, open)
+    const revoked = [...losses].flatMap(([id, loss]) => (loss === 'revoked' ? [id] : []))
+    await endListeners(db, revoked, 'revoked')
+    for (const connection of open) {
+      const loss = losses.get(connection.id)
+      if (loss) lose(connection, loss)
     }
   }
 

@@ -25,6 +25,9 @@ const loopback = [
   { address: '::1', family: 6 },
 ]
 
+/** Names of this machine itself (RFC 6761 §6.3). */
+export const isLoopbackName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost')
+
 /** Look-ups that wait without taking a thread: the system's take one of four, in which passwords are hashed
  * too. The names of this machine's network are the system's where such addresses may be called at all. */
 export function createResolve({ outboundNameServers, outboundPrivate }: NamesConfig): Resolve {
@@ -32,9 +35,10 @@ export function createResolve({ outboundNameServers, outboundPrivate }: NamesCon
 
   return async (given, signal) => {
     const name = given.replace(/\.$/, '').toLowerCase()
+    // Whatever the hosts file says: many servers listen to one of the families alone.
+    if (isLoopbackName(name)) return loopback
     const listed = await listedAddresses(name)
     if (listed.length > 0) return listed
-    if (name === 'localhost' || name.endsWith('.localhost')) return loopback
     try {
       return await askNameServers(name, outboundNameServers, signal)
     } catch (error) {

@@ -1,22 +1,32 @@
 import type { ErrorHandler } from 'hono'
 import { html } from 'hono/html'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
+import { retryAfter } from '../../http/failures.ts'
+import { isDatabaseAway } from '../../lib/databaseAway.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import { answerPage } from './answerPage.ts'
 import type { Page } from './page.ts'
 
 export const showFailure: ErrorHandler<CloudEnv> = (error, c) => {
   c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
-  return answerPage(c, failurePage(c.req.path), { status: 500 })
+  return isDatabaseAway(error)
+    ? answerPage(c, awayPage(c.req.path), { status: 503, headers: { 'retry-after': String(retryAfter) } })
+    : answerPage(c, faultPage(c.req.path), { status: 500 })
 }
 
-const failurePage = (path: string): Page => ({
-  title: 'Something went wrong',
+const faultPage = (path: string) =>
+  failurePage(path, 'Something went wrong', 'We couldn’t load this page. Try again in a moment.')
+
+const awayPage = (path: string) =>
+  failurePage(path, 'We’ll be right back', 'The portal is temporarily unavailable. Try again in a moment.')
+
+const failurePage = (path: string, title: string, text: string): Page => ({
+  title,
   width: 'narrow',
   body: html`<div class="card">
       <div class="stack">
-        <h1>Something went wrong</h1>
-        <p class="quiet">The page could not be loaded because of a fault on our side. Please try again in a moment.</p>
+        <h1>${title}</h1>
+        <p class="quiet">${text}</p>
       </div>
       <p><a class="button" href="${path}">Try again</a></p>
     </div>`,

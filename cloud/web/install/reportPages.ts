@@ -67,10 +67,12 @@ export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<
         const notice = `We’ve received many reports. Wait ${waitText(wait)}, then send yours again.`
         return answer(c, reportView(app, { typed, notice }), 429, wait)
       }
-      const isMailed = await limits.isReportMailDue(listing.appId)
-      await sendReport(db, { ...app, appId: listing.appId }, result.data, {
-        isMailed,
-        portalUrl: config.portalUrl,
+      await db.transaction(async (tx) => {
+        const isMailed = await limits.within(tx).isReportMailDue(listing.appId)
+        await sendReport(tx, { ...app, appId: listing.appId }, result.data, {
+          isMailed,
+          portalUrl: config.portalUrl,
+        })
       })
       outbox.flushSoon()
       return answer(c, reportedView(app))

@@ -163,7 +163,9 @@ const shaped =
         known,
       ) as Record<string, unknown>
       for (const key of issue.keys) {
+        const isNothing = isEmpty(holder[key])
         delete holder[key]
+        if (isNothing) continue
         const why =
           key === 'value' && issue.path.length === 0
             ? 'We don’t import values that people chose.'
@@ -177,6 +179,9 @@ const shaped =
     return null
   }
 
+/** The platform's console writes all keys that it knows, also where they hold nothing. */
+const isEmpty = (value: unknown) => value === '' || value === null
+
 function leaveOutRest(
   item: Record<string, unknown>,
   names: readonly string[],
@@ -184,7 +189,8 @@ function leaveOutRest(
   found: Found,
 ): void {
   for (const key of Object.keys(item))
-    if (!names.includes(key)) found.leftOut.push({ at: `${at}/${key}`, why: reasonOf(key) })
+    if (!names.includes(key) && !isEmpty(item[key]))
+      found.leftOut.push({ at: `${at}/${key}`, why: reasonOf(key) })
 }
 
 const described = ({ description }: Record<string, unknown>) =>

@@ -51,7 +51,9 @@ const plainLine = (label: string) =>
   })
 
 const present = (label: string, max: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, { error: message, abort: true }), z.maxLength(max, tooLong(label, max)))
 
 /** A trimmed text of any lines that may be empty. */
 export const optionalText = (label: string, max: number) =>

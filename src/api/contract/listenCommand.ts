@@ -45,7 +45,6 @@ export function listenCommand({ packageName, publicUrl }: App, purpose: ListenPu
 function localServer(publicUrl = ''): string {
   if (!URL.canParse(publicUrl)) return usualServer
   const { protocol, hostname, port } = new URL(publicUrl)
-  // Calls are passed on to HTTP only.
-  if (protocol !== 'http:' || isPublicHost(hostname)) return usualServer
-  return `http://localhost${port && `:${port}`}`
+  if (isPublicHost(hostname)) return usualServer
+  return `${protocol}//localhost${port && `:${port}`}`
 }

@@ -51,6 +51,7 @@ export const claimMachine = claimSetup.createMachine({
       on: { release: 'releasing' },
     },
     renewing: {
+      on: { release: 'releasing' },
       invoke: {
         src: 'claim',
         input: ({ context: { holding } }) => ({ id: holding.id, takeover: false }),

@@ -34,6 +34,9 @@ export const settingsMachine = setup({
   guards: {
     hasPending: ({ context: { pending } }) => Object.keys(pending).length > 0,
     isResetWanted: ({ context }) => context.isResetWanted,
+    /** A reset, or later values of the same settings, take the place of what was sent. */
+    isOutdated: ({ context: { sent, pending, isResetWanted } }) =>
+      isResetWanted || Object.keys(sent).every((key) => key in pending),
     isMisfit: (_, { error }: { error: unknown }) => isStatus(error, 422),
   },
   actions: {
@@ -75,6 +78,7 @@ export const settingsMachine = setup({
           actions: ['settle', { type: 'emitSaved', params: ({ event }) => ({ values: event.output }) }],
         },
         onError: [
+          { guard: 'isOutdated', target: 'idle', actions: 'settle' },
           {
             guard: { type: 'isMisfit', params: ({ event }) => event },
             target: 'idle',

@@ -73,7 +73,7 @@ export function CreateAppPage() {
           startsWithExample={startsWithExample}
           namespace={namespaceOf(apps?.map(({ packageName }) => packageName) ?? [])}
           team={<NewAppTeam userId={userId} chosen={team} onChoose={setTeam} />}
-          availability={useAvailability(packageName, unsaved && !busy)}
+          availability={useAvailability(packageName, team, unsaved && !busy)}
           validate={rules}
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}

@@ -4,10 +4,10 @@ import { packageNameField } from '../../api/contract.ts'
 import { useDebounced } from './useDebounced.ts'
 
 /** What is known of a package name while it is being typed; once it was sent it is taken by the app itself. */
-export function useAvailability(packageName: string, isTyped: boolean) {
+export function useAvailability(packageName: string, team: string | null, isTyped: boolean) {
   const settled = useDebounced(packageName.trim())
   const isAskable = packageNameField.safeParse(settled).success
-  const { data, isFetching } = useQuery({ ...packageNameQuery(settled), enabled: isAskable && isTyped })
+  const { data, isFetching } = useQuery({ ...packageNameQuery(settled, team), enabled: isAskable && isTyped })
 
   if (!isTyped) return data?.available ? 'available' : 'unknown'
   if (!isAskable || settled !== packageName.trim()) return 'unknown'

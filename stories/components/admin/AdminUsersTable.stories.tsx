@@ -99,6 +99,8 @@ export const Adding = meta.story({
     const email = canvas.getByLabelText('Email')
     await userEvent.type(email, 'grace@example.com{Enter}')
     await expect(args.onAdd).toHaveBeenLastCalledWith({ email: 'grace@example.com', role: 'REVIEWER' })
+    await expect(canvas.getByRole('button', { name: 'Remove ada@example.com' })).toBeDisabled()
+    await expect(canvas.getByLabelText('Role of ada@example.com')).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Answer' }))
     await expect(email).toHaveValue('')
 

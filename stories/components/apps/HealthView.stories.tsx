@@ -89,6 +89,7 @@ export const Checking = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Check Now' }))
     await expect(args.onCheck).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('switch', { name: 'Monitor this server' })).toBeDisabled()
   },
 })
 
@@ -127,7 +128,10 @@ export const CouldNotCheck = meta.story({
   args: { action: { ...quiet, checkError: 'Couldn’t check the server. Try again.' } },
 })
 
-export const Switching = meta.story({ args: { action: { ...quiet, busy: 'switch' } } })
+export const Switching = meta.story({
+  args: { action: { ...quiet, busy: 'switch' } },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Check Now' })).toBeDisabled(),
+})
 
 export const CouldNotSwitch = meta.story({
   args: { action: { ...quiet, switchError: 'Couldn’t change monitoring. Try again.' } },

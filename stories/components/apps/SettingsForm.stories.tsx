@@ -107,6 +107,47 @@ export const Added = meta.story({
   },
 })
 
+/** What people have chosen is kept by key and value: both stay when a saved setting gets other words. */
+export const Renamed = meta.story({
+  ...behaviour,
+  args: {
+    values: textsOf({
+      settings: [
+        {
+          type: 'select',
+          key: 'font_size',
+          label: 'Font size',
+          options: [{ label: 'Small', value: 'small' }],
+        },
+      ],
+    }),
+  },
+  play: async ({ args, canvas }) => {
+    await open('Font size')
+    const retype = async (label: string, text: string) => {
+      await userEvent.clear(await canvas.findByLabelText(label))
+      await userEvent.type(canvas.getByLabelText(label), text)
+    }
+    await retype('Label', 'Text size')
+    await retype('Label of Option 1', 'Tiny')
+    await press('Add Option')
+    await userEvent.keyboard('Small print')
+    await press('Save Changes')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(sent(args).settings).toEqual([
+      {
+        type: 'select',
+        key: 'font_size',
+        label: 'Text size',
+        options: [
+          { label: 'Tiny', value: 'small' },
+          { label: 'Small print', value: 'small_print' },
+        ],
+      },
+    ])
+  },
+})
+
 /** By buttons, where the focus goes along, and by the grip. */
 export const Ordered = meta.story({
   ...behaviour,

@@ -96,7 +96,16 @@ export const Disagreed = meta.story({
   },
 })
 
-export const Answering = meta.story({ args: { busy: 'point-2' } })
+/** One at a time: nothing that could be pressed would be lost. */
+export const Answering = meta.story({
+  args: { busy: 'point-2' },
+  play: async ({ canvas }) => {
+    const buttons = canvas.getAllByRole('button', { name: 'Fixed' })
+    const others = buttons.filter((button) => button.ariaBusy !== 'true')
+    await expect(others).toHaveLength(buttons.length - 1)
+    for (const button of others) await expect(button).toBeDisabled()
+  },
+})
 
 export const AnsweringFailed = meta.story({
   args: { error: { id: 'point-2', text: 'Your answer was not saved. Please try again.' } },

@@ -39,6 +39,18 @@ export const Listed = meta.story({
   },
 })
 
+/** One at a time: nothing that could be pressed would be lost. */
+export const Resending = meta.story({
+  args: { resend: { busy: teamOfThree.invitations[0]?.id ?? null, error: null } },
+  play: async ({ args, canvas }) => {
+    const others = canvas.getAllByRole('button').filter((button) => button.ariaBusy !== 'true')
+    const rows = others.filter((button) => /^(Invite|Resend|Revoke)/.test(button.textContent))
+    await expect(rows.length).toBeGreaterThan(2)
+    for (const button of rows) await expect(button).toBeDisabled()
+    await expect(args.onResend).not.toHaveBeenCalled()
+  },
+})
+
 /** An admin can't touch what only owners may give. */
 export const NotTheirsToChange = meta.story({
   args: {

@@ -48,8 +48,10 @@ export const AnsweringAt320 = meta.story({
   },
   globals: narrow,
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel Offer' }))
-    await expect(args.onCancelOffer).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('button', { name: 'Cancel Offer' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Decline' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept App' }))
+    await expect(args.onAccept).not.toHaveBeenCalled()
     await expectNoSideScroll()
   },
 })

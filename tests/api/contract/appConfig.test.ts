@@ -66,6 +66,19 @@ test('a file of the platform is taken without loss, and comes out again equal', 
   expect(JSON.stringify(savedConfig(platformConfig))).toBe(JSON.stringify(platformConfig))
 })
 
+test('what the platform’s console writes though it holds nothing is no note', () => {
+  const group = { type: 'group', title: 'Display', key: '', label: '' }
+  const settings = everySetting.map((one) => (one.type === 'group' ? { ...one, key: '', label: '' } : one))
+  const config = {
+    ...platformConfig,
+    settings: [group, ...settings],
+    permissions: [{ ...platformConfig.permissions[0], _note: null }],
+  }
+  const { texts, ...notes } = taken(config)
+  expect(notes).toEqual({ leftOut: [], changed: [], toFix: [] })
+  expect(JSON.parse(texts.settings ?? '')).toEqual([{ type: 'group', title: 'Display' }, ...everySetting])
+})
+
 test('says what it leaves out, reads otherwise, and what needs fixing, each with its line', () => {
   const toggle = { type: 'toggle', key: 'on', label: 'On', defaultValue: true }
   const result = taken({
@@ -135,7 +148,6 @@ test('says what it leaves out, reads otherwise, and what needs fixing, each with
   ])
   expect(result.toFix.map(({ at, why }) => `${at}: ${why}`)).toEqual([
     'permissions/0/description: Say why your app needs this.',
-    'permissions/0/description: The reason must be 10 characters or more.',
     'settings/1/label: Label is required.',
     'settings/1/key: on appears twice.',
   ])

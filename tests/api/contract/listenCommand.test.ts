@@ -11,7 +11,7 @@ test.each([
   ['http://localhost:8080', ' --to http://localhost:8080'],
   ['http://192.168.1.20:8080', ' --to http://localhost:8080'],
   ['http://[::1]', ' --to http://localhost'],
-  ['https://192.168.1.20:8443', ''],
+  ['https://192.168.1.20:8443', ' --to https://localhost:8443'],
   ['no URL', ''],
 ])('the command for a server at %s', (publicUrl, to) => {
   expect(listenCommand({ packageName: 'com.example.hello', publicUrl })).toBe(command + to)

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,6 +23,7 @@ import { hashOfKey, newApiKey } from '../../../cloud/domain/keys/apiKey.ts'
 import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
+import { isDatabaseAway } from '../../../cloud/lib/databaseAway.ts'
 import { admit } from '../../../cloud/platform/sessions/admission.ts'
 import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
@@ -666,3 +668,49 @@ onPostgres('a database of an earlier version', (database) => {
     await now.close()
   })
 })
+
+onPostgres('a database that goes away', (database) => {
+  it('is told of once, and once when it is back; what is asked meanwhile fails for want of it', async () => {
+    const home = await createEmpty(database)
+    if (home.kind !== 'postgres') throw new Error('This is for Postgres.')
+    await using way = await wayTo(new URL(home.url))
+    const connection = await connect({ database: { kind: 'postgres', url: way.url } })
+    const { db } = connection
+    const told: (string | null)[] = []
+    connection.watch((cause) => told.push(cause && 'away'))
+    const ask = () => db.execute(sql`select 1`)
+    await ask()
+
+    await way.close()
+    const failures = await Promise.allSettled([ask(), ask(), db.transaction(() => ask())])
+    for (const failure of [...failures, ...(await Promise.allSettled([ask()]))])
+      expect(failure).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isDatabaseAway) })
+    expect(told).toEqual(['away'])
+
+    await way.open()
+    await ask()
+    await ask()
+    expect(told).toEqual(['away', null])
+    await connection.close()
+  })
+})
+
+/** A port of this process's own that leads to a server, and can be closed and opened again. */
+async function wayTo(url: URL) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = createConnection(Number(url.port), url.hostname)
+    for (const one of [socket, onward]) sockets.add(one.on('error', () => {}))
+    socket.pipe(onward).pipe(socket)
+  })
+  const open = (port = 0) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+  await open()
+  const { port } = server.address() as AddressInfo
+  const here = new URL(url)
+  here.host = `127.0.0.1:${port}`
+  return { url: here.href, open: () => open(port), close, [Symbol.asyncDispose]: close }
+}

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,9 +9,13 @@ import type { CloudEnv } from '../../../cloud/http/cloudEnv.ts'
 import { answerFailure } from '../../../cloud/http/failures.ts'
 import { conflict } from '../../../cloud/http/httpError.ts'
 import { LimitError } from '../../../cloud/http/limits/limits.ts'
+import { requestLog } from '../../../cloud/http/requestLog.ts'
 import { openRoute } from '../../../cloud/http/route.ts'
 import { openOutbox } from '../../../cloud/jobs/outbox.ts'
+import { DatabaseAwayError } from '../../../cloud/lib/databaseAway.ts'
 import { describeFailure } from '../../../cloud/lib/describeFailure.ts'
+import { createLog } from '../../../cloud/lib/log.ts'
+import { showFailure } from '../../../cloud/web/html/showFailure.ts'
 import { type Call, call, calls } from '../../../src/api/contract.ts'
 import { startSmtpServer } from '../auth/support/smtpServer.ts'
 import { onOneDatabase } from '../support/databases.ts'
@@ -85,6 +90,49 @@ it('tells nothing of a message, whatever it looks like', () => {
     { name: 'string', code: null, at: [] },
     { name: 'TypeError', code: null, at: expect.not.arrayContaining([expect.stringContaining('secret')]) },
   ])
+})
+
+describe('a database that is away', () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const ended = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+  const ofQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
+
+  async function answersTo(error: Error) {
+    const lines: string[] = []
+    const fail = () => Promise.reject(error)
+    const pages = new Hono<CloudEnv>().onError(showFailure).get('/page', fail)
+    const app = new Hono<CloudEnv>().onError(answerFailure)
+    app.use(requestLog(createLog('trace', { write: (line) => lines.push(line) })))
+    app.route('/', pages).get('/call', fail)
+    const answers = await Promise.all(['/page', '/call'].map((path) => app.request(path)))
+    return {
+      statuses: answers.map(({ status, headers }) => [status, headers.get('retry-after')]),
+      texts: await Promise.all(answers.map((answer) => answer.text())),
+      told: lines.map((line) => JSON.parse(line).msg).filter((msg) => msg !== 'request'),
+    }
+  }
+
+  it('is answered 503 by pages and calls, without a line for each', async () => {
+    const { statuses, texts, told } = await answersTo(ofQuery(new DatabaseAwayError(refused)))
+    expect(statuses).toEqual([
+      [503, '5'],
+      [503, '5'],
+    ])
+    expect(texts[0]).toContain('We’ll be right back')
+    expect(JSON.parse(texts[1] ?? '')).toMatchObject({ code: 'NOT_READY' })
+    expect(told).toEqual([])
+  })
+
+  it.each([
+    ['ended by Postgres', ofQuery(ended), 503],
+    ['reset', ofQuery(reset), 503],
+    ['of an app’s server, refused', refused, 500],
+  ])('is known from a connection %s', async (_, error, status) => {
+    const { statuses, told } = await answersTo(error)
+    expect(statuses.map(([one]) => one)).toEqual([status, status])
+    expect(told).toHaveLength(2)
+  })
 })
 
 describe('what a call does beside its declaration', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-
 import { palette } from '../../../cloud/web/html/palette.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 import { type Call, calls, refusals, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
 import { markPaths } from '../../../src/components/ui/BrandMark/markPaths.ts'
@@ -188,6 +188,7 @@ it('answers an unknown page of the documentation with 404', async () => {
 it('describes every call in OpenAPI', async () => {
   const response = await cloud.app.request('/api/openapi.json')
   const document = await response.json()
+  expect(document.info.version).toBe(manifest.version)
   expect([response.status, document.openapi, document.servers]).toEqual([
     200,
     '3.1.0',

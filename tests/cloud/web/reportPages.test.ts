@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { outbox, rateLimits, reports } from '../../../cloud/db/schema.ts'
@@ -79,6 +79,16 @@ onOneDatabase('reporting an app', (database) => {
     await send({ reason: 'other', text: '', email: '' })
     await cloud.mailsSent()
     expect([cloud.mails.length, (await kept()).length]).toEqual([1, 2])
+  })
+
+  it('mails the next one where one could not be kept', async () => {
+    const fails = sql`alter table ${reports} add constraint fails check (text <> 'fails')`
+    await cloud.db.execute(fails)
+    expect((await send({ reason: 'other', text: 'fails', email: '' })).status).toBe(500)
+    await cloud.db.execute(sql`alter table ${reports} drop constraint fails`)
+    expect((await send({ reason: 'other', text: 'works', email: '' })).status).toBe(200)
+    await cloud.mailsSent()
+    expect(cloud.mails.map(({ to }) => to)).toEqual(['rita@example.com'])
   })
 
   it('says at each field what is wrong, and loses nothing that was typed', async () => {

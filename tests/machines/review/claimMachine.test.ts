@@ -188,6 +188,16 @@ describe('while it is mine', () => {
     expect(work.told).toEqual([changed])
   })
 
+  test('it goes back while it is renewed', async () => {
+    const work = begin(heldBy(me))
+    work.clock.increment(portalDelays.claimRenewed)
+    work.actor.send({ type: 'release' })
+    expect(work.view()).toEqual({ ...mine, busy: 'release' })
+    expect(work.claim.signals[0]?.aborted).toBe(true)
+    work.release.answer(queued)
+    expect(await work.until('free')).toEqual(unclaimed)
+  })
+
   test('it stays mine where giving it back fails', async () => {
     const work = begin(heldBy(me))
     work.actor.send({ type: 'release' })

@@ -20,6 +20,48 @@ function opened() {
   return { ...page, save, reset, change, sent: () => save.inputs.map(({ values }) => values) }
 }
 
+/** Resolves once what was answered has arrived. */
+const settled = () => new Promise(setImmediate)
+
+const steps = ['change', 'reset', 'ends', 'fails'] as const
+type Step = (typeof steps)[number]
+
+/** Goes through an order of steps with a server that keeps what arrives; then the network is well again. */
+async function play(order: Step[]) {
+  const { actor, view, save, reset, change } = opened()
+  let server: SettingValues = {}
+  let wanted: SettingValues = {}
+  let answered = { saves: 0, resets: 0 }
+
+  const end = (fails: boolean): boolean => {
+    const sent = save.inputs[answered.saves]
+    if (sent) {
+      answered = { ...answered, saves: answered.saves + 1 }
+      if (!fails) server = { ...server, ...sent.values }
+      if (fails) save.fail(new Error('offline'))
+      else save.answer(server)
+    } else if (answered.resets < reset.inputs.length) {
+      answered = { ...answered, resets: answered.resets + 1 }
+      server = {}
+      reset.answer(server)
+    } else return false
+    return true
+  }
+
+  for (const [at, step] of order.entries()) {
+    if (step === 'change') {
+      wanted = { ...wanted, size: String(at) }
+      change('size', String(at))
+    } else if (step === 'reset') {
+      wanted = {}
+      actor.send({ type: 'reset' })
+    } else if (end(step === 'fails')) await settled()
+  }
+  if (view().canRetry) actor.send({ type: 'retry' })
+  while (end(false)) await settled()
+  return { server, wanted, view: view() }
+}
+
 test('saves a change at once, and what changes meanwhile together', async () => {
   const { view, until, untilShown, told, save, change, sent } = opened()
   change('big', true)
@@ -92,6 +134,42 @@ test('says that a reset failed; one after a change that failed begins at once', 
   await until('resetting')
   reset.fail(new Error('offline'))
   expect(await until('idle')).toEqual({ ...saved, error: 'Couldn’t reset the settings. Try again.' })
+})
+
+test('a reset leaves nothing of a save that fails meanwhile', async () => {
+  const { actor, until, save, reset, change, sent } = opened()
+  change('big', true)
+  actor.send({ type: 'reset' })
+  save.fail(new Error('offline'))
+  await until('resetting')
+  reset.answer({})
+  expect(await until('idle')).toEqual(saved)
+  expect(sent()).toEqual([{ big: true }])
+})
+
+test('a value that did not fit is not spoken of once another took its place', async () => {
+  const { until, save, change, sent } = opened()
+  change('size', 'x')
+  change('size', 'm')
+  save.fail(new ApiError(422, 'INVALID_FIELDS', 'Size must be one of the options.'))
+  await settled()
+  save.answer({ size: 'm' })
+  expect(await until('idle')).toEqual(saved)
+  expect(sent()).toEqual([{ size: 'x' }, { size: 'm' }])
+})
+
+/** Every order of `length` steps. */
+const orders = (length: number): Step[][] =>
+  length === 0 ? [[]] : orders(length - 1).flatMap((order) => steps.map((step) => [...order, step]))
+
+test('in every order of changes, resets and failures the server has at last what the person sees', async () => {
+  const wrong: string[] = []
+  for (const order of orders(5)) {
+    const { server, wanted, view } = await play(order)
+    const isRight = JSON.stringify([server, view]) === JSON.stringify([wanted, saved])
+    if (!isRight) wrong.push(order.join(' '))
+  }
+  expect(wrong).toEqual([])
 })
 
 test('every transition was taken', () => expect(coverage.missing()).toEqual([]))

@@ -44,9 +44,10 @@ export const getApp = call('GET', '/api/dev/apps/{packageName}', {
 })
 
 export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
-  summary: 'Check whether a package name is available',
+  summary: 'Check whether a package name is available to your personal team, or to the `team` given',
   access: 'developer',
   scope: 'apps:read',
+  query: z.object({ team: z.optional(teamId) }),
   answer: z.object({ available: z.boolean() }),
 })
 

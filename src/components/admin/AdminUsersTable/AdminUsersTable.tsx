@@ -36,13 +36,19 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
   const { users, loading, error, addition, roleChange, removal, ...handlers } = props
   const { onRole, onRoleConfirm, onRoleClose, onRemove, onRemoveConfirm, onRemoveClose, onRetry, ...form } =
     handlers
-  const columns = useMemo(() => columnsOf(roleChange, onRole), [roleChange, onRole])
+  const isAdding = addition.busy
+  const columns = useMemo(() => columnsOf(roleChange, isAdding, onRole), [roleChange, isAdding, onRole])
   const rowActions = useMemo(
     () =>
       ({ email }: AdminUserRow) => (
-        <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => onRemove(email)} />
+        <IconButton
+          label={`Remove ${email}`}
+          icon={Trash2}
+          disabled={isAdding}
+          onClick={() => onRemove(email)}
+        />
       ),
-    [onRemove],
+    [isAdding, onRemove],
   )
 
   return (
@@ -93,6 +99,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
 
 const columnsOf = (
   roleChange: AdminUsersTableProps['roleChange'],
+  isAdding: boolean,
   onRole: AdminUsersTableProps['onRole'],
 ): readonly Column<AdminUserRow>[] => [
   {
@@ -112,6 +119,7 @@ const columnsOf = (
       <Select
         label={`Role of ${email}`}
         labelHidden
+        disabled={isAdding}
         options={roles}
         value={roleChange?.email === email ? roleChange.role : role}
         onChange={(event) => onRole(email, event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER')}

@@ -22,6 +22,8 @@ export type OwnCheck = Pick<HealthNow, 'diagnosis'> & {
 export type HealthStatusCardProps = {
   health: HealthNow
   busy: boolean
+  /** Monitoring is being turned on or off. */
+  disabled: boolean
   error: string | null
   check: OwnCheck | null
   now?: number
@@ -29,7 +31,15 @@ export type HealthStatusCardProps = {
 }
 
 /** The server's state, and a button to check it now. */
-export function HealthStatusCard({ health, busy, error, check, now, onCheck }: HealthStatusCardProps) {
+export function HealthStatusCard({
+  health,
+  busy,
+  disabled,
+  error,
+  check,
+  now,
+  onCheck,
+}: HealthStatusCardProps) {
   const { text } = healthWords(health)
   const diagnosis = check?.diagnosis ?? health.diagnosis
   const age = (iso: string) => <RelativeTime iso={iso} {...(now !== undefined && { now })} />
@@ -53,7 +63,7 @@ export function HealthStatusCard({ health, busy, error, check, now, onCheck }: H
           </div>
           {health.checkedAt !== null && <LastCheck>Last check {age(health.checkedAt)}</LastCheck>}
           {health.state !== 'off' && (
-            <Button icon={RefreshCw} busy={busy} onClick={onCheck}>
+            <Button icon={RefreshCw} busy={busy} disabled={disabled} onClick={onCheck}>
               Check Now
             </Button>
           )}

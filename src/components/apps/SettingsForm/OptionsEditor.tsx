@@ -15,6 +15,7 @@ import { useOrderedItems } from './useOrderedItems.ts'
 
 type OptionsEditorProps = {
   setting: Extract<AppSetting, { options: SettingOption[] }>
+  saved: AppSetting | undefined
   at: (place: string) => PlaceProps
   onEdit: (change: Record<string, unknown>, place: string) => void
 }
@@ -22,10 +23,18 @@ type OptionsEditorProps = {
 const kinds = { string: undefined, number: 'A number.', boolean: 'True or false.' }
 
 /** The options of a choice: what people read, and what the app's server gets. */
-export function OptionsEditor({ setting, at, onEdit }: OptionsEditorProps) {
+export function OptionsEditor({ setting, saved, at, onEdit }: OptionsEditorProps) {
   const { options } = setting
   const change = (next: SettingOption[], place = 'options', edited?: number) =>
     onEdit(withOptions(setting, next, edited), place)
+  /** The value of a saved option stays: people have chosen it. */
+  const follows = (index: number) => {
+    const { label = '', value } = options[index] ?? {}
+    const isSame = (one: SettingOption) => one.value === value
+    const isSaved = saved && 'options' in saved && saved.options.some(isSame)
+    const isNew = !isSaved || options.findIndex(isSame) < index
+    return isNew && (value === '' || value === keyOf(label))
+  }
   const rows = useOrderedItems<SettingOption>(options, (next) => change(next), 'Option')
   const edit = (index: number, changed: Partial<SettingOption>, name: string) =>
     change(
@@ -57,7 +66,7 @@ export function OptionsEditor({ setting, at, onEdit }: OptionsEditorProps) {
                   index,
                   {
                     label: target.value,
-                    ...((value === '' || value === keyOf(label)) && { value: keyOf(target.value) }),
+                    ...(follows(index) && { value: keyOf(target.value) }),
                   },
                   'label',
                 )

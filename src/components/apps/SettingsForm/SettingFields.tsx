@@ -10,13 +10,15 @@ import { relabelled, typedValue } from './settingDrafts.ts'
 
 type SettingFieldsProps = {
   setting: AppSetting
+  /** As it is saved; undefined while it is new. */
+  saved: AppSetting | undefined
   at: (place: string) => PlaceProps
   /** A property that becomes undefined is taken away. */
   onEdit: (change: Record<string, unknown>, place: string) => void
 }
 
 /** The properties of one setting. */
-export function SettingFields({ setting, at, onEdit }: SettingFieldsProps) {
+export function SettingFields({ setting, saved, at, onEdit }: SettingFieldsProps) {
   const text = (name: string, label: string, value: string | undefined) => (
     <TextField
       label={label}
@@ -74,7 +76,7 @@ export function SettingFields({ setting, at, onEdit }: SettingFieldsProps) {
         label="Label"
         {...at('label')}
         value={setting.label}
-        onChange={({ target }) => onEdit(relabelled(setting, target.value), 'label')}
+        onChange={({ target }) => onEdit(relabelled(setting, target.value, saved !== undefined), 'label')}
       />
       <TextField
         label="Key"
@@ -159,7 +161,7 @@ export function SettingFields({ setting, at, onEdit }: SettingFieldsProps) {
       case 'multiselect':
         return (
           <>
-            <OptionsEditor setting={setting} at={at} onEdit={onEdit} />
+            <OptionsEditor setting={setting} saved={saved} at={at} onEdit={onEdit} />
             <SeveralChoices
               label="Selected by Default"
               name={at('defaultValue').name}
@@ -179,7 +181,7 @@ export function SettingFields({ setting, at, onEdit }: SettingFieldsProps) {
         const place = options.findIndex(({ value }) => value === defaultValue)
         return (
           <>
-            <OptionsEditor setting={setting} at={at} onEdit={onEdit} />
+            <OptionsEditor setting={setting} saved={saved} at={at} onEdit={onEdit} />
             <Select
               label="Default"
               name={at('defaultValue').name}

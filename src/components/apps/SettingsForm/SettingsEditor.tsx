@@ -14,7 +14,7 @@ import { AddItem } from '../AppForm/AddItem.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { ListInput } from '../AppForm/listInput.ts'
 import { OrderedRow, OrderedRows } from './OrderedRow.tsx'
-import { blankSetting, freeKey, keysOf } from './settingDrafts.ts'
+import { blankSetting, freeKey, keysOf, savedOf } from './settingDrafts.ts'
 import { useOrderedItems } from './useOrderedItems.ts'
 
 /** Seen once a setting is open. */
@@ -25,6 +25,7 @@ SettingFields.preload()
 
 type SettingsEditorProps = {
   list: ListInput<'settings'>
+  saved: readonly AppSetting[]
   wrongPlaces: readonly string[]
 }
 
@@ -32,7 +33,7 @@ const typeOptions = Object.entries(settingTypes).map(([value, label]) => ({ valu
 const isType = (type: string): type is SettingType => Object.hasOwn(settingTypes, type)
 
 /** The settings of an app, in the order in which the phone shows them. */
-export function SettingsEditor({ list, wrongPlaces }: SettingsEditorProps) {
+export function SettingsEditor({ list, saved, wrongPlaces }: SettingsEditorProps) {
   const { items, name, error, at, onChange } = list
   const rows = useOrderedItems<AppSetting>(items, onChange, 'Setting')
 
@@ -72,6 +73,7 @@ export function SettingsEditor({ list, wrongPlaces }: SettingsEditorProps) {
             >
               <SettingFields
                 setting={setting}
+                saved={savedOf(items, index, saved)}
                 at={(place) => at(`${index}/${place}`)}
                 onEdit={(change, place) =>
                   onChange(

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { type AppTexts, appFieldNames, listOf, type Section } from '../../../api/contract/appFields.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
@@ -36,6 +36,8 @@ export function SettingsForm(props: SettingsFormProps) {
   const [isDirty, setDirty] = useState(false)
   const form = usePageForm({ ...props, onDirtyChange: setDirty }, { ...appFormFields, busy })
   const { current, wrongPlaces } = form
+  const settings = useMemo(() => listOf<'settings'>(current.settings), [current.settings])
+  const saved = useMemo(() => listOf<'settings'>(props.values.settings), [props.values.settings])
   const json = useJsonText(form, props.validate)
 
   const reportDirty = useEffectEvent((dirty: boolean) => props.onDirtyChange?.(dirty))
@@ -53,7 +55,7 @@ export function SettingsForm(props: SettingsFormProps) {
       aside={
         <PhonePreview
           name={current.name}
-          settings={listOf<'settings'>(current.settings)}
+          settings={settings}
           fallback={<Skeleton width="100%" height="20rem" />}
         />
       }
@@ -80,7 +82,11 @@ export function SettingsForm(props: SettingsFormProps) {
                 <JsonEditor {...json.editor} fallback={<Skeleton width="100%" height="24rem" />} />
               ) : (
                 <>
-                  <SettingsEditor list={listInput(form, 'settings')} wrongPlaces={wrongPlaces} />
+                  <SettingsEditor
+                    list={listInput(form, 'settings')}
+                    saved={saved}
+                    wrongPlaces={wrongPlaces}
+                  />
                   <ToolsEditor
                     list={listInput(form, 'tools')}
                     wrongPlaces={wrongPlaces}

@@ -37,11 +37,18 @@ export const keyOf = (label: string): string =>
     .slice(0, longest)
     .replace(/_$/, '')
 
-/** A label, and the key where it still follows the label. */
-export const relabelled = (before: { key: string; label: string }, label: string) => ({
+/** A label, and the key where it still follows the label. A saved one's stays: people's values are kept by it. */
+export const relabelled = (before: { key: string; label: string }, label: string, isSaved: boolean) => ({
   label,
-  ...((before.key === '' || before.key === keyOf(before.label)) && { key: keyOf(label) }),
+  ...(!isSaved && (before.key === '' || before.key === keyOf(before.label)) && { key: keyOf(label) }),
 })
+
+/** A setting as it is saved; undefined while it is new. Of two with one key the first is the saved one. */
+export function savedOf(settings: readonly AppSetting[], index: number, saved: readonly AppSetting[]) {
+  const [key] = keysOf(settings.slice(index, index + 1))
+  const isNew = key === undefined || keysOf(settings.slice(0, index)).includes(key)
+  return isNew ? undefined : saved.find((one) => 'key' in one && one.key === key)
+}
 
 /** The key itself, or the next one with a number that is not taken. */
 export function freeKey(key: string, taken: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { type AppTexts, listOf } from '../../../api/contract/appFields.ts'
 import { plural } from '../../../lib/format.ts'
@@ -18,19 +18,30 @@ type Form = {
 
 const joined = ({ settings, tools }: Lists) => `${settings}\n${tools}`
 
+const summaryOf = ({ settings, tools }: Lists) =>
+  [
+    plural(listOf<'settings'>(settings).length, 'setting'),
+    plural(listOf<'tools'>(tools).length, 'tool'),
+  ].join(', ')
+
 /** A form's settings and tools as text. What is valid goes into the form at once; where something
  * else changes the form, the text follows it. */
 export function useJsonText(form: Form, validate: (values: AppFormValues) => FieldTexts) {
   const { current, errorAt, wrongPlaces } = form
   const field = useRef<HTMLTextAreaElement>(null)
-  /** `of`: the lists in the form that the text belongs to. */
-  const [typed, setTyped] = useState<{ text: string; of: string } | null>(null)
-  const fresh = () => ({ text: toJson(current), of: joined(current) })
   const judge = (text: string) => judgeJson(text, (lists) => validate({ ...current, ...lists }))
+  const textOf = (text: string, of: Lists) => ({ text, of: joined(of), judged: judge(text) })
+  /** `of`: the lists in the form that the text belongs to. Judged when it changes: reading it takes long. */
+  const [typed, setTyped] = useState<ReturnType<typeof textOf> | null>(null)
+  const fresh = () => textOf(toJson(current), current)
+  const isOutdated = typed !== null && typed.of !== joined(current)
+  const shown = isOutdated ? fresh() : typed
+  if (isOutdated) setTyped(shown)
 
-  const isShown = typed !== null
-  const text = !isShown ? '' : typed.of === joined(current) ? typed.text : fresh().text
-  const judged = isShown ? judge(text) : null
+  const { settings, tools } = current
+  const summary = useMemo(() => summaryOf({ settings, tools }), [settings, tools])
+  const isShown = shown !== null
+  const judged = shown?.judged ?? null
   const refusals = Object.fromEntries(wrongPlaces.map((place) => [place, errorAt(place) ?? '']))
   const isStuck = judged !== null && judged.lists === null
   const problems = judged?.lists ? problemsAt(refusals, judged.lines) : (judged?.problems ?? [])
@@ -48,21 +59,19 @@ export function useJsonText(form: Form, validate: (values: AppFormValues) => Fie
       else setTyped(isShown ? null : fresh())
     },
     editor: {
-      text,
+      text: shown?.text ?? '',
       problems,
-      summary: [
-        plural(listOf<'settings'>(current.settings).length, 'setting'),
-        plural(listOf<'tools'>(current.tools).length, 'tool'),
-      ].join(', '),
+      summary,
       field,
       onDiscard: isStuck ? () => setTyped(fresh()) : undefined,
       onChange: (next: string) => {
-        const { lists } = judge(next)
+        const judged = judge(next)
+        const { lists } = judged
         if (lists) {
           form.type('settings', lists.settings)
           form.type('tools', lists.tools)
         }
-        setTyped({ text: next, of: joined(lists ?? current) })
+        setTyped({ text: next, of: joined(lists ?? current), judged })
       },
     },
   }

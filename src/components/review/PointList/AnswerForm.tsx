@@ -12,11 +12,12 @@ type AnswerFormProps = {
   state: PointState
   answer: string | null
   busy: boolean
+  disabled: boolean
   error: string | null
   onAnswer: (answer: PointAnswer) => void
 }
 
-export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormProps) {
+export function AnswerForm({ state, answer, busy, disabled, error, onAnswer }: AnswerFormProps) {
   const [isWriting, setWriting] = useState(false)
   const given = `${state} ${answer ?? ''}`
   const [last, setLast] = useState(given)
@@ -31,7 +32,7 @@ export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormP
         <Button
           icon={Check}
           busy={busy && !isWriting}
-          disabled={busy && isWriting}
+          disabled={disabled || (busy && isWriting)}
           aria-pressed={state === 'fixed'}
           onClick={() => state !== 'fixed' && onAnswer({ state: 'fixed' })}
         >
@@ -51,6 +52,7 @@ export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormP
         <Because
           answer={state === 'disputed' ? (answer ?? '') : ''}
           busy={busy}
+          disabled={disabled}
           error={error}
           onSend={(text) => onAnswer({ state: 'disputed', answer: text })}
           onClose={() => setWriting(false)}
@@ -68,19 +70,20 @@ export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormP
 type BecauseProps = {
   answer: string
   busy: boolean
+  disabled: boolean
   error: string | null
   onSend: (text: string) => void
   onClose: () => void
 }
 
-function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
+function Because({ answer, busy, disabled, error, onSend, onClose }: BecauseProps) {
   const [text, setText] = useState(answer)
   const [isMissing, setMissing] = useState(false)
   const form = useFocusOnMount<HTMLFormElement>('textarea')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || disabled) return
     setMissing(text.trim() === '')
     if (text.trim() === '') form.current?.querySelector('textarea')?.focus()
     else onSend(text.trim())
@@ -103,7 +106,7 @@ function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
           }}
         />
         <Buttons>
-          <Button type="submit" tone="accent" busy={busy}>
+          <Button type="submit" tone="accent" busy={busy} disabled={disabled}>
             Disagree
           </Button>
           <Button disabled={busy} onClick={onClose}>

@@ -12,11 +12,13 @@ type PointItemProps = {
   title: string
   change: DiffChange | null
   busy: boolean
+  /** The response to another one is being saved. */
+  disabled: boolean
   error: string | null
   onAnswer: ((answer: PointAnswer) => void) | null
 }
 
-export function PointItem({ point, title, change, busy, error, onAnswer }: PointItemProps) {
+export function PointItem({ point, title, change, busy, disabled, error, onAnswer }: PointItemProps) {
   const place = useKeptFocus()
   const { rule, field, observed, expected, state, answer, recordingHref, moment } = point
 
@@ -58,7 +60,14 @@ export function PointItem({ point, title, change, busy, error, onAnswer }: Point
           {!change && onAnswer === null && isOfForm(field) && <Quiet>This field hasn’t changed.</Quiet>}
         </Columns>
         {onAnswer && state !== 'resolved' && (
-          <AnswerForm state={state} answer={answer} busy={busy} error={error} onAnswer={onAnswer} />
+          <AnswerForm
+            state={state}
+            answer={answer}
+            busy={busy}
+            disabled={disabled}
+            error={error}
+            onAnswer={onAnswer}
+          />
         )}
       </Container>
     </Item>

@@ -45,6 +45,7 @@ export function PointList(props: PointListProps) {
             title={ruleTitle(rules, point.rule)}
             change={changes.find(({ field }) => field === point.field) ?? null}
             busy={busy === point.id}
+            disabled={busy !== null && busy !== point.id}
             error={error?.id === point.id ? error.text : null}
             onAnswer={readOnly ? null : (answer) => onAnswer?.(point.id, answer)}
           />

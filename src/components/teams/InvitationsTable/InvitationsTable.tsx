@@ -60,8 +60,15 @@ export function InvitationsTable(props: InvitationsTableProps) {
   const { invitations, loading, error, now, inviteReason, reasonOf, resend, revocation } = props
   const { onInvite, onResend, onRevoke, onRevokeConfirm, onClose, onRetry } = props
   const columns = useMemo(() => columnsOf(now), [now])
+  const isResending = resend.busy !== null
   const invite = (
-    <Button tone="accent" icon={UserRoundPlus} disabledReason={inviteReason} onClick={onInvite}>
+    <Button
+      tone="accent"
+      icon={UserRoundPlus}
+      disabled={isResending}
+      disabledReason={inviteReason}
+      onClick={onInvite}
+    >
       Invite…
     </Button>
   )
@@ -73,6 +80,7 @@ export function InvitationsTable(props: InvitationsTableProps) {
           aria-label={`Resend to ${row.email}`}
           disabledReason={reasonOf(row)}
           busy={resend.busy === row.id}
+          disabled={isResending && resend.busy !== row.id}
           onClick={() => onResend(row)}
         >
           Resend
@@ -81,6 +89,7 @@ export function InvitationsTable(props: InvitationsTableProps) {
           size="small"
           tone="quiet"
           aria-label={`Revoke invitation of ${row.email}`}
+          disabled={isResending}
           disabledReason={reasonOf(row)}
           onClick={() => onRevoke(row)}
         >

@@ -63,10 +63,6 @@ function Offer({ offer, answer, locked, error, onAccept, onDecline, onCancelOffe
   const { name, packageName, from, to, offeredBy, expiresAt, direction, teams } = offer
   const [picked, setTeam] = useState<string | null>(null)
   const team = picked ?? teams[0]?.id ?? ''
-  const press = (act: () => void) => () => {
-    if (!locked) act()
-  }
-
   return (
     <li>
       <div>
@@ -93,18 +89,27 @@ function Offer({ offer, answer, locked, error, onAccept, onDecline, onCancelOffe
           <Button
             tone="accent"
             busy={answer === 'accept'}
+            disabled={locked && answer !== 'accept'}
             disabledReason={teams.length === 0 ? 'Only an owner of the team can accept this app.' : null}
-            onClick={press(() => onAccept(offer, team))}
+            onClick={() => onAccept(offer, team)}
           >
             Accept App
           </Button>
-          <Button busy={answer === 'decline'} onClick={press(() => onDecline(offer))}>
+          <Button
+            busy={answer === 'decline'}
+            disabled={locked && answer !== 'decline'}
+            onClick={() => onDecline(offer)}
+          >
             Decline
           </Button>
         </Answers>
       ) : (
         <Answers>
-          <Button busy={answer === 'cancel'} onClick={press(() => onCancelOffer(offer))}>
+          <Button
+            busy={answer === 'cancel'}
+            disabled={locked && answer !== 'cancel'}
+            onClick={() => onCancelOffer(offer)}
+          >
             Cancel Offer
           </Button>
         </Answers>

@@ -69,7 +69,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <Figure role="cell">{event.size > 0 && formatBytes(event.size)}</Figure>
       </Line>
       {open && (
-        <DetailLine role="row">
+        <DetailLine role="row" aria-rowindex={index + 1}>
           <Detail role="cell" aria-colspan={5}>
             <Large>{pictureOf?.(event)}</Large>
             <JsonView label={`Row ${event.sequence}`} value={event.body} />

@@ -25,6 +25,7 @@ export function EventRows(props: EventRowsProps) {
     scrollMargin: rowHeight,
   })
   const isAtEnd = useRef(true)
+  const openAt = [...events.keys()].filter((index) => open.has(events[index]?.sequence ?? -1))
 
   useEffect(() => {
     if (follow && isAtEnd.current) virtualizer.scrollToIndex(events.length - 1)
@@ -47,7 +48,7 @@ export function EventRows(props: EventRowsProps) {
       <Table
         role="table"
         aria-label="Log"
-        aria-rowcount={events.length + 1}
+        aria-rowcount={events.length + openAt.length + 1}
         style={{ height: virtualizer.getTotalSize() + rowHeight }}
       >
         <Head role="rowgroup">
@@ -72,7 +73,7 @@ export function EventRows(props: EventRowsProps) {
               >
                 <EventRow
                   event={event}
-                  index={index + 2}
+                  index={index + openAt.filter((at) => at < index).length + 2}
                   sinceStart={Date.parse(event.at) - Date.parse(startedAt)}
                   sinceLast={
                     index === 0 ? null : Date.parse(event.at) - Date.parse(events[index - 1]?.at ?? '')

@@ -119,6 +119,24 @@ onOneDatabase('a developer’s apps', (database) => {
     expect(await check('nul\0')).toEqual({ available: false })
   })
 
+  it('says of a kept name that it is available to its team alone', async () => {
+    const packageName = 'com.example.team.kept'
+    const { id: team } = (await cloud.call(calls.createTeam, { as: developer, body: { name: 'Keepers' } }))
+      .body.team
+    const body = { ...registration(packageName), team }
+    await cloud.call(calls.registerApp, { as: developer, body })
+    await cloud.call(calls.deleteApp, { as: developer, params: { packageName } })
+    const availableIn = async (query: { team?: string }, as = developer) =>
+      (await cloud.call(calls.checkPackageName, { as, params: { packageName }, query })).body.available
+    expect([await availableIn({}), await availableIn({ team }), await availableIn({ team }, other)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect((await register(packageName)).status).toBe(409)
+    expect((await cloud.call(calls.registerApp, { as: developer, body })).status).toBe(201)
+  })
+
   it('names every wrong field', async () => {
     const { status, body } = await register('Bad Name', {
       name: ' ',

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, like, or } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { invitations } from '../../../../cloud/db/schema.ts'
+import { invitations, rateLimits } from '../../../../cloud/db/schema.ts'
 import { calls, type TeamRole } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -141,6 +141,35 @@ onOneDatabase('invitations', (database) => {
     for (let n = 0; n < 29; n++) expect((await resend(n)).status).toBe(200)
     const { status, headers } = await resend(29)
     expect([status, Number(headers.get('retry-after')) > 80_000]).toEqual([429, true])
+  })
+
+  it('count by the mails that go: neither an answer given again nor a refusal is one', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Counted')
+    const as = people.OWNER
+    const counts = async () => {
+      const isOfMails = or(
+        ...['invit', 'typedMails', 'transferOffers'].map((name) => like(rateLimits.key, `${name}%`)),
+      )
+      const rows = await cloud.db.select().from(rateLimits).where(isOfMails).orderBy(rateLimits.key)
+      return rows.map(({ key, points }) => [key, points])
+    }
+    const once = () =>
+      cloud.call(calls.invite, {
+        as,
+        params: { teamId },
+        body: { email: 'once@example.org', role: 'VIEWER' },
+        headers: { 'idempotency-key': 'an-invitation-mailed-once' },
+      })
+    const first = await once()
+    const counted = await counts()
+    const again = await once()
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await invite(as, teamId, people.ADMIN.email)).body).toMatchObject({ code: 'ALREADY_MEMBER' })
+    expect((await invite(people.VIEWER, teamId, 'once@example.org')).status).toBe(403)
+    const offer = { as, params: { packageName: 'org.example.none' }, body: { email: 'once@example.org' } }
+    expect((await cloud.call(calls.offerTransfer, offer)).status).toBe(404)
+    expect(await counts()).toEqual(counted)
+    expect(await mailsTo('once@example.org')).toHaveLength(1)
   })
 
   const newTeam = async (as: Person, name: string) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createPerUserConcurrency } from '../../../../cloud/http/limits/perUserConcurrency.ts'
 
@@ -50,4 +50,21 @@ test('beyond three hundred that wait a call is refused', async () => {
   const perUserConcurrency = createPerUserConcurrency()
   for (let n = 0; n < 303; n++) void perUserConcurrency('one')
   expect(await perUserConcurrency('one')).toBeNull()
+})
+
+test('a call that waited lets the event loop turn once for each millisecond of the last one', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  const perUserConcurrency = createPerUserConcurrency()
+  const [end] = await Promise.all([0, 1, 2].map(() => perUserConcurrency('one')))
+  let hasBegun = false
+  void perUserConcurrency('one').then(() => {
+    hasBegun = true
+  })
+  clock.mockReturnValue(29.5)
+  end?.()
+  let turns = 0
+  for (; !hasBegun; turns++) await new Promise((resolve) => setImmediate(resolve))
+  expect(turns).toBeGreaterThanOrEqual(30)
+  expect(turns).toBeLessThanOrEqual(33)
 })
