@@ -14,9 +14,6 @@ const largestUnread = 16 * 1024
 /** How long a body may take to come, in milliseconds: as long as Node waits for a whole request (RFC 9110 §15.5.9). */
 const deadline = { body: 60_000, upload: 300_000 }
 
-/** A body comes in as many parts as networks make of it; each costs work, so that parts of a few bytes are refused. */
-const parts = { free: 1_000, bytes: 256 }
-
 /** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
  * it is malformed or nests too deeply, 413 when it is too large or has too many values, 415 when it is not JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
@@ -82,8 +79,9 @@ export async function readFields(request: Request, largest: number): Promise<URL
 /** Reads a refused body that says that it is short, so that the connection serves the next request; any other ends it. */
 export const finishBody: MiddlewareHandler = async (c, next) => {
   await next()
-  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed || c.req.raw.body === null)
-    return
+  // Whoever asks for the body itself gets a stream of it, which fills before anybody reads.
+  const isSent = ['content-length', 'transfer-encoding'].some((name) => c.req.header(name) !== undefined)
+  if (!isSent || c.req.raw.bodyUsed) return
   const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
   const isWhole =
     declared <= largestUnread &&
@@ -94,8 +92,8 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
   if (!isWhole) c.header('connection', 'close')
 }
 
-/** The body's bytes; one that declares more than `largest` is not read at all. Throws 400 when it comes too slowly or in
- * too many parts, 413 when it is too large. */
+/** The body's bytes; one that declares more than `largest` is not read at all. Throws 400 when it comes too slowly, 413
+ * when it is too large. */
 export async function readWhole(request: Request, largest: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > largest) throw tooLarge(largest)
@@ -118,8 +116,6 @@ async function readBytes(request: Request, largest: number): Promise<Buffer> {
       size += part.value.length
       if (size > largest) throw tooLarge(largest)
       chunks.push(part.value)
-      if (chunks.length > parts.free + size / parts.bytes)
-        throw incomplete('The body came in too many parts.')
     }
   } catch (error) {
     if (!isUnfinishedUpload(error, request)) throw error

@@ -4,6 +4,7 @@ import { type ServerType, serve } from '@hono/node-server'
 
 import type { Config } from '../lib/config.ts'
 import { acceptBeforeServe } from './acceptBeforeServe.ts'
+import { CountedRequest } from './countedRequest.ts'
 import { listenError } from './port.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -17,7 +18,8 @@ export function serveCloud(
   return new Promise((resolve, reject) => {
     const arrivals = acceptBeforeServe(fetch)
     const options = { fetch: boundPipeline(arrivals.fetch), hostname: host, port, websocket }
-    const server = serve({ ...options, serverOptions: { shouldUpgradeCallback } }, () => resolve(server))
+    const serverOptions = { shouldUpgradeCallback, IncomingMessage: CountedRequest }
+    const server = serve({ ...options, serverOptions }, () => resolve(server))
     arrivals.follow(server)
     idleTimeout(server)
     keepOpen(server)

@@ -96,3 +96,31 @@ test('a connection that asks for more than 100 answers at once is cut off', asyn
   for (const answer of answers) answer(new Response('late'))
   server.close()
 })
+
+test('a body that comes in more parts than networks make of it is cut off, whether or not anybody reads it', async () => {
+  const chunk = '1\r\n \r\n'
+  for (const read of [(request: Request) => request.text(), async () => 'unread']) {
+    const server = await serveCloud(
+      async (request) => new Response(await read(request)),
+      { host: '127.0.0.1', port: 0 },
+      { server: appSocketServer() },
+    )
+    const { port } = server.address() as AddressInfo
+    const send = async (parts: number) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data
+      })
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      socket.write(
+        `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(parts)}0\r\n\r\n`,
+      )
+      await closed
+      return answer.split('\r\n', 1)[0]
+    }
+    expect(await send(900)).toBe('HTTP/1.1 200 OK')
+    expect(await send(5_000)).toBe('')
+    server.close()
+  }
+})
