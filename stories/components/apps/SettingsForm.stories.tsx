@@ -261,14 +261,17 @@ export const Tools = meta.story({
 
 /** What is valid goes into the form at once; what is not is listed by line, and is never sent. */
 export const Json = meta.story({
-  args: { values: textsOf({ settings: everySetting.slice(0, 3), tools: [] }) },
+  args: { values: textsOf({ settings: everySetting.slice(0, 3), tools: [] }), validate: fn(judgeApp) },
   play: async ({ args, canvas }) => {
+    const judged = args.validate as ReturnType<typeof fn>
     await press('Edit as JSON')
     const text = await canvas.findByLabelText<HTMLTextAreaElement>('Settings and Tools as JSON')
     await expect(canvas.getByText('Valid: 3 settings, 0 tools.')).toBeInTheDocument()
     const good = text.value
+    judged.mockClear()
     await fireEvent.change(text, { target: { value: good.replace('"Large text"', '"Huge text"') } })
     await expect(await canvas.findByRole('switch', { name: 'Huge text' })).toBeVisible()
+    await expect(judged).toHaveBeenCalledOnce()
 
     await fireEvent.change(text, {
       target: { value: good.replace('"Large text"', '""').replace('"toggle"', '"knob"') },

@@ -24,11 +24,14 @@ import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
 import { isDatabaseAway } from '../../../cloud/lib/databaseAway.ts'
+import { createLog } from '../../../cloud/lib/log.ts'
 import { admit } from '../../../cloud/platform/sessions/admission.ts'
+import { startCloud } from '../../../cloud/start.ts'
 import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { withFirstMigrations } from '../support/earlierDatabase.ts'
 import { rows } from '../support/rows.ts'
+import { testConfig } from '../support/testConfig.ts'
 
 const migrationsFolder = 'cloud/db/migrations'
 
@@ -692,6 +695,28 @@ onPostgres('a database that goes away', (database) => {
     await ask()
     expect(told).toEqual(['away', null])
     await connection.close()
+  })
+
+  it('makes a portal answer 503, and say in its log that it goes and comes back', async () => {
+    const home = await database.create()
+    if (home.kind !== 'postgres') throw new Error('This is for Postgres.')
+    await using way = await wayTo(new URL(home.url))
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) })
+    const config = testConfig({ port: 0, demo: false, database: { kind: 'postgres', url: way.url } })
+    const cloud = await startCloud(config, log)
+    const ask = async () => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${cloud.port}/install/com.example.none`)
+      return [status, headers.get('retry-after')]
+    }
+    expect(await ask()).toEqual([404, null])
+    await way.close()
+    for (let times = 0; times < 5; times++) expect(await ask()).toEqual([503, '5'])
+    await way.open()
+    expect(await ask()).toEqual([404, null])
+    const told = lines.filter((line) => line !== 'request')
+    expect(told.slice(told.indexOf('database away'))).toEqual(['database away', 'database back'])
+    await cloud.stop()
   })
 })
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { addressRule } from '../../../../cloud/platform/outbound/addresses.ts'
+import { ForbiddenAddress } from '../../../../cloud/platform/outbound/faults.ts'
+import { lookUp } from '../../../../cloud/platform/outbound/lookUp.ts'
 
 const hosted = addressRule({ outboundAllow: [], outboundPrivate: false })
 const local = addressRule({ outboundAllow: [], outboundPrivate: true })
@@ -78,4 +80,25 @@ it.each<[string, boolean]>([
   ['8.8.8.8', true],
 ])('may call %s with OUTBOUND_ALLOW: %s', (address, isAllowed) => {
   expect(listed(address)).toBe(isAllowed)
+})
+
+const both = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+it.each([
+  ['localhost', ['127.0.0.1'], ['127.0.0.1']],
+  ['app.localhost', ['127.0.0.1', '::1'], ['127.0.0.1', '::1']],
+  ['localhost', [], null],
+  ['glasses.example.com', ['127.0.0.1'], null],
+])('of the addresses of %s, of which %j may be called, takes %j', async (host, allowed, taken) => {
+  const rules = {
+    isAllowed: (address: string) => allowed.includes(address),
+    resolve: async () => both,
+    signal: new AbortController().signal,
+  }
+  const found = await lookUp(host, rules).catch((error: unknown) => error)
+  if (taken === null) expect(found).toBeInstanceOf(ForbiddenAddress)
+  else expect(found).toEqual(both.filter(({ address }) => taken.includes(address)))
 })

@@ -82,7 +82,7 @@ onPostgres('after a failure', (database) => {
   it('another instance ends the sessions of one that gives no sign of life, which lets go of them', async () => {
     const [one, other] = await openTwo(database, {
       one: { times: { heartbeat: 3_600_000 } },
-      other: { times: { heartbeat: 50, abandoned: 1_000 } },
+      other: { times: { heartbeat: 50 } },
     })
     const owner = await one.person('owner')
     const sockets: AppSocket[] = []
@@ -90,6 +90,8 @@ onPostgres('after a failure', (database) => {
       sockets.push(await behaveWell(called))
     })
     const session = await startSession(one, owner, app)
+    await readLog(one, owner, session, hasDrawn)
+    Object.assign(other.durations, { abandoned: 1_000 })
     const events = await readLog(other, owner, session)
     expect(lastState(events)).toMatchObject({ state: 'ended', connected: false })
     expect(events.map(({ summary }) => summary)).toContain('The portal restarted.')
