@@ -2,11 +2,17 @@ import { spawnSync } from 'node:child_process'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { DeviceRequest, GlassesModel, SessionEvent } from '../../src/api/contract.ts'
+import {
+  calls,
+  type DeviceRequest,
+  type GlassesModel,
+  permissions,
+  type SessionEvent,
+} from '../../src/api/contract.ts'
 import { type Example, layouts, type Program, startExample } from '../cloud/platform/support/exampleApp.ts'
 import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
-import type { Person } from '../cloud/support/testCloud.ts'
+import { needing, type Person, registration } from '../cloud/support/testCloud.ts'
 import { notedBy } from './support/noted.ts'
 
 /** Apps of other versions and languages, unmodified, against the whole cloud. */
@@ -20,12 +26,12 @@ beforeAll(async () => {
 
 const delivered = { delivered: true, missing: null }
 const noDemo = {}
+const onThree: Program = { command: 'node_modules/.bin/bun', args: ['app.mjs'], cwd: 'tests/sdk/v3' }
 
 describe('an app on SDK 3', () => {
   let app: Example
   beforeAll(async () => {
-    const program = { command: 'node_modules/.bin/bun', args: ['app.mjs'], cwd: 'tests/sdk/v3' }
-    app = await startExample(cloud, owner, program, 'com.example.three', undefined, undefined, noDemo)
+    app = await startExample(cloud, owner, onThree, 'com.example.three', undefined, undefined, noDemo)
     return () => app[Symbol.asyncDispose]()
   })
 
@@ -81,6 +87,29 @@ describe('an app on SDK 3', () => {
     await app.stop(session)
     expect(JSON.stringify(await app.log(session))).not.toContain('hidden')
   })
+})
+
+it.each(['2', '3'])('the web page of an app on SDK %s knows who opened it, once', async (version) => {
+  const name = `com.example.page${version}`
+  const page = 'tests/sdk/programs/webPage.mjs'
+  await using app =
+    version === '3'
+      ? await startExample(cloud, owner, onThree, name, undefined, undefined, noDemo)
+      : await startExample(cloud, owner, 'sdk', name, undefined, page, noDemo)
+  const own = { as: owner, params: { packageName: name } }
+  const body = registration(name, {
+    publicUrl: app.url,
+    webviewURL: `${app.url}/webview`,
+    ...needing(permissions),
+  })
+  await cloud.call(calls.updateApp, { ...own, body })
+  const session = await app.start()
+  await readLog(cloud, owner, session, has('step', /^App connected/))
+  const { url } = (await cloud.call(calls.openWebPage, { as: owner, params: { id: session.id } })).body
+  const shown = async (address: string) => (await fetch(address)).text()
+  expect(await shown(url)).toBe('Signed in: owner@example.com')
+  expect(await shown(url)).toMatch(/^Signed in: (undefined|null)$/)
+  await app.stop(session)
 })
 
 const hasPython = spawnSync('python3', ['--version']).status === 0

@@ -58,6 +58,9 @@ export const sessions = pgTable(
     soundTicketAt: moment(),
     /** The access token by which the latest ticket was made: the socket ends with it. No foreign key, as above. */
     soundTokenId: uuid(),
+    /** The SHA-256 of the token by which the app's web page learns who opened it, until it is used. */
+    webToken: text(),
+    webTokenAt: moment(),
   },
   (t) => [
     index('sessions_by_app').on(t.appId, t.startedAt),

@@ -34,6 +34,7 @@ app.onSession((session) => {
   })
 })
 
+app.get('/webview', (context) => context.text(`Signed in: ${context.get('authUserId')}`))
 app.onStop((_, reason) => note('stopped', reason))
 serve({ port: Number(PORT), hostname: '127.0.0.1', fetch: app.fetch })
 process.stdout.write(`Listening on http://localhost:${PORT}\n`)
