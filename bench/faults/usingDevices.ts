@@ -44,12 +44,13 @@ const openPanel = (name: string) => async (stage: Stage) => {
   await press(name)(stage)
 }
 
-/** Gives the app a setting and a tool. */
+/** Gives the app a setting, a tool and a web page. */
 async function declare({ gun, developerToken: token, packageName }: Stage): Promise<void> {
   const path = calls.getApp.path.replace('{packageName}', packageName)
   const app: App = JSON.parse((await gun.fire({ path, token })).text)
   const settings = [{ type: 'text', key: 'greeting', label: 'Greeting', defaultValue: 'Hello' }]
-  const body = { ...app, settings, tools: [{ id: 'weather', description: 'Tells the weather.' }] }
+  const tools = [{ id: 'weather', description: 'Tells the weather.' }]
+  const body = { ...app, settings, tools, webviewURL: `${app.publicUrl}/page` }
   await gun.fire({ method: 'PUT', path, token, body })
 }
 
@@ -95,6 +96,20 @@ export const usingSettings = {
       await openPanel('Tools')(stage)
     },
     done: ({ page }) => visible(page.getByText(/Your server responded|\d in \d+ ms/)),
+  },
+  openWebPage: {
+    served: true,
+    async prepare(stage) {
+      await declare(stage)
+      await openPanel('Web Page')(stage)
+    },
+    done: ({ page }) =>
+      comesTrue(async () =>
+        page
+          .context()
+          .pages()
+          .some((one) => one.url().includes('aos_temp_token=')),
+      ),
   },
 } satisfies Scenarios
 

@@ -58,6 +58,7 @@ const cases: Record<Name, Case> = {
   saveSessionSettings: { who: 'developer', isOwned: true, body: { values: {} } },
   resetSessionSettings: { who: 'developer', isOwned: true },
   callTool: { who: 'developer', isOwned: true, body: { parameters: {} } },
+  openWebPage: { who: 'developer', isOwned: true },
   getSubmission: { who: 'developer', isOwned: true },
   withdrawApp: { who: 'developer', isOwned: true },
   answerPoint: { who: 'developer', isOwned: true, body: { state: 'fixed' } },

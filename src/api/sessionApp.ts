@@ -13,6 +13,9 @@ export const sessionAppQuery = (id: string) =>
     retry: false,
   })
 
+/** The address of the app's web page, signed in. */
+export const openWebPage = async (id: string) => (await request(calls.openWebPage, { params: { id } })).url
+
 /** Both answer what is chosen from then on, and may fail with ApiError or NoAnswerError. */
 export const saveSettings = async (id: string, values: SettingValues, signal?: AbortSignal) =>
   (await request(calls.saveSessionSettings, { params: { id }, body: { values }, signal })).values

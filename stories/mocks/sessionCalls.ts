@@ -66,7 +66,14 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       return { ticket: 'ticket-of-a-story', path: `/api/dev/sessions/${id}/sound`, expiresAt }
     }),
     handle(calls.getSessionSettings, ({ params: { id } }) =>
-      find(id) ? { settings: everySetting, values: state.settingValues, tools: everyTool } : missing(),
+      find(id)
+        ? {
+            settings: everySetting,
+            values: state.settingValues,
+            tools: everyTool,
+            webviewURL: 'https://captions.example.com/settings',
+          }
+        : missing(),
     ),
     handle(calls.saveSessionSettings, ({ params: { id }, body: { values } }) => {
       if (!find(id)) return missing()
@@ -81,6 +88,14 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
     handle(calls.callTool, ({ params: { id, toolId } }) =>
       find(id)
         ? { status: 200, ms: 48, reply: `Done: ${toolId}`, body: '{"status":"success"}', diagnosis: null }
+        : missing(),
+    ),
+    handle(calls.openWebPage, ({ params: { id } }) =>
+      find(id)
+        ? {
+            url: 'https://captions.example.com/settings?aos_temp_token=of-a-story',
+            expiresAt: new Date(Date.now() + 60_000).toISOString(),
+          }
         : missing(),
     ),
     handle(calls.stopSession, ({ params: { id } }) => {

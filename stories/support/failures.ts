@@ -393,6 +393,12 @@ const ofContract = {
     alert: 'Couldn’t call the tool. Try again.',
     serverText: true,
   },
+  openWebPage: {
+    by: 'developer',
+    button: 'Open Web Page',
+    alert: 'Couldn’t open the web page. Try again.',
+    serverText: true,
+  },
   getHealth: {
     by: 'developer',
     alert: 'Couldn’t load health. Try again.',

@@ -1,6 +1,7 @@
 import { calls, isSessionOver } from '../../../src/api/contract.ts'
 import {
   mayRead,
+  openWebPage,
   ownObservations,
   ownSession,
   pageBytes,
@@ -17,7 +18,7 @@ import { route, streamRoute } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
 export function sessionRoutes(app: App, services: Services): void {
-  const { db, limits, sessions } = services
+  const { config, db, limits, sessions } = services
 
   route(app, services, calls.startSession, async ({ user, params, body }) => {
     await limits.take('sessionStarts', user.id)
@@ -105,6 +106,12 @@ export function sessionRoutes(app: App, services: Services): void {
     const row = await ownSession(db, user, params.id, 'develop')
     await limits.take('toolCalls', user.id)
     return sessions.callTool(row, params.toolId, body.parameters)
+  })
+
+  route(app, services, calls.openWebPage, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('toolCalls', user.id)
+    return openWebPage(db, row, config.siteUrl)
   })
 
   route(app, services, calls.stopSession, async ({ user, params }) => {

@@ -59,6 +59,9 @@ export const sessions = pgTable(
     /** Who made the latest ticket, and by which access token: the socket ends with their right, and with it. No foreign key, as above. */
     soundUserId: uuid(),
     soundTokenId: uuid(),
+    /** The SHA-256 of the token by which the app's web page learns who opened it, until it is used. */
+    webToken: text(),
+    webTokenAt: moment(),
   },
   (t) => [
     index('sessions_by_app').on(t.appId, t.startedAt),

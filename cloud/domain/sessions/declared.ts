@@ -6,9 +6,18 @@ import { apps, revisions, submissions } from '../../db/schema.ts'
 import { readContent } from '../apps/index.ts'
 import type { SessionRow } from './toSession.ts'
 
-export type Declared = Pick<AppContent, 'permissions' | 'hardwareRequirements' | 'settings' | 'tools'>
+export type Declared = Pick<
+  AppContent,
+  'permissions' | 'hardwareRequirements' | 'settings' | 'tools' | 'webviewURL'
+>
 
-const nothing: Declared = { permissions: [], hardwareRequirements: [], settings: [], tools: [] }
+const nothing: Declared = {
+  permissions: [],
+  hardwareRequirements: [],
+  settings: [],
+  tools: [],
+  webviewURL: null,
+}
 
 /** What the values declare that a session runs on: an owner's the draft as it is now, a reviewer's the frozen revision. */
 export async function declaredIn(
@@ -16,9 +25,9 @@ export async function declaredIn(
   { appId, submissionId }: Pick<SessionRow, 'appId' | 'submissionId'>,
 ): Promise<Declared> {
   if (submissionId === null) {
-    const { permissions, hardwareRequirements, settings, tools } = apps
+    const { permissions, hardwareRequirements, settings, tools, webviewURL } = apps
     const [app] = await db
-      .select({ permissions, hardwareRequirements, settings, tools })
+      .select({ permissions, hardwareRequirements, settings, tools, webviewURL })
       .from(apps)
       .where(eq(apps.id, appId))
     return app ?? nothing

@@ -32,8 +32,8 @@ async function readValues(db: Database, of: SessionApp): Promise<SettingValues> 
 }
 
 export async function readSettings(db: Database, of: SessionApp) {
-  const { settings, tools } = await declaredIn(db, of)
-  return { settings, tools, values: known(settings, await readValues(db, of)) }
+  const { settings, tools, webviewURL } = await declaredIn(db, of)
+  return { settings, tools, webviewURL, values: known(settings, await readValues(db, of)) }
 }
 
 export async function presentSettings(db: Database, of: SessionApp) {

@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 
 import type { Database } from '../../db/database.ts'
 import { storableText } from '../../db/storable.ts'
-import { declaredIn, type Entry, openSessionsOf, presentSettings } from '../../domain/sessions/index.ts'
+import {
+  declaredIn,
+  type Entry,
+  openSessionsOf,
+  presentSettings,
+  takeWebToken,
+} from '../../domain/sessions/index.ts'
 import { readJson } from '../../http/body.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { HttpError, invalid } from '../../http/httpError.ts'
+import { HttpError, invalid, unauthenticated } from '../../http/httpError.ts'
 import { clientAddressBehind, type Limits } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -16,6 +22,7 @@ type Deps = { config: Config; db: Database; limits: Limits; sessions: Pick<Sessi
 const largestBody = 16 * 1024
 
 const discovery = z.object({ packageName: z.string(), userId: z.string() })
+const exchange = z.object({ packageName: z.string(), aos_temp_token: z.string().check(z.maxLength(200)) })
 
 /** What the SDK asks at the socket's host beside storage: settings, permissions, other users, and speech. */
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
@@ -51,8 +58,7 @@ export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): voi
     await limits.take('sdkByAddress', addressOf(c))
     const { success, data } = discovery.safeParse(await readJson(c.req.raw, largestBody))
     if (!success) throw invalid({ packageName: 'Send packageName and userId.' })
-    const key = /^Bearer +(\w+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    await callingApp(db, `Bearer ${data.packageName}:${key}`)
+    await appWithKey(db, data.packageName, c.req.header('authorization'))
     const running = await runningOf(data.packageName)
     const row = running.find(({ id, userId }) => id === data.userId || userId === data.userId)
     if (!row) throw new HttpError('NOT_FOUND', 'This person has no running session of the app.')
@@ -63,11 +69,29 @@ export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): voi
     return c.json(answer)
   })
 
+  // An app's web page was opened with a token, by which its server learns who did.
+  app.post('/api/auth/exchange-user-token', async (c) => {
+    await limits.take('sdkByAddress', addressOf(c))
+    const { success, data } = exchange.safeParse(await readJson(c.req.raw, largestBody))
+    if (!success) throw invalid({ aos_temp_token: 'Send aos_temp_token and packageName.' })
+    const { appId } = await appWithKey(db, data.packageName, c.req.header('authorization'))
+    const row = await takeWebToken(db, appId, data.aos_temp_token)
+    if (!row) throw unauthenticated('The token was already used, has expired, or its session has ended.')
+    const answer = { userId: row.userId, tokenExpiresAt: new Date().toISOString() }
+    await sessions.logCall(row, called('POST exchange-user-token: 200, signed in to the web page', answer))
+    c.header('cache-control', 'no-store')
+    return c.json({ success: true, ...answer })
+  })
+
   // The browser that stands in for the glasses speaks the text with a voice of its own.
   app.get('/api/tts', () => {
     throw new HttpError('NOT_FOUND', 'Try It speaks in the browser. There’s no sound at this address.')
   })
 }
+
+/** The app that a server names and has a key of, which is all of its bearer. Throws 401. */
+const appWithKey = (db: Database, packageName: string, authorization = '') =>
+  callingApp(db, `Bearer ${packageName}:${/^Bearer +(\w+)$/i.exec(authorization)?.[1] ?? ''}`)
 
 const called = (summary: string, answer: object): Entry => ({
   direction: 'fromApp',

@@ -33,6 +33,8 @@ export type Effect = {
 export const disconnected = 'connection'
 
 export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
+  if (fromGlasses.includes(given.type) && session.switchedOff.includes(disconnected))
+    return withheld(given, null, 'The glasses are disconnected, so your app receives nothing from them.')
   const lacks = missingHardware(given, session.model)
   if (lacks !== null) return withheld(given, lacks.type, `${lacks.text}, so nothing was sent.`)
   if (given.type === 'capability') return playCapability(given, session)
@@ -41,8 +43,6 @@ export function playInput(given: PlayedInput, session: Listening & { id: string 
     const change = switched(session.switchedOff, disconnected, given.connected)
     return { answer: delivered, lines: [{ entries: [], change }], messages, ...change }
   }
-  if (fromGlasses.includes(given.type) && session.switchedOff.includes(disconnected))
-    return withheld(given, null, 'The glasses are disconnected, so your app receives nothing from them.')
   const { hasMicrophone } = capabilities(session.model, session.switchedOff)
   if (heard.includes(given.type) && !hasMicrophone)
     return withheld(given, 'MICROPHONE', 'The microphone is off, so your app can’t hear anything.')

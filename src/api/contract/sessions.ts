@@ -135,3 +135,7 @@ export type DeviceAnswer = Extract<z.output<typeof sessionInput>, z.output<(type
  * of the glasses that they don't have or that is off (`BUTTON`). */
 export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullable(z.string()) })
 export type InputAnswer = z.output<typeof inputAnswer>
+
+/** An app's web page, as the phone opens it (PROTOCOL.md §6). */
+export const webPage = z.object({ url: z.string(), expiresAt: timestamp })
+export type WebPage = z.output<typeof webPage>

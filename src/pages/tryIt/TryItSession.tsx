@@ -62,6 +62,7 @@ const ScreenshotCamera = lazyWithPreload(() =>
 )
 
 const AppSettings = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppSettings))
+const AppWebPage = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppWebPage))
 const AppTools = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppTools))
 
 const models = glassesModels.map((value) => ({
@@ -131,6 +132,7 @@ export function TryItSession(props: TryItSessionProps) {
             onSay={(text) => onInput({ type: 'speech', text })}
           />
         ),
+        webPage: <AppWebPage app={app} />,
       }}
       pictureOf={pictureOf}
       inputs={{

@@ -1,5 +1,5 @@
 import { ws } from 'msw'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
@@ -441,6 +441,26 @@ export const CallTool = meta.story({
       await waitFor(() => expect(screen.getByRole('button', { name: 'Call Tool' })).toBeEnabled())
     },
     done: () => screen.findByText('Done: weather'),
+  }),
+})
+
+const show = fn()
+const phone = { location: { replace: show }, close: fn(), opener: null } as unknown as Window
+
+export const OpenWebPage = meta.story({
+  args: running,
+  beforeEach() {
+    show.mockClear()
+    const opened = spyOn(window, 'open').mockReturnValue(phone)
+    return () => opened.mockRestore()
+  },
+  play: sending('openWebPage', {
+    async begin() {
+      await openPanel('Web Page')
+      await screen.findByRole('button', { name: 'Open Web Page' })
+    },
+    done: () =>
+      waitFor(() => expect(show).toHaveBeenCalledWith(expect.stringContaining('aos_temp_token=of-a-story'))),
   }),
 })
 

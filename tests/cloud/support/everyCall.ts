@@ -30,7 +30,7 @@ export function success(call: Call, who: string): number {
       calls.deleteReply,
       calls.handleReport,
     ],
-    ...[calls.getPhoto, calls.revokeToken, calls.peekDevice, calls.decideDevice],
+    ...[calls.getPhoto, calls.openWebPage, calls.revokeToken, calls.peekDevice, calls.decideDevice],
     ...[calls.changeMember, calls.removeMember, calls.resendInvitation, calls.revokeInvitation],
     ...[calls.peekInvitation, calls.acceptInvitation],
     ...[calls.acceptTransfer, calls.declineTransfer, calls.cancelTransfer],

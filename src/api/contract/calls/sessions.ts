@@ -7,7 +7,7 @@ import { integerText } from '../integer.ts'
 import { observation } from '../observations.ts'
 import { photoLimits, photoThumbnail, photoUpload, soundTicket } from '../photos.ts'
 import { settingValues } from '../sessionSettings.ts'
-import { eventPage, inputAnswer, session, sessionInput, sessionStart } from '../sessions.ts'
+import { eventPage, inputAnswer, session, sessionInput, sessionStart, webPage } from '../sessions.ts'
 import { toolAnswer, toolParameters } from '../toolCalls.ts'
 import { appTool } from '../tools.ts'
 
@@ -127,7 +127,8 @@ export const openSound = call('POST', '/api/dev/sessions/{id}/sound', {
 const chosen = z.object({ values: settingValues })
 
 export const getSessionSettings = call('GET', '/api/dev/sessions/{id}/settings', {
-  summary: 'Read the settings of a session’s app with what you chose, and its tools',
+  summary:
+    'Read the settings of a session’s app with what you chose, its tools, and the address of its web page',
   access: 'developer',
   action: 'see',
   scope: 'sessions',
@@ -135,6 +136,7 @@ export const getSessionSettings = call('GET', '/api/dev/sessions/{id}/settings',
     settings: z.array(appSetting),
     values: settingValues,
     tools: z.array(appTool),
+    webviewURL: z._default(z.nullable(z.string()), null),
   }),
 })
 
@@ -164,4 +166,16 @@ export const callTool = call('POST', '/api/dev/sessions/{id}/tools/{toolId}', {
   refusals: ['NOT_CONNECTED'],
   body: z.object({ parameters: z._default(toolParameters, {}) }),
   answer: toolAnswer,
+})
+
+export const openWebPage = call('POST', '/api/dev/sessions/{id}/webpage', {
+  summary:
+    'The address of a session’s app’s web page, signed in: its server exchanges the token in it once, within a minute',
+  access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
+  status: 201,
+  refusals: ['NOT_CONNECTED'],
+  isSecret: true,
+  answer: webPage,
 })

@@ -65,8 +65,8 @@ export type TryItViewProps = SessionStatus & {
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
-  /** The settings and the tools of the app. */
-  app?: { settings: ReactNode; tools: ReactNode } | null
+  /** The settings, the tools and the web page of the app. */
+  app?: { settings: ReactNode; tools: ReactNode; webPage: ReactNode } | null
   /** Takes pictures of the lens, for who can use them. */
   camera?: ((shown: ShownLens) => ReactNode) | null
   onModel: (model: string) => void
@@ -195,6 +195,7 @@ export function TryItView(props: TryItViewProps) {
           ? [
               { label: 'Settings', panel: app.settings },
               { label: 'Tools', panel: app.tools },
+              { label: 'Web Page', panel: app.webPage },
             ]
           : []),
       ]}

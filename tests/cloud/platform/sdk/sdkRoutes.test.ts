@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls, type Session } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import type { Person } from '../../support/testCloud.ts'
+import { needing, type Person, registration } from '../../support/testCloud.ts'
 import {
   type App,
   behaveWell,
@@ -57,6 +60,57 @@ onEachDatabase('what the SDK asks at the socket’s host', (database) => {
     expect(ofApp).toEqual([200, { success: true, permissions: declared }])
     const ofNone = await ask('/api/public/permissions/com.sdk.none', '')
     expect(ofNone).toEqual([200, { success: true, permissions: [] }])
+  })
+
+  it('signs a person in to the app’s web page, once and for the app alone', async () => {
+    const own = { as: owner, params: { id: session.id, packageName: app.packageName } }
+    expect((await cloud.call(calls.openWebPage, own)).body).toMatchObject({ code: 'NOT_FOUND' })
+    const { publicUrl } = (await cloud.call(calls.getApp, own)).body
+    const webviewURL = 'https://page.example/start?lang=en'
+    const changed = registration(app.packageName, { publicUrl, webviewURL, ...needing(['MICROPHONE']) })
+    await cloud.call(calls.updateApp, { ...own, body: changed })
+    expect((await cloud.call(calls.getSessionSettings, own)).body).toMatchObject({ webviewURL })
+
+    const open = async () => new URL((await cloud.call(calls.openWebPage, own)).body.url)
+    const url = await open()
+    const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      lang: 'en',
+      aos_temp_token: expect.any(String),
+      cloudApiUrl: cloud.url,
+      cloudApiUrlChecksum: sha(cloud.url + sha(app.apiKey)),
+    })
+    const path = '/api/auth/exchange-user-token'
+    const said = (from: URL, changes: object = {}) => ({
+      packageName: app.packageName,
+      aos_temp_token: from.searchParams.get('aos_temp_token'),
+      ...changes,
+    })
+    await using other = await createApp(cloud, owner, 'com.sdk.other', () => {})
+    const bearer = `Bearer ${app.apiKey}`
+    for (const [key, body] of [
+      ['Bearer wrong', said(url)],
+      [`Bearer ${other.apiKey}`, said(url)],
+      [`Bearer ${other.apiKey}`, said(url, { packageName: other.packageName })],
+      [bearer, said(url, { aos_temp_token: 'guessed' })],
+    ] as const)
+      expect((await ask(path, key, body))[0]).toBe(401)
+    expect((await ask(path, bearer, { packageName: app.packageName }))[0]).toBe(422)
+
+    const signedIn = [200, { success: true, userId: owner.email, tokenExpiresAt: expect.any(String) }]
+    expect(await ask(path, bearer, said(url))).toEqual(signedIn)
+    expect((await ask(path, bearer, said(url)))[0]).toBe(401)
+    const [earlier, later] = [await open(), await open()]
+    expect((await ask(path, bearer, said(earlier)))[0]).toBe(401)
+    expect(await ask(path, bearer, said(later))).toEqual(signedIn)
+
+    const old = await open()
+    await cloud.db.update(sessions).set({ webTokenAt: new Date(Date.now() - 61_000) })
+    expect((await ask(path, bearer, said(old)))[0]).toBe(401)
+    const events = await logged(/^POST exchange-user-token/)
+    expect(JSON.stringify(events)).not.toContain(url.searchParams.get('aos_temp_token'))
+    const stranger = await cloud.person('stranger')
+    expect((await cloud.call(calls.openWebPage, { ...own, as: stranger })).status).toBe(404)
   })
 
   it('finds the person alone, for an app that has proven its key', async () => {

@@ -18,17 +18,20 @@ import { freePort } from '../../support/freePort.ts'
 import { needing, type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
 
+/** A program, in a directory, that is an app's server. */
+export type Program = { command: string; args: string[]; cwd: string }
+
 export type Example = Awaited<ReturnType<typeof startExample>>
 
 /**
- * Registers an app, runs `app.mjs` of a folder of examples as its server, and makes the calls of a person's sessions.
- * `keysOf` says which keys the server has, given the app's own; `program` is a file that runs with the
- * folder's packages instead.
+ * Registers an app, runs `app.mjs` of a folder of examples or another program as its server, and makes the calls of a
+ * person's sessions. `keysOf` says which keys the server has, given the app's own; `program` is a file that runs with
+ * the folder's packages instead.
  */
 export async function startExample(
   cloud: TryItCloud,
   as: Person,
-  folder: string,
+  folder: string | Program,
   packageName: string,
   keysOf: (apiKey: string) => Record<string, string> = (apiKey) => ({ API_KEY: apiKey }),
   program?: string,
@@ -47,13 +50,10 @@ export async function startExample(
     PORT: String(port),
     ...keysOf(body.apiKey),
   }
+  const { command, args, cwd } = typeof folder === 'string' ? exampleIn(folder, program) : folder
   let output = ''
   const launch = async () => {
-    const child = spawn(process.execPath, program === undefined ? ['app.mjs'] : evaluated(program), {
-      cwd: `examples/${folder}`,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(child, 'close')
     let own = ''
     const said = new Promise<void>((resolve) => {
@@ -105,6 +105,12 @@ export async function startExample(
     [Symbol.asyncDispose]: () => kill(),
   }
 }
+
+const exampleIn = (folder: string, program?: string): Program => ({
+  command: process.execPath,
+  args: program === undefined ? ['app.mjs'] : evaluated(program),
+  cwd: `examples/${folder}`,
+})
 
 /** Evaluated, a program finds the packages of the directory that it runs in. */
 const evaluated = (program: string) => ['--input-type=module', '--eval', readFileSync(program, 'utf8')]
