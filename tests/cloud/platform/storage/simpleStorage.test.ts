@@ -82,6 +82,34 @@ onEachDatabase('Simple storage', (database) => {
     expect(turns).toEqual([expect.stringMatching(/^storage [0-9a-f-]{36}$/)])
   })
 
+  it('stores nothing by a key that ends before the last byte', async () => {
+    const late = await usedApp('com.storage.late')
+    const params = { packageName: late.packageName }
+    const whole = Buffer.from(JSON.stringify({ data: { late: 'yes' } }))
+    const parts = [whole.subarray(0, -1), whole.subarray(-1)]
+    const body = new ReadableStream({
+      async pull(stream) {
+        const part = parts.shift()
+        if (part === undefined) return stream.close()
+        if (parts.length === 0) await cloud.call(calls.regenerateKey, { as: owner, params })
+        stream.enqueue(part)
+      },
+    })
+    const headers = {
+      authorization: `Bearer ${late.packageName}:${late.apiKey}`,
+      'content-type': 'application/json',
+    }
+    const path = `/api/sdk/simple-storage/${encodeURIComponent(owner.email)}`
+    const answer = await cloud.app.request(path, {
+      method: 'PUT',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(401)
+    await late[Symbol.asyncDispose]()
+  })
+
   it('is logged in the sessions that run, without the key', async () => {
     const session = await startSession(cloud, owner, app)
     await put({ theme: 'dark', token: 'sgk_hidden' })
