@@ -1,5 +1,5 @@
 import { tokenSecret } from '../db/secrets.ts'
-import type { Mail } from '../domain/mail/index.ts'
+import { type Mail, mailboxOf } from '../domain/mail/index.ts'
 import { LimitError } from '../http/limits/limits.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import type { AuthContext } from './context.ts'
@@ -52,7 +52,7 @@ export async function takeMail(
 ): Promise<void> {
   await limits.take('mailByAddress', clientAddress)
   await limits.pauseMail(`${clientAddress} to ${email}`)
-  await limits.take('mailByAccount', email)
+  await limits.take('mailByAccount', mailboxOf(email))
 }
 
 /** Takes the same for a request that is to leave its trace also when it is refused; null: it is not. */

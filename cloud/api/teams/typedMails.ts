@@ -1,12 +1,7 @@
+import { mailboxOf } from '../../domain/mail/index.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { LimitError, type Limits } from '../../http/limits/limits.ts'
 import type { User } from '../../http/tokens/user.ts'
-
-/** What is delivered to one mailbox counts as one address: capitals and what follows a plus don't make another. */
-const mailboxOf = (email: string) => {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  return `${local.split('+', 1)[0]}@${domain}`
-}
 
 /** Counts a mail to an address that somebody typed, over all teams and kinds of mail. One sender alone can't use up what
  * others may send there. Throws 429. */

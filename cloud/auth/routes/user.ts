@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Database } from '../../db/database.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { tokenSecret } from '../../db/secrets.ts'
+import { mailboxOf } from '../../domain/mail/index.ts'
 import { authenticate, type Caller, sessionNotFound } from '../bearer.ts'
 import type { AuthContext } from '../context.ts'
 import { dropPending, startEmailChange } from '../emailChange.ts'
@@ -108,6 +109,6 @@ async function takeEmailChange(
   newEmail: string,
 ): Promise<void> {
   await ctx.limits.pauseMail(`change of ${user.id}`)
-  await ctx.limits.take('mailByAccount', user.email)
+  await ctx.limits.take('mailByAccount', mailboxOf(user.email))
   await takeMail(ctx, ctx.addressOf(c), newEmail)
 }

@@ -4,6 +4,12 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>
 }
 
+/** What is delivered to one mailbox counts as one address: capitals and what follows a plus don't make another. */
+export const mailboxOf = (email: string) => {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  return `${local.split('+', 1)[0]}@${domain}`
+}
+
 type Named = { packageName: string }
 
 const pageOf = (portalUrl: string, { packageName }: Named, page: string): string =>

@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { listenerLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
-import { HttpError, tooMany } from '../../http/httpError.ts'
+import { HttpError, notFound, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
@@ -73,6 +73,8 @@ export function socketRoutes(app: App, { config, db, sessions, listeners }: Rout
   })
 
   const guard: MiddlewareHandler<CloudEnv> = async (c, next) => {
+    // An Upgrade that Connection doesn't name counts as absent (RFC 9110 §7.8), and the adapter fails at it.
+    if (!/\bupgrade\b/i.test(c.req.header('connection') ?? '')) throw notFound()
     const origin = c.req.header('origin')
     if (origin !== undefined && !origins.has(origin))
       throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites can’t connect.')

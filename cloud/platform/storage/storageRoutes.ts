@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { storableText } from '../../db/storable.ts'
 import { noteKeyUse } from '../../domain/keys/index.ts'
+import { afterAnswer } from '../../http/answer.ts'
 import { readJson } from '../../http/body.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
-import { HttpError, invalid } from '../../http/httpError.ts'
+import { HttpError, invalid, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, type Limits } from '../../http/limits/limits.ts'
+import type { PerUserConcurrency } from '../../http/limits/perUserConcurrency.ts'
 import type { Config } from '../../lib/config.ts'
 import { durations } from '../sessions/durations.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -26,12 +28,18 @@ const largestBody = 4 * 1024 * 1024
 
 const update = z.object({ data: z.record(z.string(), z.string()) })
 
-type Deps = { config: Config; db: Database; limits: Limits; sessions: Pick<Sessions, 'logCall'> }
+type Deps = {
+  config: Config
+  db: Database
+  limits: Limits
+  sessions: Pick<Sessions, 'logCall'>
+  perUserConcurrency: PerUserConcurrency
+}
 
 type Asked = { keeper: Keeper; key: string; body: unknown }
 
 /** /api/sdk/simple-storage: what apps' servers keep of a person (PROTOCOL.md §3). */
-export function storageRoutes(app: App, { config, db, limits, sessions }: Deps): void {
+export function storageRoutes(app: App, { config, db, limits, sessions, perUserConcurrency }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const all = '/api/sdk/simple-storage/:userId'
   const one = `${all}/:key`
@@ -48,6 +56,9 @@ export function storageRoutes(app: App, { config, db, limits, sessions }: Deps):
   const serve = (work: (asked: Asked) => Promise<object>) => async (c: Context<CloudEnv>) => {
     const start = performance.now()
     const keeper = await admit(c)
+    // All that is kept is read and written at each call: an app's calls have their turns, with their bodies.
+    const endTurn = await perUserConcurrency(`storage ${keeper.appId}`)
+    if (endTurn === null) throw tooMany(1)
     const { method, path } = c.req
     const key = c.req.param('key') ?? ''
     let body: unknown
@@ -56,13 +67,19 @@ export function storageRoutes(app: App, { config, db, limits, sessions }: Deps):
       return sessions.logCall(keeper, storageEntry({ method, path, key, body, status, answer, ms }))
     }
     try {
-      if (method === 'PUT') body = await readJson(c.req.raw, largestBody)
+      if (method === 'PUT') {
+        body = await readJson(c.req.raw, largestBody)
+        // The key may have ended while its sender held back the last byte.
+        await callingApp(db, c.req.header('authorization'))
+      }
       const answer = { success: true, ...(await work({ keeper, body, key })) }
       await log(200, answer)
       return c.json(answer)
     } catch (error) {
       if (error instanceof HttpError) await log(error.status, error.body)
       throw error
+    } finally {
+      afterAnswer(c, endTurn)
     }
   }
 

@@ -208,6 +208,16 @@ describe('limits of AUTH.md §1.7', () => {
     expect(await other('another user')).toBeNull()
   })
 
+  it('counts mails to one mailbox together, whatever follows a plus in its address', async () => {
+    const origin = await server.instance({ rateLimitFactor: 1 })
+    const statuses: number[] = []
+    for (const path of ['/otp', '/recover', '/signup', '/otp', '/recover', '/signup']) {
+      const body = { email: `Mailbox+${statuses.length}@example.com`, password }
+      statuses.push((await server.post(path, body, {}, origin)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('counts what it is bringing to the database', async () => {
     const limit = limitApi({ db: server.db, config: { rateLimitFactor: 0.001 } })
     for (let call = 0; call < 6; call++) await limit('bringer')

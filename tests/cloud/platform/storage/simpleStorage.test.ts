@@ -1,7 +1,12 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { simpleStorage } from '../../../../cloud/db/schema.ts'
+import type { CloudEnv } from '../../../../cloud/http/cloudEnv.ts'
+import { answerFailure } from '../../../../cloud/http/failures.ts'
 import { buckets } from '../../../../cloud/http/limits/buckets.ts'
+import { createLimits } from '../../../../cloud/http/limits/limits.ts'
+import { storageRoutes } from '../../../../cloud/platform/storage/storageRoutes.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
@@ -60,6 +65,49 @@ onEachDatabase('Simple storage', (database) => {
 
     expect(await ask('DELETE')).toEqual([200, { success: true }])
     expect(await kept()).toEqual({ success: true, data: {} })
+  })
+
+  it('has turns for each app, so that one that keeps much holds up nobody else', async () => {
+    const turns: string[] = []
+    const alone = new Hono<CloudEnv>().onError(answerFailure)
+    const perUserConcurrency = async (key: string) => {
+      turns.push(key)
+      return null
+    }
+    storageRoutes(alone, { ...cloud, limits: createLimits(cloud), perUserConcurrency })
+    const path = `/api/sdk/simple-storage/${encodeURIComponent(owner.email)}`
+    const headers = { authorization: `Bearer ${app.packageName}:${app.apiKey}` }
+    expect((await alone.request(path, { headers })).status).toBe(429)
+    expect((await alone.request(path, { headers: { authorization: 'Bearer no:key' } })).status).toBe(401)
+    expect(turns).toEqual([expect.stringMatching(/^storage [0-9a-f-]{36}$/)])
+  })
+
+  it('stores nothing by a key that ends before the last byte', async () => {
+    const late = await usedApp('com.storage.late')
+    const params = { packageName: late.packageName }
+    const whole = Buffer.from(JSON.stringify({ data: { late: 'yes' } }))
+    const parts = [whole.subarray(0, -1), whole.subarray(-1)]
+    const body = new ReadableStream({
+      async pull(stream) {
+        const part = parts.shift()
+        if (part === undefined) return stream.close()
+        if (parts.length === 0) await cloud.call(calls.regenerateKey, { as: owner, params })
+        stream.enqueue(part)
+      },
+    })
+    const headers = {
+      authorization: `Bearer ${late.packageName}:${late.apiKey}`,
+      'content-type': 'application/json',
+    }
+    const path = `/api/sdk/simple-storage/${encodeURIComponent(owner.email)}`
+    const answer = await cloud.app.request(path, {
+      method: 'PUT',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(401)
+    await late[Symbol.asyncDispose]()
   })
 
   it('is logged in the sessions that run, without the key', async () => {
