@@ -9,7 +9,7 @@ import { readScreens } from './screens.ts'
  * not up to date. */
 const budgets = [
   { route: '/signin', most: 145 },
-  { route: '/dashboard', most: 175 },
+  { route: '/dashboard', most: 180 },
 ]
 const mostAdded = 40
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { apps, memberships, teams } from '../../../../cloud/db/schema.ts'
 import { type Call, calls, may, type TeamRole, teamRoles } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onEachDatabase, onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { join, teamOfFour } from '../../support/team.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
@@ -41,7 +41,7 @@ describe('the calls of an app, a team and a session', () => {
   })
 })
 
-onEachDatabase('a team', (database) => {
+onOneDatabase('a team', (database) => {
   const cloud = setUpCloud(database)
 
   async function ownApp(packageName: string) {
@@ -213,10 +213,14 @@ onEachDatabase('a team', (database) => {
     const to = cloud.mails.filter(({ text }) => text.includes(app.packageName)).map((mail) => mail.to)
     expect(to.toSorted()).toEqual([developer.email, owner.email].toSorted())
   })
+})
+
+onEachDatabase('a team in the database', (database) => {
+  const cloud = setUpCloud(database)
 
   it('keeps an owner, whatever writes', async () => {
-    const { app } = await ownApp('com.example.keeps')
-    const end = cloud.db.update(memberships).set({ role: 'ADMIN' }).where(eq(memberships.teamId, app.teamId))
+    const { teamId } = await teamOfFour(cloud, 'Keeps')
+    const end = cloud.db.update(memberships).set({ role: 'ADMIN' }).where(eq(memberships.teamId, teamId))
     await expect(end).rejects.toThrow()
   })
 })
