@@ -106,10 +106,17 @@ export const socketFaults: Misbehaviour[] = [
   { ...introducing('has another’s key', ['key_unknown'], () => ({})), key: 'of another person' },
 
   {
-    name: 'subscribes to nothing',
+    name: 'does nothing',
     codes: ['no_subscription'],
-    behave: (call) => behaveWell(call, []),
+    async behave(call) {
+      await introduce(call)
+      call.answer()
+    },
   },
+  sending('subscribes to what is no stream', ['stream_unknown'], (random) => ({
+    type: 'subscription_update',
+    subscriptions: ['transcription:en-US', pick(['buton_press', 'eyes', '', 'transcription:'], random)],
+  })),
   sending('sends half a message', ['bad_frame'], (random) => pick(halves.slice(0, 4), random)),
   sending('sends no message', ['bad_frame'], (random) => pick(halves.slice(4), random)),
   sending('sends binary', ['bad_frame'], () => randomBytes(500)),

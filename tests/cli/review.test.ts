@@ -25,7 +25,7 @@ const point = (id: string): Point => ({
 const usesCamera: Observation = {
   sessionId: 's1',
   at: '2026-03-18T09:00:00.000Z',
-  models: [],
+  models: ['Mentra Live'],
   streams: [],
   requests: ['photo_request'],
   views: [],

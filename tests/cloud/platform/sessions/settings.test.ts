@@ -81,7 +81,7 @@ onOneDatabase('the settings of an app in Try It', (database) => {
     const one = await begin()
     const ack = await one.socket.heard('tpa_connection_ack')
     expect(valuesIn(ack)).toEqual(defaults)
-    expect(await one.page()).toEqual({ settings: everySetting, values: {}, tools: [] })
+    expect(await one.page()).toEqual({ settings: everySetting, values: {}, tools: [], webviewURL: null })
 
     expect(await one.choose({ big_text: false, width: 50 })).toEqual([
       200,
