@@ -10,6 +10,8 @@ import { HttpError, notFound, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import { budgetOf } from '../../lib/budget.ts'
 import type { Config } from '../../lib/config.ts'
+import { containFailures } from '../../lib/containFailures.ts'
+import type { Log } from '../../lib/log.ts'
 import { restSocket } from '../../lib/restSocket.ts'
 import { socketHeaders } from './admission.ts'
 import type { AppArrival } from './appSocketHandler.ts'
@@ -19,6 +21,7 @@ import { createWaitingRoom } from './waitingRoom.ts'
 type RouteDeps = {
   config: Config
   db: Database
+  log: Log
   sessions: {
     accept: (socket: WebSocket, arrival: AppArrival) => void
     acceptSound: (socket: WebSocket, sessionId: string) => void
@@ -53,7 +56,7 @@ type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['serve
 /** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2); GET …/sound: where a browser
  * sends its microphone's sound; GET …/socket: where a developer's computer listens. They answer 403 to a page of another site, whose browser names it,
  * and 429 where too many come from an address. */
-export function socketRoutes(app: App, { config, db, sessions, listeners }: RouteDeps): void {
+export function socketRoutes(app: App, { config, db, log, sessions, listeners }: RouteDeps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
   const atOnce = new RateLimiterMemory({
@@ -68,7 +71,9 @@ export function socketRoutes(app: App, { config, db, sessions, listeners }: Rout
   const receive = (c: Context<CloudEnv>, accept: (socket: WebSocket, address: string) => void) => ({
     onOpen: (_: Event, { raw }: { raw?: unknown }) => {
       const address = addressOf(c)
-      if (raw instanceof WebSocket && hasRoom(raw, address)) accept(raw, address)
+      if (!(raw instanceof WebSocket)) return
+      containFailures(raw, log)
+      if (hasRoom(raw, address)) accept(raw, address)
     },
   })
 

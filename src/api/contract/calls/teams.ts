@@ -114,6 +114,7 @@ export const leaveTeam = call('POST', '/api/dev/teams/{teamId}/leave', {
   summary: 'Leave a team',
   access: 'developer',
   action: 'see',
+  isLasting: true,
   refusals: ['LAST_OWNER', 'PERSONAL_TEAM'],
   answer: message,
 })
