@@ -1,5 +1,4 @@
-import { symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 
@@ -161,7 +160,8 @@ test('logs come newest first; keys are checked by a file of the folder, and neve
   expect(checked.json()).toMatchObject({ packageName, verdict: expect.any(String) })
   expect(checked.text).not.toContain(apiKey)
   const before = asked.length
-  await symlink(tmpdir(), join(output.cwd, 'linked'))
+  await writeFile(join(output.home, 'secret'), `API_KEY=${apiKey}\n`)
+  await symlink(output.home, join(output.cwd, 'linked'))
   for (const file of ['../secret', '/etc/passwd', 'linked/secret'])
     expect((await call('check_key', { app, file })).json()).toMatchObject({ error: { code: 'usage' } })
   expect(asked).toHaveLength(before)
