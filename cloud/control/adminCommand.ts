@@ -26,7 +26,7 @@ export async function adminCommand(deps: AdminDeps, given: string[]): Promise<Ou
   try {
     if (command === 'list' && args.length === 1) return { ok: true, text: await list(db) }
     if (command === 'disable-demo' && args.length === 1) return { ok: true, text: await disableDemo(db) }
-    if (command === 'add' && email) return await add(db, email, rest)
+    if (command === 'add' && email) return await add(deps, email, rest)
     if (email === undefined || rest.length > 0) return { ok: false, text: usage }
     if (command === 'remove') return await remove(db, email, isConfirmed)
     if ((command === 'export' || command === 'erase') && !isEmail(email))
@@ -40,13 +40,13 @@ export async function adminCommand(deps: AdminDeps, given: string[]): Promise<Ou
   return { ok: false, text: usage }
 }
 
-async function add(db: Database, email: string, rest: string[]): Promise<Outcome> {
+async function add({ db, config }: AdminDeps, email: string, rest: string[]): Promise<Outcome> {
   const [flag, given, ...more] = rest
   if ((flag !== undefined && flag !== '--role') || more.length > 0) return { ok: false, text: usage }
 
   const form = adminUserForm.safeParse({ email, role: flag === undefined ? 'ADMIN' : given?.toUpperCase() })
   if (!form.success) return { ok: false, text: Object.values(fieldErrors(form.error)).join('\n') }
-  const added = await addAdminUser(db, 'system', form.data)
+  const added = await addAdminUser(db, 'system', form.data, config)
   return {
     ok: true,
     text: `${added.email} is on the list as ${added.role}. The role takes effect after they sign in with a verified email.`,

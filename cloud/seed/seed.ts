@@ -35,7 +35,7 @@ export async function seed(
   await db.transaction(async (tx) => {
     const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
     const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
-    await addAdminUser(tx, 'system', { email: admin.email, role: 'ADMIN' })
+    await addAdminUser(tx, 'system', { email: admin.email, role: 'ADMIN' }, { portalUrl: null })
     await saveProfile(tx, author, {
       company: 'Northlight Labs',
       website: 'https://northlight.example',
@@ -92,7 +92,8 @@ async function createApp(
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
   if (isSubmitted) await publishApp(tx, author, packageName, { portalUrl: siteUrl })
-  if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
+  if (decision)
+    await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl, siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
   const keyAge = sql`make_interval(mins => ${minutesOld})`

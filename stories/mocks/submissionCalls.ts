@@ -114,6 +114,8 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
   const is = submissionState(state, app)
   const submitted = state.submissions.find(({ packageName }) => packageName === app.packageName)
   const isOpen = is !== null && isOpenSubmission(is)
+  const present = contentOf(isOpen && submitted ? submitted : app)
+  const sentBack = state.sentBack[app.packageName]
   return {
     submission: is && {
       id: submitted ? holdingOf(state, submitted).id : app.packageName,
@@ -124,7 +126,8 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
       notes: isOpen ? null : app.reviewNotes,
     },
     reasons: pointsOf(state, app),
-    diff: diffOf(liveOf(state, app), contentOf(isOpen && submitted ? submitted : app)),
+    diff: diffOf(liveOf(state, app), present),
+    sincePrevious: sentBack ? diffOf(sentBack, present) : null,
     workedAt:
       state.sessions.find(
         ({ packageName, steps }) =>

@@ -78,6 +78,7 @@ test.each([
     submission: { ...submission, state: ++reads > 3 ? state : submission.state },
     reasons: [],
     diff: [],
+    sincePrevious: null,
     workedAt: null,
     profileComplete: true,
     recordings: [],

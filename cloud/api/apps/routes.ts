@@ -15,6 +15,7 @@ import {
 } from '../../domain/apps/index.ts'
 import { registerWithKey } from '../../domain/keys/index.ts'
 import { previewListing } from '../../domain/listing/index.ts'
+import { installPageOf } from '../../domain/mail/index.ts'
 import { needsReader } from '../../domain/needs/index.ts'
 import { publishApp } from '../../domain/review/index.ts'
 import { readOwnTeam, requireRight } from '../../domain/teams/index.ts'
@@ -105,7 +106,7 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.getShareLink, async ({ user, params }) => {
     const { packageName } = await findOwnApp(db, params.packageName, user)
-    return { installUrl: `${config.siteUrl}/install/${encodeURIComponent(packageName)}` }
+    return { installUrl: installPageOf(config.siteUrl, { packageName }) }
   })
 
   route(app, services, calls.trackSharing, async ({ user, params, body }) => ({

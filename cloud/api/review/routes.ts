@@ -85,6 +85,7 @@ export function reviewRoutes(app: App, services: Services): void {
       points: body.reasons ?? [],
       versions,
       portalUrl: config.portalUrl,
+      siteUrl: config.siteUrl,
       log: services.log,
     }
     const decided = await db.transaction(async (tx) => {
@@ -109,10 +110,15 @@ export function reviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
 
-  route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user, body))
+  route(app, services, calls.addAdminUser, async ({ user, body }) => {
+    const entry = await addAdminUser(db, user, body, config)
+    services.outbox.flushSoon()
+    return entry
+  })
 
   route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
-    const entry = await changeRole(db, user, params.email, body.role)
+    const entry = await changeRole(db, user, { ...params, ...body }, config)
+    services.outbox.flushSoon()
     await sessions.runCommands()
     return entry
   })

@@ -4,16 +4,16 @@ import type { MailKind } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
 import type { Mail, Posting } from '../mail/index.ts'
-import { post } from '../mail/index.ts'
+import { post, withSettingsLink } from '../mail/index.ts'
 
 export async function mailIfWanted(
   tx: Database,
   kind: MailKind,
   userId: string,
   mail: Mail,
-  posting?: Posting,
+  { portalUrl, ...posting }: Posting & { portalUrl: string },
 ): Promise<void> {
-  if (await isWanted(tx, kind, userId)) await post(tx, mail, posting)
+  if (await isWanted(tx, kind, userId)) await post(tx, withSettingsLink(mail, portalUrl), posting)
 }
 
 export async function isWanted(db: Database, kind: MailKind, userId: string): Promise<boolean> {

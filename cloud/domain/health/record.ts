@@ -62,10 +62,10 @@ async function tell(tx: Database, appId: string, { news, before, next, portalUrl
   if (news === 'down') {
     await record(tx, { ...entry, action: 'server.down', detail: next.diagnosis?.text ?? null })
     const to = (email: string) => serverDownMail({ to: email, app, portalUrl, ...next })
-    await mailTeam(tx, { teamId, kind: 'health', to })
+    await mailTeam(tx, { teamId, wanted: { kind: 'health', portalUrl }, to })
   } else {
     await record(tx, { ...entry, action: 'server.back' })
     const to = (email: string) => serverBackMail({ to: email, app, portalUrl, since: before.since })
-    await mailTeam(tx, { teamId, kind: 'health', to })
+    await mailTeam(tx, { teamId, wanted: { kind: 'health', portalUrl }, to })
   }
 }

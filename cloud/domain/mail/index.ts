@@ -4,10 +4,13 @@ export {
   editPageOf,
   formatUtc,
   healthPageOf,
+  installPageOf,
   mailboxOf,
   oneLine,
   quotedName,
+  reviewPageOf,
   shortName,
+  withSettingsLink,
 } from './mail.ts'
 export { findMail, listMails, type StoredMail } from './mailbox.ts'
 export { createMailer } from './mailer.ts'

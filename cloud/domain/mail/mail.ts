@@ -19,6 +19,18 @@ export const editPageOf = (portalUrl: string, app: Named): string => pageOf(port
 
 export const healthPageOf = (portalUrl: string, app: Named): string => pageOf(portalUrl, app, 'health')
 
+export const reviewPageOf = (portalUrl: string, app: Named): string => pageOf(portalUrl, app, 'review')
+
+/** The public page of an app, which the cloud serves. */
+export const installPageOf = (siteUrl: string, { packageName }: Named): string =>
+  `${siteUrl}/install/${encodeURIComponent(packageName)}`
+
+/** The same mail with the way to turn it off. */
+export const withSettingsLink = (mail: Mail, portalUrl: string): Mail => ({
+  ...mail,
+  text: `${mail.text}\n\nChoose which emails you get: ${portalUrl}/profile#notifications`,
+})
+
 export const oneLine = (text: string) =>
   text.replaceAll(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 

@@ -11,6 +11,6 @@ export const invitationMail = ({ to, by, team, role, link }: Told): Mail => ({
     `${by} invites you to the team ${team} in the Developer Portal, with the role ${roleNames[role]}.`,
     `Open this link within 14 days and sign in as ${to}:`,
     link,
-    'If you didn’t expect this mail, ignore it.',
+    'If you didn’t expect this email, ignore it.',
   ].join('\n\n'),
 })

@@ -24,6 +24,7 @@ export async function sendReport(
     if (userId)
       await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }), {
         audience: { userId, teamId: null },
+        portalUrl,
       })
 }
 

@@ -7,7 +7,9 @@ import { conflict, forbidden, HttpError } from '../../http/httpError.ts'
 import { lockRole, type Role } from '../../http/tokens/role.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
+import { post } from '../mail/index.ts'
 import { endReviews } from './endReviews.ts'
+import { roleMail } from './roleMail.ts'
 
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   const found = await db
@@ -23,11 +25,15 @@ type Actor = User | string
 
 const nameOf = (actor: Actor) => (typeof actor === 'string' ? actor : actor.email)
 
-/** Gives an address a role. Throws 403, and 409 when it has one. */
+/** `portalUrl`: where the email about it leads; null sends none. */
+type Telling = { portalUrl: string | null }
+
+/** Gives an address a role, and tells it so. Throws 403, and 409 when it has one. */
 export async function addAdminUser(
   db: Database,
   by: Actor,
   { email, role }: { email: string; role: Role },
+  { portalUrl }: Telling,
 ): Promise<AdminUser> {
   const address = email.toLowerCase()
   const actor = nameOf(by)
@@ -45,12 +51,18 @@ export async function addAdminUser(
       )
     }
     await record(tx, { action: 'admin.added', actor, subject: address, detail: role })
+    if (portalUrl !== null) await post(tx, roleMail({ to: address, role, by: actor, portalUrl }))
     return toAdminUser(row)
   })
 }
 
-/** Gives an address on the list another role, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
-export async function changeRole(db: Database, by: User, email: string, role: Role): Promise<AdminUser> {
+/** Gives an address on the list another role, tells it so, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
+export async function changeRole(
+  db: Database,
+  by: User,
+  { email, role }: { email: string; role: Role },
+  { portalUrl }: Telling,
+): Promise<AdminUser> {
   const address = email.toLowerCase()
   const actor = nameOf(by)
   return db.transaction(async (tx) => {
@@ -60,6 +72,7 @@ export async function changeRole(db: Database, by: User, email: string, role: Ro
     await endReviews(tx, actor, entry)
     const detail = `${entry.role} → ${role}`
     await record(tx, { action: 'admin.roleChanged', actor, subject: address, detail })
+    if (portalUrl !== null) await post(tx, roleMail({ to: address, role, by: actor, portalUrl }))
     return toAdminUser({ ...entry, role })
   })
 }

@@ -41,6 +41,8 @@ export type Decision = {
   /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
   versions: string[] | null
   portalUrl: string
+  /** Where the cloud serves public pages. */
+  siteUrl: string
   log?: Log
 }
 
@@ -79,7 +81,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
     await mailTeam(tx, {
       teamId: row.teamId,
-      kind: 'decision',
+      wanted: { kind: 'decision', portalUrl: decision.portalUrl },
       to: (to) => decisionMail({ ...decision, app: row, to }),
     })
     return toAdminApp(row, await readOwner(tx, row))

@@ -22,6 +22,7 @@ export async function sendDigest(db: Database, portalUrl: string, now = new Date
       if (userId)
         await mailIfWanted(tx, 'digest', userId, digestMail({ to: email, waiting, portalUrl }), {
           audience: { userId, teamId: null },
+          portalUrl,
         })
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, lte, ne } from 'drizzle-orm'
 
 import {
   type AppContent,
@@ -16,15 +16,28 @@ import type { User } from '../../http/tokens/user.ts'
 import { contentOf, lockOwnApp, readContent } from '../apps/index.ts'
 import { by, record } from '../audit/index.ts'
 import { listRecordings } from './recordings.ts'
+import type { SubmissionRow } from './submission.ts'
 
 type ReasonRow = typeof reasons.$inferSelect
 
-export async function readPoints(db: Database, appId: string, now: AppContent): Promise<Point[]> {
+/** The points of an app's latest rejection, or of the latest until a submission, its own among them. */
+export async function readPoints(
+  db: Database,
+  appId: string,
+  now: AppContent,
+  until?: Pick<SubmissionRow, 'submittedAt'>,
+): Promise<Point[]> {
   const [last] = await db
     .select({ id: submissions.id, content: revisions.content })
     .from(submissions)
     .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
-    .where(and(eq(submissions.appId, appId), eq(submissions.state, 'CHANGES_REQUESTED')))
+    .where(
+      and(
+        eq(submissions.appId, appId),
+        eq(submissions.state, 'CHANGES_REQUESTED'),
+        until && lte(submissions.submittedAt, until.submittedAt),
+      ),
+    )
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .limit(1)
   if (!last) return []

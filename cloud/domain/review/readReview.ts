@@ -1,13 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import {
-  type AppContent,
-  diffOf,
-  type PastDecision,
-  type SubmissionDetail,
-} from '../../../src/api/contract.ts'
+import { diffOf, type PastDecision, type SubmissionDetail } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, revisions, submissions, transfers } from '../../db/schema.ts'
+import { type AppRow, apps, submissions, transfers } from '../../db/schema.ts'
 import { frozen, readContent, readOwner, readRevision, toAdminApp } from '../apps/index.ts'
 import { observationsOf, toSession } from '../sessions/index.ts'
 import { countMembers } from '../teams/index.ts'
@@ -16,7 +11,7 @@ import { lastWorkedAt } from './lastWorkedAt.ts'
 import { toClaimedSubmission } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
-import type { SubmissionRow } from './submission.ts'
+import { readSentBack } from './sentBack.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
@@ -35,8 +30,8 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
   const [base, sentBack, reasons, decisions, recordings, session, workedAt, observations] = await Promise.all(
     [
       readRevision(db, submission.baseRevisionId),
-      previousRound(db, submission),
-      readPoints(db, app.id, submitted),
+      readSentBack(db, app.id, submission),
+      readPoints(db, app.id, submitted, submission),
       pastDecisions(db, app.teamId),
       listRecordings(db, { submissionId: id }),
       lastSessionOf(db, id),
@@ -69,27 +64,6 @@ async function ownerSince(db: Database, { id, createdAt }: AppRow): Promise<Date
     .orderBy(desc(transfers.settledAt))
     .limit(1)
   return moved?.at ?? createdAt
-}
-
-async function previousRound(
-  db: Database,
-  { id, appId, submittedAt }: SubmissionRow,
-): Promise<AppContent | null> {
-  const [before] = await db
-    .select({ state: submissions.state, content: revisions.content })
-    .from(submissions)
-    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
-    .where(
-      and(
-        eq(submissions.appId, appId),
-        ne(submissions.id, id),
-        lte(submissions.submittedAt, submittedAt),
-        isNotNull(submissions.decidedAt),
-      ),
-    )
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(1)
-  return before?.state === 'CHANGES_REQUESTED' ? readContent(before) : null
 }
 
 async function pastDecisions(db: Database, teamId: string): Promise<PastDecision[]> {

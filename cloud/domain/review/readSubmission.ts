@@ -7,6 +7,7 @@ import { lastWorkedAt } from './lastWorkedAt.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
+import { readSentBack } from './sentBack.ts'
 import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
 
 /** How a developer's app stands in review. Throws 404. */
@@ -27,6 +28,8 @@ export async function readSubmission(
     lastWorkedAt(db, app.id, draft),
     readTeamProfile(db, app.teamId),
   ])
+  const sentBack = await readSentBack(db, app.id, open?.submission)
+  const present = open ? readContent(open.revision) : draft
   return {
     submission: last
       ? {
@@ -42,6 +45,7 @@ export async function readSubmission(
     workedAt,
     profileComplete: isProfileComplete(profile),
     recordings: await listRecordings(db, { appId: app.id }),
-    diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
+    diff: diffOf(live && readContent(live), present),
+    sincePrevious: sentBack && diffOf(sentBack, present),
   }
 }

@@ -1,6 +1,6 @@
 import type { AppRow } from '../apps/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { editPageOf, shortName } from '../mail/index.ts'
+import { reviewPageOf, shortName } from '../mail/index.ts'
 
 type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
 
@@ -10,7 +10,7 @@ export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   text: [
     `${nameOf(app)} is in the review queue. You can keep editing: the version you submitted doesn’t change.`,
     'We’ll email you when there’s a decision or a question.',
-    editPageOf(portalUrl, app),
+    reviewPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
@@ -21,21 +21,18 @@ export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string
     `The reviewer of ${nameOf(app)} has a question:`,
     text,
     'Once you answer, your app returns to its place in the queue.',
-    editPageOf(portalUrl, app),
+    `${reviewPageOf(portalUrl, app)}#messages`,
   ].join('\n\n'),
 })
 
-type Message = Told & { by: string; text: string; isForReviewer: boolean }
+type Message = Omit<Told, 'portalUrl'> & { by: string; text: string; link: string }
 
-export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Message): Mail => ({
+export const threadMail = ({ to, app, by, text, link }: Message): Mail => ({
   to,
   subject: `${shortName(app.name)}: new message`,
-  text: [
-    `${by} wrote about ${nameOf(app)}:`,
-    text,
-    'There may be more messages in the portal.',
-    isForReviewer ? `${portalUrl}/admin` : editPageOf(portalUrl, app),
-  ].join('\n\n'),
+  text: [`${by} wrote about ${nameOf(app)}:`, text, 'There may be more messages in the portal.', link].join(
+    '\n\n',
+  ),
 })
 
 export const digestMail = ({
@@ -51,7 +48,7 @@ export const digestMail = ({
   subject: `${waiting === 1 ? '1 submission is' : `${waiting} submissions are`} waiting for review`,
   text: [
     waiting === 1 ? '1 submission is in the queue.' : `${waiting} submissions are in the queue.`,
-    `${portalUrl}/admin`,
+    `${portalUrl}/admin/submissions`,
   ].join('\n\n'),
 })
 

@@ -64,7 +64,7 @@ async function begin(
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
-  await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
+  await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }), { portalUrl })
   return row
 }
 

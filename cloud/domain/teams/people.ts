@@ -37,17 +37,17 @@ export async function countMembers(db: Database, teamId: string): Promise<number
 type Letter = {
   teamId: string
   /** Mails of a kind go to who wants them, those without one to everybody. */
-  kind?: MailKind
+  wanted?: { kind: MailKind; portalUrl: string }
   except?: ReadonlySet<string>
   to: (email: string) => Mail
 }
 
-export async function mailTeam(tx: Database, { teamId, kind, except, to }: Letter): Promise<void> {
+export async function mailTeam(tx: Database, { teamId, wanted, except, to }: Letter): Promise<void> {
   for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
     if (except?.has(id)) continue
     const posting = { audience: { userId: id, teamId } }
-    if (kind === undefined) await post(tx, to(email), posting)
-    else await mailIfWanted(tx, kind, id, to(email), posting)
+    if (wanted === undefined) await post(tx, to(email), posting)
+    else await mailIfWanted(tx, wanted.kind, id, to(email), { ...posting, portalUrl: wanted.portalUrl })
   }
 }
 

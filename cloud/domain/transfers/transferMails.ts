@@ -20,7 +20,7 @@ export const offerMail = ({ to, app, by, from, portalUrl }: Told): Mail => ({
     `${by} offers you the app ${nameOf(app)}, which belongs to ${from}.`,
     `To accept or decline, sign in as ${to} within ${teamLimits.days} days:`,
     `${portalUrl}/dashboard`,
-    'If you didn’t expect this mail, ignore it.',
+    'If you didn’t expect this email, ignore it.',
   ].join('\n\n'),
 })
 

@@ -56,7 +56,7 @@ export const refusals = {
   TOO_MANY_LISTENERS: { status: 409, text: 'You listen on as many computers as a person can.' },
   TOO_MANY_INVITATIONS: {
     status: 409,
-    text: 'The team has too many open invitations, or sent too many mails today.',
+    text: 'The team has too many open invitations, or sent too many emails today.',
   },
   TOO_MANY_TEAMS: { status: 409, text: 'You’re in as many teams as a person can be.' },
   TOO_MANY_TOKENS: { status: 409, text: 'You have as many access tokens as a person can have.' },

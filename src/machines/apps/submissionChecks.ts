@@ -31,6 +31,8 @@ export type SubmissionFacts = {
   /** In ms since 1970. */
   now: number
   overruled: readonly Overruling[]
+  /** Who reads what is found; the developer unless said. */
+  reader?: 'developer' | 'reviewer'
 }
 
 export type SubmissionCheck = {
@@ -66,8 +68,12 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
   listing: { label: 'Complete app details', problem: () => null },
   profile: {
     label: 'Complete developer profile',
-    problem: ({ profileComplete: is }) =>
-      is === undefined ? undefined : is ? null : 'Add your company name and contact email.',
+    problem({ profileComplete: is, reader }) {
+      if (is === undefined || is) return is === undefined ? undefined : null
+      return reader === 'reviewer'
+        ? 'The company name or contact email is missing.'
+        : 'Add your company name and contact email.'
+    },
   },
   https: {
     label: 'HTTPS addresses',
@@ -78,43 +84,54 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
   },
   description: {
     label: 'Description is not a placeholder',
-    problem: ({ app }) => (isPlaceholder(app.description.trim()) ? 'Describe what your app does.' : null),
+    problem({ app, reader }) {
+      if (!isPlaceholder(app.description.trim())) return null
+      return reader === 'reviewer'
+        ? 'The description doesn’t say what the app does.'
+        : 'Describe what your app does.'
+    },
   },
   needs: { label: 'Declares everything it uses', problem: saying('undeclared', 'unlisted') },
   privacy: {
     label: 'Privacy policy',
-    problem({ app }) {
+    problem({ app, reader }) {
       const lacking = lacksPolicyFor(app)
-      return lacking.length === 0
-        ? null
-        : `Add a privacy policy: the app asks for ${enumerated(lacking.map(permissionName))}.`
+      if (lacking.length === 0) return null
+      const found = reader === 'reviewer' ? 'It has no privacy policy' : 'Add a privacy policy'
+      return `${found}: the app asks for ${enumerated(lacking.map(permissionName))}.`
     },
   },
   session: {
     label: 'Tested in Try It within the last 24 hours',
-    problem({ workedAt, now }) {
+    problem({ workedAt, now, reader }) {
       if (workedAt === undefined) return undefined
       const isRecent = workedAt !== null && now - Date.parse(workedAt) <= sessionCounts
-      return isRecent ? null : 'Not tested yet. Run it once to see what reviewers will see.'
+      if (isRecent) return null
+      return reader === 'reviewer'
+        ? 'The developer didn’t test this version in the 24 hours before submitting it.'
+        : 'Not tested yet. Run it once to see what reviewers will see.'
     },
   },
   logo: {
     label: `Logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
-    problem({ app, logo }) {
-      if (URL.parse(app.logoURL)?.pathname === exampleLogo) return 'Upload a logo of your own.'
+    problem({ app, logo, reader }) {
+      const isForReviewer = reader === 'reviewer'
+      if (URL.parse(app.logoURL)?.pathname === exampleLogo)
+        return isForReviewer ? 'It’s the logo of our example app.' : 'Upload a logo of your own.'
       if (logo === undefined) return undefined
       if (logo === null) return 'We couldn’t find a picture at this URL.'
       const { width, height } = logo
       return Math.min(width, height) < imageLimits.smallestSide
-        ? `Yours is ${width} × ${height} pixels.`
+        ? `${isForReviewer ? 'It’s' : 'Yours is'} ${width} × ${height} pixels.`
         : null
     },
   },
   publicHosts: {
     label: 'Public addresses',
-    problem({ app }) {
+    problem({ app, reader }) {
       const hidden = urlsOf(app).filter(({ hostname }) => !isPublicHost(hostname))
-      return hidden.length === 0 ? null : `Reviewers might not be able to reach ${hostsOf(hidden)}.`
+      if (hidden.length === 0) return null
+      return `${reader === 'reviewer' ? 'You' : 'Reviewers'} might not be able to reach ${hostsOf(hidden)}.`
     },
   },
   unused: { label: 'No unused permissions or hardware', problem: saying('unused', 'unusedHardware') },

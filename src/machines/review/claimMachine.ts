@@ -15,7 +15,10 @@ export const claimMachine = claimSetup.createMachine({
         { guard: 'isMine', target: 'held', actions: 'clearError' },
       ],
       on: {
-        claim: { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },
+        claim: [
+          { guard: 'isOthers', target: 'asking' },
+          { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },
+        ],
         takeOver: 'asking',
       },
     },
@@ -38,6 +41,12 @@ export const claimMachine = claimSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isOwnApp', params: ({ event }) => event }, target: 'own' },
+          // The next look shows who has it.
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'free',
+            actions: 'emitChanged',
+          },
           { target: 'free', actions: [{ type: 'setError', params: ({ event }) => event }, 'emitChanged'] },
         ],
       },
@@ -91,7 +100,10 @@ export const claimMachine = claimSetup.createMachine({
         { guard: 'isMine', target: 'held' },
       ],
       on: {
-        claim: { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },
+        claim: [
+          { guard: 'isOthers', target: 'asking' },
+          { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },
+        ],
         takeOver: 'asking',
       },
     },

@@ -40,12 +40,14 @@ export const claimSetup = setup({
     isEnded: ({ context: { holding } }) => !isOpenSubmission(holding.state),
     isMine: ({ context }) => isMine(context),
     isNotMine: ({ context }) => !isMine(context),
+    isOthers: ({ context }) => context.holding.claimedBy !== null && !isMine(context),
     /** Not where it waits for an answer to the reviewer's own question. */
     isLost: ({ context }) => {
       const { state } = context.holding
       return !isMine(context) && isOpenSubmission(state) && state !== 'NEEDS_INFO'
     },
     isOwnApp: (_, { error }: { error: unknown }) => isCode(error, 'OWN_APP'),
+    isTaken: (_, { error }: { error: unknown }) => isCode(error, 'CLAIMED'),
     isRefused: (_, { error }: { error: unknown }) => isStatus(error, 409),
   },
   actions: {

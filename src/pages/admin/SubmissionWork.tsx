@@ -3,7 +3,13 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { isProfileComplete, isSessionOver, reviewRules, type SubmissionDetail } from '../../api/contract.ts'
+import {
+  isOpenSubmission,
+  isProfileComplete,
+  isSessionOver,
+  reviewRules,
+  type SubmissionDetail,
+} from '../../api/contract.ts'
 import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery } from '../../api/review/admin.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/review/reviewer.ts'
@@ -59,7 +65,9 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
     observations: review.observations,
     now: Date.parse(submission.submittedAt),
     overruled,
+    reader: 'reviewer',
   })
+  const isOver = !isOpenSubmission(submission.state)
   const { id: myId = '', email = '' } = useAuth().user ?? {}
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
     packageName,
@@ -72,7 +80,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
 
   const decideOr = (decide: () => void) => (decision.canDecide ? decide() : claim.askFirst())
   const keys = {
-    onClaim: () => !claim.isHeld && claim.banner.onClaim(),
+    onClaim: claim.banner.onClaim,
     onApprove: () => decideOr(decision.onApprove),
     onReject: () => decideOr(decision.onReject),
   }
@@ -122,6 +130,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           <SubmissionTryIt
             href={claim.isHeld ? `${here}/try` : null}
             last={session && { ...session, isOver: isSessionOver(session) }}
+            isOver={isOver}
             recordings={recordings.map((one) => ({ ...one, href: recordingPath(one.id) }))}
           />
         }
@@ -131,9 +140,10 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           exists: access === null || access.testAccount !== '',
           account: access?.testAccount ?? null,
           canShow: claim.isHeld,
+          isOver,
           onShow: () => open({ type: 'open' }),
         }}
-        decision={decision}
+        decision={{ ...decision, isOver }}
         thread={thread}
         notes={notes}
         decisions={decisions}

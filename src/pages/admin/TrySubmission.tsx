@@ -22,7 +22,7 @@ export function TrySubmission({ review: { submission, app, session } }: { review
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
-  const { help } = useReviewKeys(id, { onClaim: () => !claim.isHeld && claim.banner.onClaim() })
+  const { help } = useReviewKeys(id, { onClaim: claim.banner.onClaim })
   const tryIt = useTryIt({
     start: ({ model }, signal) => startReviewSession(id, model, signal),
     findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),

@@ -40,6 +40,7 @@ type Known =
   | 'whatsNew'
   | 'changes'
   | 'isFirst'
+  | 'sincePrevious'
   | 'submitted'
   | 'unsaved'
 
@@ -143,6 +144,7 @@ export function PublishAppDialog({
       notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
       changes={review?.diff ?? (isError ? undefined : null)}
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}
+      sincePrevious={review?.sincePrevious ?? null}
       tryIt={
         tried ? (
           <Suspense fallback={<Skeleton width="100%" height="20rem" />}>

@@ -20,6 +20,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
 import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
+import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
@@ -39,6 +40,7 @@ export function ReviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))
   useTitle(app ? `Review of ${app.name}` : 'Review')
+  useFocusNamedField()
 
   if (!app && isStatus(error, 404)) return <NotFound />
   return (
@@ -72,7 +74,13 @@ function Review({ packageName, app, failed }: ReviewProps) {
   })
 
   const recordingPath = (id: string) => appPath(packageName, `/review/recordings/${id}`)
-  const { submission = null, reasons = [], diff = [], recordings = [] } = review.data ?? {}
+  const {
+    submission = null,
+    reasons = [],
+    diff = [],
+    sincePrevious = null,
+    recordings = [],
+  } = review.data ?? {}
   const asked = reasons.filter(({ state }) => state !== 'resolved')
   const isLost = failed || [review, access].some(({ isError, data }) => isError && !data)
   const canSubmit = app !== undefined && canPublish(app)
@@ -103,6 +111,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
           }))}
           changes={diff}
           isFirst={app?.appStoreStatus !== 'PUBLISHED'}
+          sincePrevious={sincePrevious}
           thread={thread}
           reviewerNotes={{
             ...viewReviewAccess(saving),

@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** `#publicUrl` leads to the field of that name, once it is there, unless somebody has begun
- * elsewhere by then. */
+/** `#publicUrl` leads to the field of that name or the part with that ID, once it is there, unless somebody has
+ * begun elsewhere by then. */
 export function useFocusNamedField(): void {
   const { hash } = useLocation()
 
   useEffect(() => {
     if (hash === '') return
-    const find = () => document.getElementsByName(hash.slice(1))[0]
+    const name = hash.slice(1)
+    const find = () => document.getElementsByName(name)[0] ?? document.getElementById(name)
     const waiting = new MutationObserver(() => {
       const field = find()
-      if (field === undefined) return
+      if (!field) return
       end()
       field.focus()
     })

@@ -32,7 +32,12 @@ export function Mails() {
   const { data, isError, refetch } = useQuery(mailSettingsQuery)
 
   return (
-    <Card title="Notifications" description="Emails we send to your sign-in address.">
+    <Card
+      title="Notifications"
+      description="Emails we send to your sign-in address."
+      id="notifications"
+      tabIndex={-1}
+    >
       {data ? (
         <Switches settings={data} />
       ) : isError ? (

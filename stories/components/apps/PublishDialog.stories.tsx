@@ -84,6 +84,17 @@ export const Resubmit = meta.story({
   play: async () => expect(await screen.findByRole('button', { name: 'Resubmit' })).toBeEnabled(),
 })
 
+/** What is sent again as it was sent back says so before it goes. */
+export const ResubmitUnchanged = meta.story({
+  args: { resubmits: true, sincePrevious: [] },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Nothing changed since the last review')).toBeVisible()
+    await expect(screen.queryByText(/^First submission/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Resubmit without Changes' }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+})
+
 export const ProfileUnknown = meta.story({ args: { profileComplete: null } })
 
 export const ProfileMissing = meta.story({

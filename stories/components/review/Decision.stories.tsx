@@ -67,6 +67,8 @@ export const Undoable = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Review Notes' })).toHaveAttribute('readonly')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus())
+    const [send, undo] = ['Send Now', 'Undo'].map((name) => canvas.getByRole('button', { name }))
+    await expect(undo?.getBoundingClientRect().top).toBe(send?.getBoundingClientRect().top)
     await userEvent.click(canvas.getByRole('button', { name: 'Send Now' }))
     await expect(args.onSend).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))

@@ -9,6 +9,7 @@ import type { Point } from '../../../src/components/review/points.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { changes } from '../../support/review/changes.ts'
 import { answeredPoints, longPoint, openPoints, rules } from '../../support/review/points.ts'
+import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Product/Review/Point list',
@@ -21,12 +22,29 @@ const disagree = { name: 'Disagree…' }
 export const Open = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Responded to 0 of 3 changes')).toBeVisible()
-    const point = within(canvas.getByRole('group', { name: 'The logo is a picture of the app' }))
-    await expect(point.getByRole('link', { name: /^The logo/ })).toHaveAttribute(
+    const logo = within(canvas.getByRole('group', { name: 'The logo is a picture of the app' }))
+    await expect(logo.getByRole('link', { name: /^The logo/ })).toHaveAttribute(
       'href',
       '/docs/review-rules/logo',
     )
-    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    const server = within(canvas.getByRole('group', { name: 'The server answers' }))
+    await userEvent.click(server.getByRole('button', { name: 'Fixed' }))
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('point-3', { state: 'fixed' })
+  },
+})
+
+/** A field that is as it was asks first. */
+export const FixedWithoutChange = meta.story({
+  args: { changes: [{ field: 'description', before: 'Stars.', after: 'Names stars by voice.' }] },
+  play: async ({ args, canvas }) => {
+    const fix = async (name: string) =>
+      userEvent.click(within(canvas.getByRole('group', { name })).getByRole('button', { name: 'Fixed' }))
+    await fix('The app says why it needs a microphone')
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('point-1', { state: 'fixed' })
+    await fix('The logo is a picture of the app')
+    const dialog = await inDialog('Mark as Fixed without a Change?', 'alertdialog')
+    await expect(args.onAnswer).toHaveBeenCalledOnce()
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as Fixed' }))
     await expect(args.onAnswer).toHaveBeenLastCalledWith('point-2', { state: 'fixed' })
   },
 })

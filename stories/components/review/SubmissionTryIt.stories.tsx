@@ -39,6 +39,15 @@ export const Decided = meta.story({
     expect(canvas.getByRole('link', { name: 'Watch the attached session' })).toBeVisible(),
 })
 
+/** Nothing is left to claim or to attach. */
+export const DecidedWithoutSession = meta.story({
+  args: { href: null, isOver: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No session was attached to the decision.')).toBeVisible()
+    await expect(canvas.queryByText(/Claim|will be attached/)).toBeNull()
+  },
+})
+
 export const LongAt320 = meta.story({
   args: { last: { ...last, startedBy: `${longWord}@example.com` } },
   globals: narrow,

@@ -157,21 +157,28 @@ export const TakenOver = meta.story({
   },
 })
 
-/** Of two claims at once one wins. */
-export const ClaimedMeanwhile = meta.story({
-  args: {
-    state: admin,
-    answers: () => [
-      fail(calls.claimSubmission, 409, {
-        code: 'CLAIMED',
-        error: 'ada@example.com is reviewing this submission.',
-      }),
-    ],
-  },
+/** C asks before it takes over what somebody else has. */
+export const TakenOverByKey = meta.story({
+  args: { state: heldBy('ada@example.com') },
   play: async () => {
+    await banner('ada@example.com is reviewing this submission')
+    await userEvent.keyboard('c')
+    const dialog = await inDialog('Take Over', 'alertdialog')
+    await expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Take Over' }))
+    await held()
+  },
+})
+
+/** Of two claims at once one wins; the other reviewer reads once who. */
+export const ClaimedMeanwhile = meta.story({
+  args: { state: admin },
+  play: async ({ msw }) => {
     await banner('Not claimed yet')
+    msw.use(...cloud(heldBy('ada@example.com')))
     await press('Claim')
-    await expectAlert('ada@example.com is reviewing this submission.')
+    await banner('ada@example.com is reviewing this submission')
+    await expect(screen.queryByRole('alert')).toBeNull()
   },
 })
 
@@ -230,6 +237,7 @@ export const Approved = meta.story({
     await expectToast('App approved successfully!')
     await banner('This submission was approved')
     await expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull()
+    await expect(screen.queryByText(/Claim this submission|will be attached/)).toBeNull()
   },
 })
 
@@ -322,6 +330,18 @@ export const SecondRound = meta.story({
     const decisions = within(screen.getByRole('region', { name: 'Decisions on this developer’s apps' }))
     await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
     await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
+  },
+})
+
+/** The fix may be elsewhere: the reviewer is told what can be told. */
+export const NothingChanged = meta.story({
+  args: { state: { ...mine, sentBack: { [signReader]: contentOf(waiting) } } },
+  play: async () => {
+    await held()
+    const since = within(screen.getByRole('region', { name: 'Changes Since Last Review' }))
+    await expect(since.getByText('Nothing changed')).toBeVisible()
+    await expect(screen.queryByText(/^First submission/)).toBeNull()
+    await expect(screen.queryByText(/what reviewers will see/)).toBeNull()
   },
 })
 

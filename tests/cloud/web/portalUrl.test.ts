@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { linksOf } from '../../../cloud/domain/mail/index.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { openAuthServer } from '../auth/support/authServer.ts'
 import { password, signedUp } from '../auth/support/steps.ts'
@@ -20,8 +21,40 @@ it('is where the mails of an app lead, of its key, of a submission and of a deci
   const reviewer = await cloud.official('reviewer', 'REVIEWER')
   await cloud.call(calls.approveApp, { as: reviewer, params: { packageName }, body: { notes: '' } })
   await cloud.mailsSent()
-  const link = `${portalUrl}/tpas/${packageName}/edit`
-  expect(cloud.mails.map(({ text }) => text.split('\n').at(-1))).toEqual([link, link, link])
+  const app = `${portalUrl}/tpas/${packageName}`
+  const settings = `${portalUrl}/profile#notifications`
+  expect(cloud.mails.map(({ text }) => linksOf(text))).toEqual([
+    [`${app}/review`, settings],
+    [`${app}/edit`],
+    [share.body.installUrl, `${app}/edit`, settings],
+  ])
+  await cloud.close()
+})
+
+it('leads who is written to where they answer: to the requested changes, to the messages, to the submission', async () => {
+  const cloud = await openTestCloud(embedded, { portalUrl })
+  const developer = await cloud.person('developer')
+  const reviewer = await cloud.official('reviewer', 'REVIEWER')
+  const packageName = 'com.example.answers'
+  await submittedApp(cloud, developer, packageName)
+  const { body: queue } = await cloud.call(calls.pageSubmitted, { as: reviewer })
+  const id = queue.items[0]?.submission?.id ?? ''
+  const params = { packageName }
+  await cloud.call(calls.askQuestion, { as: reviewer, params: { id }, body: { text: 'Which streets?' } })
+  await cloud.call(calls.postMessage, { as: developer, params, body: { text: 'All of them.' } })
+  const notes = 'Say which.'
+  await cloud.call(calls.rejectApp, { as: reviewer, params, body: { notes } })
+  await cloud.mailsSent()
+
+  const review = `${portalUrl}/tpas/${packageName}/review`
+  const settings = `${portalUrl}/profile#notifications`
+  const found = cloud.mails.map(({ to, text }) => [to, ...linksOf(text)])
+  expect(found).toEqual([
+    [developer.email, review, settings],
+    [developer.email, `${review}#messages`, settings],
+    [reviewer.email, `${portalUrl}/admin/submissions/${id}#messages`, settings],
+    [developer.email, `${review}#requested-changes`, settings],
+  ])
   await cloud.close()
 })
 

@@ -47,6 +47,27 @@ test('an app that has everything passes', () => {
   ])
 })
 
+test('a reviewer reads what was found, not what to do about it', () => {
+  const bare = {
+    ...app,
+    description: 'Description',
+    publicUrl: 'http://localhost:3000',
+    permissions: [{ type: 'MICROPHONE' as const, description: 'Captions.' }],
+  }
+  const facts = { app: bare, profileComplete: false, logo: { width: 16, height: 16 }, workedAt: null }
+  const texts = (reader: 'developer' | 'reviewer') =>
+    found({ ...facts, reader }).flatMap(({ id, text }) => (text === null ? [] : [[id, text]]))
+  const toDevelopers = /^(Add|Describe|Upload|Not tested)|\byours?\b|reviewers/i
+  const isInstruction = ([, text = '']: string[]) => toDevelopers.test(text)
+  expect(
+    texts('developer')
+      .filter(isInstruction)
+      .map(([id]) => id),
+  ).toEqual(['profile', 'description', 'privacy', 'session', 'logo', 'publicHosts'])
+  expect(texts('reviewer').filter(isInstruction)).toEqual([])
+  expect(texts('reviewer').map(([id]) => id)).toEqual(texts('developer').map(([id]) => id))
+})
+
 const passed = ['passed', null]
 const running = ['running', null]
 const failed = (text: string) => ['failed', text]

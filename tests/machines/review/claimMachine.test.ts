@@ -78,15 +78,32 @@ describe('claiming', () => {
     expect(work.told).toEqual([changed])
   })
 
-  test('too late says who has it, and reads it anew', async () => {
+  test('too late reads anew who has it, and says that once', async () => {
     const work = begin()
     work.actor.send({ type: 'claim' })
     work.claim.fail(refusal(409, 'CLAIMED'))
-    expect(await work.until('free')).toEqual({ ...unclaimed, error: 'The cloud says why.' })
+    expect(await work.until('free')).toEqual(unclaimed)
     expect(work.told).toEqual([changed])
     work.actor.send({ type: 'seen', holding: heldBy(other) })
-    expect(work.view()).toEqual({ ...others, error: 'The cloud says why.' })
+    expect(work.view()).toEqual(others)
   })
+
+  test('refused for another reason says so', async () => {
+    const work = begin()
+    work.actor.send({ type: 'claim' })
+    work.claim.fail(refusal(409, 'INVALID_STATUS'))
+    expect(await work.until('free')).toEqual({ ...unclaimed, error: 'The cloud says why.' })
+  })
+
+  test.each([heldBy(other), { ...heldBy(other), state: 'NEEDS_INFO' } as const])(
+    'what somebody else has asks whether to take it over',
+    (holding) => {
+      const work = begin(holding)
+      work.actor.send({ type: 'claim' })
+      expect(work.view()).toEqual({ ...others, isAsking: true })
+      expect(work.claim.inputs).toEqual([])
+    },
+  )
 
   test('that finds no cloud is said until the next try', async () => {
     const work = begin()
@@ -230,9 +247,9 @@ describe('once lost', () => {
     expect(work.claim.inputs).toEqual([{ id: 'one', takeover: false }])
   })
 
-  test('it is taken over', () => {
+  test.each(['takeOver', 'claim'] as const)('it is taken over by %s', (type) => {
     const work = lost(heldBy(other))
-    work.actor.send({ type: 'takeOver' })
+    work.actor.send({ type })
     expect(work.view().isAsking).toBe(true)
   })
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { adminUsers, messages, threadMails } from '../../../db/schema.ts'
 import { mailIfWanted, nameOf } from '../../account/index.ts'
 import type { AppRow } from '../../apps/index.ts'
+import { reviewPageOf } from '../../mail/index.ts'
 import { membersWho } from '../../teams/index.ts'
 import { threadMail } from '../reviewMails.ts'
 import { readOpenSubmission } from '../submission.ts'
@@ -23,14 +24,24 @@ export async function mailThread(
   portalUrl: string,
 ): Promise<void> {
   const isForReviewer = side === 'developer'
-  const receivers = isForReviewer ? await reviewersOf(tx, app) : await membersWho(tx, app.teamId, 'develop')
+  const open = isForReviewer ? await readOpenSubmission(tx, app.id) : undefined
+  const receivers = isForReviewer
+    ? await reviewersOf(tx, app, open?.submission.claimedById ?? null)
+    : await membersWho(tx, app.teamId, 'develop')
+  const link = isForReviewer
+    ? reviewerPageOf(portalUrl, open?.submission.id ?? null)
+    : `${reviewPageOf(portalUrl, app)}#messages`
   const teamId = isForReviewer ? null : app.teamId
   const by = isForReviewer ? author : nameOf(author)
   for (const { id, email } of receivers) {
     const dueAt = await nextMailAt(tx, app.id, id)
     if (dueAt === null) continue
-    const mail = threadMail({ to: email, app, by, text, isForReviewer, portalUrl })
-    await mailIfWanted(tx, 'thread', id, mail, { dueAt, audience: { userId: id, teamId } })
+    const mail = threadMail({ to: email, app, by, text, link })
+    await mailIfWanted(tx, 'thread', id, mail, {
+      dueAt,
+      audience: { userId: id, teamId },
+      portalUrl,
+    })
   }
 }
 
@@ -47,9 +58,10 @@ async function nextMailAt(tx: Database, appId: string, userId: string): Promise<
   return at
 }
 
-async function reviewersOf(tx: Database, app: AppRow): Promise<Person[]> {
-  const open = await readOpenSubmission(tx, app.id)
-  const holder = open?.submission.claimedById ?? null
+const reviewerPageOf = (portalUrl: string, submissionId: string | null) =>
+  submissionId === null ? `${portalUrl}/admin` : `${portalUrl}/admin/submissions/${submissionId}#messages`
+
+async function reviewersOf(tx: Database, app: AppRow, holder: string | null): Promise<Person[]> {
   const wrote = tx
     .select({ id: messages.authorId })
     .from(messages)

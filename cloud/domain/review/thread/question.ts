@@ -41,7 +41,7 @@ export async function askQuestion(
     })
     await mailTeam(tx, {
       teamId: app.teamId,
-      kind: 'question',
+      wanted: { kind: 'question', portalUrl },
       to: (to) => questionMail({ to, app, text, portalUrl }),
     })
     return row ?? submission

@@ -20,6 +20,8 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     submission: z.nullable(submission),
     reasons: z.array(point),
     diff: z.array(fieldChange),
+    /** How it differs from what a reviewer sent back; null where nothing was since it was last approved. */
+    sincePrevious: z.nullable(z.array(fieldChange)),
     /** When the developer last had a session of the app as it is that worked; null where none did. */
     workedAt: z.nullable(timestamp),
     /** Whether the team’s profile has what a submission needs. */

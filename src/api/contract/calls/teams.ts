@@ -133,7 +133,7 @@ const invited = z.object({
 })
 
 export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
-  summary: 'Invite a person by mail; a pending invitation of the address ends',
+  summary: 'Invite a person by email; a pending invitation of the address ends',
   access: 'developer',
   isLasting: true,
   action: 'manageMembers',

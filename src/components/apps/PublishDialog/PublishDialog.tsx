@@ -29,6 +29,8 @@ export type PublishDialogProps = {
   /** How the app differs from its published version; null while loading. */
   changes?: readonly DiffChange[] | null | undefined
   isFirst: boolean
+  /** How the app differs from what a reviewer sent back; null where nothing was. */
+  sincePrevious?: readonly DiffChange[] | null
   /** Try It instead of the steps; null while closed. */
   tryIt?: ReactNode
   /** Shown once the app is submitted; null before. */
@@ -104,10 +106,17 @@ function useTitleFocus(phase: string) {
 
 function Submission(props: PublishDialogProps) {
   const { unsaved, checks, whatsNew, notes, changes, isFirst, busy, error, onWhatsNew, onNotes } = props
+  const { sincePrevious = null } = props
   return (
     <>
       <Steps>
         {unsaved}
+        {isUnchanged(props) && (
+          <Callout tone="warning" title="Nothing changed since the last review">
+            Your app details are the same as in the version we sent back, and your reviewer will see that. If
+            you fixed your server, say so in the notes.
+          </Callout>
+        )}
         {checks}
         {whatsNew !== undefined && (
           <Step title="For Your Users">
@@ -133,8 +142,12 @@ function Submission(props: PublishDialogProps) {
           </Step>
         )}
         {changes !== undefined && (
-          <Step title="What Will Change">
-            {changes ? <Diff changes={changes} isFirst={isFirst} /> : <Skeleton width="100%" height="8rem" />}
+          <Step title={isFirst && sincePrevious !== null ? 'What Reviewers Will See' : 'What Will Change'}>
+            {changes ? (
+              <Diff changes={changes} isFirst={isFirst} isResubmission={sincePrevious !== null} />
+            ) : (
+              <Skeleton width="100%" height="8rem" />
+            )}
           </Step>
         )}
       </Steps>
@@ -143,15 +156,11 @@ function Submission(props: PublishDialogProps) {
   )
 }
 
-function Actions({
-  resubmits,
-  busy,
-  blocked = false,
-  profileIncomplete,
-  profileComplete,
-  onConfirm,
-  onClose,
-}: PublishDialogProps) {
+const isUnchanged = ({ sincePrevious }: PublishDialogProps) => sincePrevious?.length === 0
+
+function Actions(props: PublishDialogProps) {
+  const { resubmits, busy, blocked = false, profileIncomplete, profileComplete, onConfirm, onClose } = props
+  const label = resubmits ? 'Resubmit' : 'Submit for Review'
   return (
     <>
       <Button disabled={busy} onClick={onClose}>
@@ -165,7 +174,7 @@ function Actions({
           disabled={blocked && !busy}
           onClick={onConfirm}
         >
-          {resubmits ? 'Resubmit' : 'Submit for Review'}
+          {isUnchanged(props) ? 'Resubmit without Changes' : label}
         </Button>
       )}
       {(profileIncomplete || profileComplete === false) && <ProfileLink hasFocus={profileIncomplete} />}

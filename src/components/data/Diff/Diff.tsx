@@ -17,14 +17,17 @@ export type DiffChange = {
 
 type Own = {
   changes: readonly DiffChange[]
+  /** Nothing was published before: values, not changes. */
   isFirst?: boolean
+  /** What a reviewer sent back is compared elsewhere. */
+  isResubmission?: boolean
 }
 
 export type DiffProps = Own & WithRest<'div', Own>
 
 type ShownChange = { field: string; before: string; after: string } & Pick<DiffChange, 'pictures'>
 
-export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
+export function Diff({ changes, isFirst = false, isResubmission = false, ...rest }: DiffProps) {
   const shown = changes
     .map((change) => ({
       ...change,
@@ -36,7 +39,9 @@ export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
   return (
     <div {...rest}>
       {shown.length === 0 && <Quiet>No changes.</Quiet>}
-      {isFirst && shown.length > 0 && <Quiet>First submission: nothing to compare with yet.</Quiet>}
+      {isFirst && !isResubmission && shown.length > 0 && (
+        <Quiet>First submission: nothing to compare with yet.</Quiet>
+      )}
       <List>
         {shown.map((change) => (
           <div key={change.field}>

@@ -16,6 +16,8 @@ export type DecisionProps = {
   notesError?: string | null
   isDiscarding?: boolean
   canDecide: boolean
+  /** Decided or withdrawn: what was written stays to be read. */
+  isOver?: boolean
   canReject: boolean
   /** A decision that can still be undone. */
   undoable?: 'approve' | 'reject' | null
@@ -38,6 +40,7 @@ export function Decision(props: DecisionProps) {
     notesError = null,
     isDiscarding = false,
     canDecide,
+    isOver = false,
     canReject,
     undoable = null,
     busy = null,
@@ -77,7 +80,13 @@ export function Decision(props: DecisionProps) {
           <PendingDecision kind={undoable} onUndo={onUndo} onSend={onSend} />
         ) : (
           <Buttons>
-            {!canDecide && <Quiet>Claim this submission to decide.</Quiet>}
+            {!canDecide && (
+              <Quiet>
+                {isOver
+                  ? 'This submission is no longer open. Your draft is still here.'
+                  : 'Claim this submission to decide.'}
+              </Quiet>
+            )}
             <Button
               busy={busy === 'reject'}
               disabled={!canDecide || busy === 'approve' || (busy === null && !canReject)}

@@ -19,10 +19,12 @@ export function PendingDecision({ kind, onUndo, onSend }: PendingDecisionProps) 
     <Box>
       <Line>
         <Words role="status">{words[kind]}</Words>
-        <Button onClick={onSend}>Send Now</Button>
-        <Button ref={undo} icon={Undo2} tone="accent" onClick={onUndo}>
-          Undo
-        </Button>
+        <Buttons>
+          <Button onClick={onSend}>Send Now</Button>
+          <Button ref={undo} icon={Undo2} tone="accent" onClick={onUndo}>
+            Undo
+          </Button>
+        </Buttons>
       </Line>
       <Left aria-hidden />
     </Box>
@@ -44,6 +46,9 @@ const Line = styled.div(({ theme: { space } }) => ({
   gap: space[2],
   padding: space[3],
 }))
+
+/** Side by side, also where the words take a line of their own. */
+const Buttons = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2], marginLeft: 'auto' }))
 
 const Words = styled.p(({ theme: { font } }) => ({ flex: '1 1 auto', fontWeight: font.weight.medium }))
 

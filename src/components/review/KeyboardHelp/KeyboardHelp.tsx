@@ -10,7 +10,7 @@ const shortcuts = [
   { key: 'J', does: 'Next submission in the queue' },
   { key: 'K', does: 'Previous submission in the queue' },
   { key: 'Enter', does: 'Open the selected submission (in the queue)' },
-  { key: 'C', does: 'Claim the submission' },
+  { key: 'C', does: 'Claim the submission, or take it over' },
   { key: 'A', does: 'Approve (on a submission)' },
   { key: 'R', does: 'Reject (on a submission)' },
   { key: '?', does: 'Show this list' },

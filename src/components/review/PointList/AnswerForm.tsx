@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Check, MessageCircleWarning } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
@@ -8,23 +9,32 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { PointAnswer, PointState } from '../points.ts'
 
+const ConfirmDialog = lazyWithPreload(() =>
+  import('../../feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
+
 type AnswerFormProps = {
   state: PointState
   answer: string | null
   busy: boolean
   disabled: boolean
   error: string | null
+  /** The field that a change was asked for and none was made; null else. */
+  unchanged: string | null
   onAnswer: (answer: PointAnswer) => void
 }
 
-export function AnswerForm({ state, answer, busy, disabled, error, onAnswer }: AnswerFormProps) {
+export function AnswerForm({ state, answer, busy, disabled, error, unchanged, onAnswer }: AnswerFormProps) {
   const [isWriting, setWriting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const given = `${state} ${answer ?? ''}`
   const [last, setLast] = useState(given)
   if (last !== given) {
     setLast(given)
     setWriting(false)
+    setAsking(false)
   }
+  const fix = () => (unchanged === null ? onAnswer({ state: 'fixed' }) : setAsking(true))
 
   return (
     <>
@@ -34,7 +44,7 @@ export function AnswerForm({ state, answer, busy, disabled, error, onAnswer }: A
           busy={busy && !isWriting}
           disabled={disabled || (busy && isWriting)}
           aria-pressed={state === 'fixed'}
-          onClick={() => state !== 'fixed' && onAnswer({ state: 'fixed' })}
+          onClick={() => state !== 'fixed' && fix()}
         >
           Fixed
         </Button>
@@ -58,7 +68,19 @@ export function AnswerForm({ state, answer, busy, disabled, error, onAnswer }: A
           onClose={() => setWriting(false)}
         />
       )}
-      {!isWriting && error !== null && (
+      {isAsking && (
+        <ConfirmDialog
+          title="Mark as Fixed without a Change?"
+          description={`“${unchanged}” is the same as when it was reviewed. Your reviewer will see that it hasn’t changed.`}
+          confirmLabel="Mark as Fixed"
+          tone="accent"
+          busy={busy}
+          error={error}
+          onConfirm={() => onAnswer({ state: 'fixed' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {!isWriting && !isAsking && error !== null && (
         <div role="alert">
           <FieldError>{error}</FieldError>
         </div>

@@ -66,6 +66,7 @@ export function PointItem({ point, title, change, busy, disabled, error, onAnswe
             busy={busy}
             disabled={disabled}
             error={error}
+            unchanged={!change && isOfForm(field) ? appField(field).label : null}
             onAnswer={onAnswer}
           />
         )}
@@ -75,7 +76,7 @@ export function PointItem({ point, title, change, busy, disabled, error, onAnswe
 }
 
 /** What is wrong with a server is put right elsewhere. */
-const isOfForm = (field: string | null) => field !== null && field !== 'server'
+const isOfForm = (field: string | null): field is string => field !== null && field !== 'server'
 
 const Item = styled.li(({ theme: { space } }) => ({ padding: `${space[4]} ${space[5]}` }))
 

@@ -1,19 +1,25 @@
 import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
-import { PointList, type PointListProps } from '../PointList/PointList.tsx'
+import type { PointListProps } from '../PointList/PointList.tsx'
 import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
 import { ReviewerNotes, type ReviewerNotesProps } from '../ReviewerNotes/ReviewerNotes.tsx'
 import { SubmissionState } from '../SubmissionState/SubmissionState.tsx'
 import type { Submission } from '../SubmissionState/submissionWords.ts'
 import { ReviewSkeleton } from './ReviewSkeleton.tsx'
+
+const PointList = lazyWithPreload(() =>
+  import('../PointList/PointList.tsx').then((module) => module.PointList),
+)
 
 export type ReviewViewProps = {
   loading?: boolean
@@ -27,6 +33,8 @@ export type ReviewViewProps = {
   recordings: readonly RecordingLink[]
   changes: readonly DiffChange[]
   isFirst: boolean
+  /** How the app differs from what a reviewer sent back; null where nothing was. */
+  sincePrevious?: readonly DiffChange[] | null
   thread: Omit<ThreadProps, 'kind'>
   reviewerNotes: ReviewerNotesProps
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
@@ -47,6 +55,7 @@ export function ReviewView(props: ReviewViewProps) {
     recordings,
     changes,
     isFirst,
+    sincePrevious = null,
   } = props
   const { thread, reviewerNotes, now, nextStep } = props
 
@@ -73,9 +82,11 @@ export function ReviewView(props: ReviewViewProps) {
           {points.points.length > 0 && (
             <Card
               title="Requested Changes"
+              id="requested-changes"
+              tabIndex={-1}
               footer={resubmission && <Resubmission {...resubmission} points={points.points} />}
             >
-              <PointList {...points} />
+              <PointList {...points} fallback={<Skeleton width="100%" height="12rem" />} />
             </Card>
           )}
           {recordings.length > 0 && (
@@ -87,12 +98,18 @@ export function ReviewView(props: ReviewViewProps) {
               />
             </Card>
           )}
-          <Card title="Changes">
-            <Diff changes={changes} isFirst={isFirst} />
-          </Card>
+          {sincePrevious === null ? (
+            <Card title="Changes">
+              <Diff changes={changes} isFirst={isFirst} />
+            </Card>
+          ) : (
+            <Card title="Changes Since Last Review">
+              <Diff changes={sincePrevious} />
+            </Card>
+          )}
         </Column>
         <Column>
-          <Card title="Messages">
+          <Card title="Messages" id="messages" tabIndex={-1}>
             <Thread {...thread} />
           </Card>
           <Card title="For the Reviewer">

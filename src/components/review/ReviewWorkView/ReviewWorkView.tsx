@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
 import { Timeline, type TimelineProps } from '../../data/Timeline/Timeline.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -65,6 +66,8 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
     nextHref,
   } = props
 
+  const isSentBack = claim.claim.state === 'ended' && claim.claim.as === 'CHANGES_REQUESTED'
+
   if (loading) return <ReviewSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
   return (
@@ -84,18 +87,25 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
       <TwoColumns>
         <Column>
           {points.length > 0 && (
-            <Card title="Changes Requested Last Time">
+            <Card title={isSentBack ? 'Requested Changes' : 'Changes Requested Last Time'}>
               <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
             </Card>
           )}
           {sincePrevious !== null && (
             <Card title="Changes Since Last Review">
-              <Diff changes={sincePrevious} />
+              {sincePrevious.length > 0 ? (
+                <Diff changes={sincePrevious} />
+              ) : (
+                <Callout tone="warning" title="Nothing changed">
+                  The app details are the same as in the version that was sent back. A fix on the app’s server
+                  doesn’t show here.
+                </Callout>
+              )}
             </Card>
           )}
           <Card title={isFirst ? 'App Details' : 'Changes and Details'}>
             <Column>
-              <Diff changes={changes} isFirst={isFirst} />
+              <Diff changes={changes} isFirst={isFirst} isResubmission={sincePrevious !== null} />
               {props.facts}
             </Column>
           </Card>
@@ -106,7 +116,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
             </Column>
           </Card>
           {props.needs && <Card title="Declared and Seen">{props.needs}</Card>}
-          <Card title="Messages">
+          <Card title="Messages" id="messages" tabIndex={-1}>
             <Thread {...props.thread} />
           </Card>
           <Thread kind="notes" {...props.notes} />

@@ -9,15 +9,18 @@ export type SubmissionTryItProps = {
   /** Its latest session, with an ISO timestamp; null before the first. */
   last: { startedAt: string; startedBy: string; isOver: boolean } | null
   recordings: readonly RecordingLink[]
+  /** Nobody reviews it any more. */
+  isOver?: boolean
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
 }
 
-export function SubmissionTryIt({ href, last, recordings, now }: SubmissionTryItProps) {
+export function SubmissionTryIt({ href, last, recordings, isOver = false, now }: SubmissionTryItProps) {
   const time = now !== undefined && { now }
 
   if (recordings.length > 0)
     return <RecordingLinks recordings={recordings} label="Watch the attached session" {...time} />
+  if (isOver) return <Quiet>No session was attached to the decision.</Quiet>
   return (
     <Rows>
       {last ? (

@@ -8,6 +8,8 @@ export type TestAccountProps = {
   exists: boolean
   account: string | null
   canShow: boolean
+  /** Nobody reviews it any more. */
+  isOver?: boolean
   busy?: boolean
   error?: string | null
   onShow: () => void
@@ -18,6 +20,7 @@ export function TestAccount({
   exists,
   account,
   canShow,
+  isOver = false,
   busy = false,
   error = null,
   onShow,
@@ -33,7 +36,13 @@ export function TestAccount({
     )
   return (
     <Rows {...place} role="group" aria-label="Test Account">
-      <Quiet>{canShow ? 'We record each time it’s viewed.' : 'Claim this submission to see it.'}</Quiet>
+      <Quiet>
+        {canShow
+          ? 'We record each time it’s viewed.'
+          : isOver
+            ? 'Shown only to whoever is reviewing this submission.'
+            : 'Claim this submission to see it.'}
+      </Quiet>
       {canShow && (
         <Button icon={Eye} busy={busy} onClick={onShow}>
           Show Notes and Test Account

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
+import { linksOf } from '../../../../cloud/domain/mail/index.ts'
 import { type AdminUser, calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -125,5 +126,21 @@ onOneDatabase('admin users', (database) => {
     ])
     expect(entries).toContainEqual(['admin.removed', 'admin@example.com', 'leaver@example.com', 'REVIEWER'])
     expect(entries).toContainEqual(['admin.added', 'system', 'leaver@example.com', 'REVIEWER'])
+  })
+
+  it('tells whoever gets a role, or another one, what they may do and where', async () => {
+    const from = cloud.mails.length
+    await add('told@example.com')
+    await add('told@example.com')
+    await changeRole('told@example.com', 'ADMIN')
+    await changeRole('told@example.com', 'ADMIN')
+    await cloud.mailsSent()
+    const told = cloud.mails.slice(from).map(({ to, subject, text }) => [to, subject, linksOf(text)])
+    const link = `${cloud.config.portalUrl}/admin`
+    expect(told).toEqual([
+      ['told@example.com', 'You’re now a reviewer of the Developer Portal', [link]],
+      ['told@example.com', 'You’re now an admin of the Developer Portal', [link]],
+    ])
+    await remove('told@example.com')
   })
 })

@@ -16,7 +16,14 @@ onOneDatabase('a decision that came too late', (database) => {
     const params = { packageName }
     await cloud.call(calls.rejectApp, { as: reviewer, params, body: { notes: 'Notes' } })
 
-    const decision = { event: 'approve', packageName, notes: '', versions: null, portalUrl: '' } as const
+    const decision = {
+      event: 'approve',
+      packageName,
+      notes: '',
+      versions: null,
+      portalUrl: '',
+      siteUrl: '',
+    } as const
     const late = decide(resubmittingAfterUpdate(cloud.db, packageName), reviewer, decision)
     await expect(late).rejects.toMatchObject({
       status: 409,

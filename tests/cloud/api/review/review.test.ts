@@ -116,7 +116,9 @@ onOneDatabase('review', (database) => {
       subject: 'Live Captions was approved',
       text: [
         'Live Captions (com.review.approve) was approved. It is now published in the app store.',
+        'Its public page: http://127.0.0.1:3000/install/com.review.approve',
         'http://127.0.0.1:3000/tpas/com.review.approve/edit',
+        'Choose which emails you get: http://127.0.0.1:3000/profile#notifications',
       ].join('\n\n'),
     })
   })

@@ -133,16 +133,22 @@ onOneDatabase('what was submitted', (database) => {
       ).body
       return { names: inWords(diff)[0], isFirst, since: sincePrevious && inWords(sincePrevious) }
     }
+    const sincePrevious = async () => (await mine.submission()).sincePrevious
     const first = await theirs.id()
+    expect(await sincePrevious()).toBeNull()
     await theirs.reject()
+    expect(await sincePrevious()).toEqual([])
     await mine.edit({ name: 'Second' })
+    expect(inWords((await sincePrevious()) ?? [])).toEqual(['name: Live Captions → Second'])
     await mine.publish()
     const second = await theirs.id()
     const since = ['name: Live Captions → Second']
     expect(await review(first)).toEqual({ names: 'name: null → Live Captions', isFirst: true, since: null })
     expect(await review(second)).toEqual({ names: 'name: null → Second', isFirst: true, since })
+    expect(inWords((await sincePrevious()) ?? [])).toEqual(since)
     await theirs.approve()
     expect(await review(second)).toEqual({ names: 'name: null → Second', isFirst: true, since })
+    expect(await sincePrevious()).toBeNull()
 
     await mine.edit({ name: 'Third' })
     await mine.publish()
@@ -151,6 +157,27 @@ onOneDatabase('what was submitted', (database) => {
     expect(await review(third)).toEqual(update)
     await theirs.approve()
     expect(await review(third)).toEqual(update)
+  })
+
+  it('shows a decided round its own requested changes, and the next round those', async () => {
+    const packageName = 'com.revision.own'
+    await submittedApp(cloud, developer, packageName)
+    const [mine, theirs] = [
+      developing(cloud, developer, packageName),
+      reviewing(cloud, reviewer, packageName),
+    ]
+    const ids: string[] = []
+    for (const notes of ['One', 'Two']) {
+      ids.push(await theirs.id())
+      await theirs.reject({ notes })
+      await mine.publish()
+    }
+    ids.push(await theirs.id())
+    const asked = async (id: string) => {
+      const { reasons } = (await cloud.call(calls.getReview, { as: reviewer, params: { id } })).body
+      return reasons.map(({ observed }) => observed)
+    }
+    expect(await Promise.all(ids.map(asked))).toEqual([['One'], ['Two'], ['Two']])
   })
 
   it('never changes, and is kept once', async () => {

@@ -54,8 +54,13 @@ export async function fullLife(cloud: TestCloud, name: string) {
     body: { email: ada.email },
   })
   const { token } = await makeToken(cloud, ada, { scopes: ['apps:read'] })
-  await addAdminUser(cloud.db, ada.email, { email: `added-by-${slug}@example.com`, role: 'REVIEWER' })
-  await addAdminUser(cloud.db, 'system', { email: ada.email, role: 'REVIEWER' })
+  await addAdminUser(
+    cloud.db,
+    ada.email,
+    { email: `added-by-${slug}@example.com`, role: 'REVIEWER' },
+    { portalUrl: null },
+  )
+  await addAdminUser(cloud.db, 'system', { email: ada.email, role: 'REVIEWER' }, { portalUrl: null })
   await cloud.db.update(s.adminUsers).set({ userId: ada.id }).where(eq(s.adminUsers.email, ada.email))
   await insertRest(cloud, { ada, bob, names, teamId, tokenId: token.id })
   return { ada, bob, names, teamId }
