@@ -248,7 +248,7 @@ export const removals: Record<string, Change[]> = {
     {
       module: 'cloud/auth/signInLimit.ts',
       from: "(['signInByAccount', account] as const)",
-      to: "(['signInByAccount', `${account} ${address}`] as const)",
+      to: "(['signInByAccount', [account, address].join(' ')] as const)",
     },
   ],
   'shared-limits': [

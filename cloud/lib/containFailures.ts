@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 /** Ends a socket whose frame, or whatever else it tells, makes something fail: else that would end the process. */
 export function containFailures(socket: WebSocket, log: Log): void {
   const tell = socket.emit.bind(socket)
-  socket.emit = (...told: Parameters<typeof tell>) => {
+  const emit = (...told: Parameters<typeof tell>) => {
     try {
       return tell(...told)
     } catch (error) {
@@ -15,4 +15,5 @@ export function containFailures(socket: WebSocket, log: Log): void {
       return true
     }
   }
+  Object.assign(socket, { emit })
 }
