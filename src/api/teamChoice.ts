@@ -7,13 +7,3 @@ export function keepTeamChoice(userId: string, slug: string | null): void {
 }
 
 export const keptTeamChoice = (userId: string): string | null => localStorage.getItem(keyOf(userId))
-
-const severalKey = (userId: string) => `severalTeams:${userId}`
-
-/** Keeps whether a person is in several teams, so that the next page shows them without a wait. */
-export function keepSeveralTeams(userId: string, several: boolean): void {
-  if (several) localStorage.setItem(severalKey(userId), '1')
-  else localStorage.removeItem(severalKey(userId))
-}
-
-export const hadSeveralTeams = (userId: string): boolean => localStorage.getItem(severalKey(userId)) !== null

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
-import { hadSeveralTeams } from '../api/teamChoice.ts'
 import { Callout } from '../components/feedback/Callout/Callout.tsx'
 import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
@@ -25,16 +24,8 @@ export function ShellPage() {
   const { isAdmin } = useAdmin()
   const { user } = useAuth()
   const submit = useSubmit()
-  const [isIdle, setIdle] = useState(() => hadSeveralTeams(user?.id ?? ''))
   const [switcher, setSwitcher] = useState<TeamSwitcherProps | null>(null)
-  useEffect(
-    () =>
-      onIdle(() => {
-        prepareToasts()
-        setIdle(true)
-      }),
-    [],
-  )
+  useEffect(() => onIdle(() => void prepareToasts()), [])
 
   return (
     <Shell
@@ -51,7 +42,7 @@ export function ShellPage() {
         </Callout>
       )}
       <Outlet />
-      {isIdle && <TeamsInShell onSwitcher={setSwitcher} />}
+      <TeamsInShell onSwitcher={setSwitcher} />
     </Shell>
   )
 }

@@ -10,7 +10,7 @@ import { ReviewSkeleton } from '../../components/review/ReviewView/ReviewSkeleto
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
-import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 
 const SubmissionWork = lazyWithPreload(() =>
@@ -22,7 +22,7 @@ export function SubmissionPage() {
   const { isAdmin } = useAdmin()
   const { data, error, refetch } = useQuery({ ...reviewQuery(id), enabled: isAdmin })
   useTitle(data ? `Review of ${data.app.name}` : 'Review')
-  useFocusNamedField()
+  useFocusAnchor()
 
   return (
     <AdminGuard>

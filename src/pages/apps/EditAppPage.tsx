@@ -1,20 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
+
 import { type App, hardwareTypes, normaliseUrl, permissions } from '../../api/contract.ts'
-import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
+import { EditAppForm, editFormSections } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
-import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
-import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { PageSections } from '../../components/layout/PageSections/PageSections.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
-import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { draftPaths } from './appPages.ts'
-import { previewApp, previewSkeleton } from './previewApp.tsx'
+import { previewApp } from './previewApp.tsx'
 import { WithApp } from './WithApp.tsx'
 
 /** Below the form, which comes first. */
@@ -28,11 +28,9 @@ export function EditAppPage() {
     <WithApp
       page="Details"
       skeleton={
-        <WithAside aside={previewSkeleton}>
-          <FormColumn>
-            <FormSkeleton label="Loading app…" fields={5} />
-          </FormColumn>
-        </WithAside>
+        <Sections>
+          <FormSkeleton label="Loading app…" title="App Details" fields={5} />
+        </Sections>
       }
     >
       {(app) => <EditApp key={app.packageName} app={app} />}
@@ -45,33 +43,31 @@ function EditApp({ app }: { app: App }) {
   const form = useEditApp(app, actions.onPublish)
   const [dirty, setDirty] = useState(false)
   const formId = useId()
-  useFocusNamedField()
+  useFocusAnchor()
 
   return (
     <>
       <ContentBoundary>
         {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
-          <AsWideAsForm>
-            <RejectionReason
-              reviewNotes={app.reviewNotes}
-              reviewedAt={app.reviewedAt}
-              reviewedBy={app.reviewedBy}
-            />
-          </AsWideAsForm>
+          <RejectionReason
+            reviewNotes={app.reviewNotes}
+            reviewedAt={app.reviewedAt}
+            reviewedBy={app.reviewedBy}
+          />
         )}
-        <EditAppForm
-          {...form}
-          id={formId}
-          validate={judgeApp}
-          normaliseUrl={normaliseUrl}
-          logoUpload={LogoUpload}
-          preview={previewApp}
-          seen={seenOf(app.packageName)}
-          onDirtyChange={setDirty}
-        />
-        <AsWideAsForm>
+        <Sections>
+          <EditAppForm
+            {...form}
+            id={formId}
+            validate={judgeApp}
+            normaliseUrl={normaliseUrl}
+            logoUpload={LogoUpload}
+            preview={previewApp}
+            seen={seenOf(app.packageName)}
+            onDirtyChange={setDirty}
+          />
           <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />
-        </AsWideAsForm>
+        </Sections>
       </ContentBoundary>
       {useLeaveGuard(dirty, draftPaths(app.packageName))}
       {element}
@@ -94,11 +90,17 @@ const seenOf = (packageName: string) => ({
   ),
 })
 
-/** What belongs to the form has nothing beside it. */
-function AsWideAsForm({ children }: { children: ReactNode }) {
-  return (
-    <WithAside aside={null}>
-      <FormColumn>{children}</FormColumn>
-    </WithAside>
-  )
-}
+const sections = [
+  ...editFormSections,
+  { id: 'api-key', label: 'API Key' },
+  { id: 'testers', label: 'Share with Users' },
+  { id: 'status', label: 'App Status' },
+  { id: 'owner', label: 'Owner' },
+  { id: 'danger-zone', label: 'Danger Zone' },
+]
+
+const Sections = ({ children }: { children: ReactNode }) => (
+  <PageSections label="Sections of this page" sections={sections}>
+    {children}
+  </PageSections>
+)

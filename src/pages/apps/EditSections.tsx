@@ -1,6 +1,7 @@
 import type { App } from '../../api/contract.ts'
 import { DangerZone } from '../../components/apps/DangerZone/DangerZone.tsx'
 import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
+import { PageSection } from '../../components/layout/PageSections/PageSections.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import type { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { AppOwner } from '../teams/AppOwner.tsx'
@@ -17,28 +18,38 @@ type EditSectionsProps = {
 export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
   return (
     <>
-      <AppKeys
-        packageName={app.packageName}
-        onView={() => actions.onManageKey(app)}
-        onRegenerate={() => actions.onRegenerateKey(app)}
-        onRotate={() => actions.onRotateKey(app)}
-        onRevoke={(key) => actions.onRevokeKey(app, key)}
-      />
-      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
-      <StatusCard
-        status={app.appStoreStatus}
-        update={app.pendingUpdate}
-        canPublish={actions.canPublish(app)}
-        unsavedForm={unsavedForm}
-        reviewHref={appPath(app.packageName, '/review')}
-        onPublish={() => actions.onPublish(app)}
-      />
-      <AppOwner app={app} />
-      <DangerZone
-        published={app.isPublic}
-        reason={reasonFor(app, 'deleteApp')}
-        onDelete={() => actions.onDelete(app)}
-      />
+      <PageSection id="api-key">
+        <AppKeys
+          packageName={app.packageName}
+          onView={() => actions.onManageKey(app)}
+          onRegenerate={() => actions.onRegenerateKey(app)}
+          onRotate={() => actions.onRotateKey(app)}
+          onRevoke={(key) => actions.onRevokeKey(app, key)}
+        />
+      </PageSection>
+      <PageSection id="testers">
+        <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
+      </PageSection>
+      <PageSection id="status">
+        <StatusCard
+          status={app.appStoreStatus}
+          update={app.pendingUpdate}
+          canPublish={actions.canPublish(app)}
+          unsavedForm={unsavedForm}
+          reviewHref={appPath(app.packageName, '/review')}
+          onPublish={() => actions.onPublish(app)}
+        />
+      </PageSection>
+      <PageSection id="owner">
+        <AppOwner app={app} />
+      </PageSection>
+      <PageSection id="danger-zone">
+        <DangerZone
+          published={app.isPublic}
+          reason={reasonFor(app, 'deleteApp')}
+          onDelete={() => actions.onDelete(app)}
+        />
+      </PageSection>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function KeysAtAGlance({ packageName }: { packageName: string }) {
       keys={data ?? null}
       error={isError ? 'Couldn’t load API keys. Try again.' : null}
       now={dataUpdatedAt}
-      manageHref={appPath(packageName, '/edit')}
+      manageHref={appPath(packageName, '/edit#api-key')}
       onRetry={() => void refetch()}
     />
   )

@@ -20,7 +20,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
 import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
-import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
@@ -40,7 +40,7 @@ export function ReviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))
   useTitle(app ? `Review of ${app.name}` : 'Review')
-  useFocusNamedField()
+  useFocusAnchor()
 
   if (!app && isStatus(error, 404)) return <NotFound />
   return (

@@ -9,7 +9,7 @@ import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
-import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { draftPaths } from './appPages.ts'
@@ -38,7 +38,7 @@ export function SettingsPage() {
 function EditSettings({ app }: { app: App }) {
   const form = useEditApp(app, () => {})
   const [dirty, setDirty] = useState(false)
-  useFocusNamedField()
+  useFocusAnchor()
 
   return (
     <>

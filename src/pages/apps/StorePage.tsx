@@ -10,7 +10,7 @@ import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
-import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { draftPaths } from './appPages.ts'
@@ -44,7 +44,7 @@ function EditStorePage({ app }: { app: App }) {
   const form = useEditApp(app, () => {})
   const [dirty, setDirty] = useState(false)
   const detailsHref = appPath(app.packageName, '/edit')
-  useFocusNamedField()
+  useFocusAnchor()
 
   return (
     <>

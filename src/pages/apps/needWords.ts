@@ -44,7 +44,7 @@ export function needWords(need: AppNeed): NeedWords {
       return {
         text: `${need.createdBy} left the team and knows an active API key.`,
         detail: `Rotate ${need.key}, then revoke it.`,
-        action: { label: 'View API Keys', href: page('/edit') },
+        action: { label: 'View API Keys', href: page('/edit#api-key') },
       }
     case 'update':
       return {

@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../../components/profile/ProfileForm/ProfileForm.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { saveProfileMachine, viewSaveProfile } from '../../machines/profile/saveProfileMachine.ts'
-import { useFocusNamedField } from '../hooks/useFocusNamedField.ts'
+import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -27,7 +27,7 @@ const rules = zodValidator(profileForm)
 
 export function ProfilePage() {
   useTitle('Developer Profile')
-  useFocusNamedField()
+  useFocusAnchor()
   const { data: account, isError, isFetching, refetch } = useQuery(accountQuery)
 
   return (

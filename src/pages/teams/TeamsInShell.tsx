@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { appQuery } from '../../api/apps.ts'
 import type { TeamSummary } from '../../api/contract.ts'
-import { keepSeveralTeams, keepTeamChoice, keptTeamChoice } from '../../api/teamChoice.ts'
+import { keepTeamChoice, keptTeamChoice } from '../../api/teamChoice.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import type { TeamSwitcherProps } from '../../components/teams/TeamSwitcher/TeamSwitcher.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -76,11 +76,10 @@ export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {
   useEffect(() => {
     const { teams = [], invitations = [] } = data ?? {}
     const isShown = teams.length > 1 || invitations.length > 0
-    if (data) keepSeveralTeams(userId, isShown)
     report(
       isShown ? { teams, chosen, invitations: invitations.length, onChoose: (slug) => choose(slug) } : null,
     )
-  }, [data, chosen, userId])
+  }, [data, chosen])
 
   return null
 }

@@ -181,7 +181,7 @@ const radioOf = (field: string, name: string) =>
 export const Merge = meta.story({
   args: { values: theirs, draft: mine, merge },
   play: async ({ args, canvas }) => {
-    const changes = within(canvas.getByRole('region', { name: 'Changes made elsewhere' }))
+    const changes = within(await canvas.findByRole('region', { name: 'Changes made elsewhere' }))
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Changes made elsewhere' })).toHaveFocus())
     await expect(changes.getByText('Recipes Up Here')).toBeVisible()
     await expect(radioOf('Description', 'Use Theirs')).toBeChecked()

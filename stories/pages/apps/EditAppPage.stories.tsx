@@ -398,7 +398,9 @@ export const PublishedNow = meta.story({
     const status = await section('App Status')
     await expect(await status.findByText('Submitted for Review')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()
-    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('App Status')))
+    await waitFor(() =>
+      expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'App Status' })),
+    )
     await expect(document.body).not.toHaveFocus()
   },
 })

@@ -1,9 +1,4 @@
 export const docs = `
-@font-face {
-  font-family: 'Hanken Grotesk'; font-weight: 100 900; font-display: optional;
-  src: url('/assets/fonts/hanken-grotesk-5.3.0.woff2') format('woff2');
-}
-body:has(.docs) { font-family: 'Hanken Grotesk', system-ui, sans-serif; }
 .docs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
 .docs ul { list-style: none; }
 .menu a, .contents a { display: block; text-decoration: none; font-size: 0.875rem; line-height: 1.4; color: var(--color-text-quiet); }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   type AppContent,
   type AppFieldName,
@@ -12,6 +12,7 @@ import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { choiceWords } from '../../data/appFields.ts'
 import { KeptScreenshots } from '../../data/Diff/ScreenshotsChange.tsx'
+import { Fact, Facts, longFact } from '../../data/Facts.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
@@ -81,7 +82,11 @@ export function AppFacts({ app, shown }: AppFactsProps) {
             <UntrustedLink href={developer.website} />
           </Fact>
         )}
-        {developer.description && <Fact term="About the Developer">{developer.description}</Fact>}
+        {developer.description && (
+          <Fact term="About the Developer" wide={developer.description.length > longFact}>
+            {developer.description}
+          </Fact>
+        )}
         {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
         {hasHead && (
           <Fact term="Submitted">
@@ -89,7 +94,9 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           </Fact>
         )}
         {!hasHead && !isShown('description') && (
-          <Fact term={appFields.description.valueLabel}>{description || 'No description provided'}</Fact>
+          <Fact term={appFields.description.valueLabel} wide>
+            {description || 'No description provided'}
+          </Fact>
         )}
         {publicUrl && !isShown('publicUrl') && (
           <Fact term={appFields.publicUrl.valueLabel}>
@@ -103,7 +110,11 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           const value = fieldText(field, app[field])
           if (!value || isShown(field)) return null
           return (
-            <Fact key={field} term={appFields[field].valueLabel}>
+            <Fact
+              key={field}
+              term={appFields[field].valueLabel}
+              wide={field === 'screenshots' || value.length > longFact}
+            >
               <Value field={field} value={value} />
             </Fact>
           )
@@ -118,15 +129,6 @@ function Value({ field, value }: { field: AppFieldName; value: string }) {
   return field === 'screenshots' ? <KeptScreenshots>{value}</KeptScreenshots> : choiceWords(field, value)
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 const Head = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[4] }))
 
 const Label = styled.div({ minWidth: 0, overflowWrap: 'anywhere' })
@@ -137,21 +139,4 @@ const Description = styled.p(({ theme: { color } }) => ({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   '&[data-missing=true]': { color: color.textQuiet },
-}))
-
-const Facts = styled.dl(({ theme: { color, space, radius, media } }) => ({
-  display: 'grid',
-  gap: space[2],
-  padding: `${space[3]} ${space[4]}`,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.control,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '9rem minmax(0, 1fr)',
-    gap: space[3],
-    overflowWrap: 'anywhere',
-    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
-  },
-  '& dt': { color: color.textQuiet },
-  '& dd': { whiteSpace: 'pre-line' },
 }))

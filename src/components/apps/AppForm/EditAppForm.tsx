@@ -1,3 +1,5 @@
+import styled from '@emotion/styled'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Section } from '../../../api/contract/appFields.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
@@ -6,18 +8,19 @@ import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { usePageForm } from '../../form/usePageForm.ts'
+import { PageSection } from '../../layout/PageSections/PageSections.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import type { SeenNeeds } from '../NeedsSection/NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
 import { appFormFields, previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from './FormOutcome.tsx'
-import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
+import type { Preview } from './PreviewBeside.tsx'
 
 /** Below the fields of the specification, which come first. */
 const NeedsSection = lazyWithPreload(() =>
   import('../NeedsSection/NeedsSection.tsx').then((module) => module.NeedsSection),
 )
-// Before the form is there, lest the section's coming moves the button below it.
+// Before the form is there, lest the section's coming moves what is below it.
 NeedsSection.preload()
 
 export type EditAppFormProps = AppFormProps & {
@@ -27,32 +30,98 @@ export type EditAppFormProps = AppFormProps & {
   seen?: SeenNeeds | undefined
 }
 
+/** The sections of the form, each with its own Save. All of them save the app's one draft. */
+export const editFormSections = [
+  { id: 'details', label: 'App Details' },
+  { id: 'needs', label: 'What Your App Needs' },
+] as const
+
 export const detailSections: readonly Section[] = ['details', 'needs']
 
 /** Edits an app. The package name is read-only (SPEC.md §2 "Edit App"). */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, logoUpload, preview, seen } = props
   const form = usePageForm(props, { ...appFormFields, busy })
+  const needs = useRef<HTMLElement>(null)
+  const [sentFrom, setSentFrom] = useState<'details' | 'needs'>('details')
+  const outcome = <FormOutcome form={form} props={props} shown={detailSections} />
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isFromNeeds = [submitter, document.activeElement].some((one) => needs.current?.contains(one))
+    if (!busy) setSentFrom(isFromNeeds ? 'needs' : 'details')
+    form.submit(event)
+  }
 
   return (
-    <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
-      <form id={props.id} noValidate onSubmit={form.submit} aria-label="App details">
-        <Card title="App Details" footer={<SaveButtons busy={busy} />}>
+    <Form id={props.id} noValidate onSubmit={submit} aria-label="App details">
+      <PageSection id="details">
+        <BesidePreview preview={preview?.(previewedOf(form.current, props.normaliseUrl))}>
+          <Card title="App Details" footer={<SaveButtons busy={busy} />}>
+            <Fields>
+              {form.restored && <RestoredDraft onDiscard={form.discard} />}
+              <TextField
+                label="Package Name"
+                mono
+                readOnly
+                value={props.values.packageName}
+                hint="You can’t change the package name."
+              />
+              <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
+              {sentFrom === 'details' && outcome}
+            </Fields>
+          </Card>
+        </BesidePreview>
+      </PageSection>
+      <PageSection id="needs">
+        <Card
+          ref={needs}
+          title="What Your App Needs"
+          description="People see this before they install your app. It gets only what you declare."
+          footer={<SaveButtons label="Save Needs" busy={busy} />}
+        >
           <Fields>
-            {form.restored && <RestoredDraft onDiscard={form.discard} />}
-            <TextField
-              label="Package Name"
-              mono
-              readOnly
-              value={props.values.packageName}
-              hint="You can’t change the package name."
-            />
-            <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
             <NeedsSection form={form} seen={seen} fallback={<Skeleton width="100%" height="28rem" />} />
-            <FormOutcome form={form} props={props} shown={detailSections} />
+            {sentFrom === 'needs' && outcome}
           </Fields>
         </Card>
-      </form>
-    </PreviewBeside>
+      </PageSection>
+    </Form>
   )
 }
+
+type BesidePreviewProps = { preview: ReactNode; children: ReactNode }
+
+/** The preview stays in view beside the fields that it shows, where there is room for both. */
+function BesidePreview({ preview, children }: BesidePreviewProps) {
+  if (!preview) return children
+  return (
+    <Room>
+      <div>
+        {children}
+        <div>{preview}</div>
+      </div>
+    </Room>
+  )
+}
+
+const Form = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))
+
+const Room = styled.div(({ theme: { space, media } }) => ({
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: space[5],
+    '@container (min-width: 46rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+      '& > :last-child': { position: 'sticky', top: `calc(var(--sticky-top, 0px) + ${space[5]})` },
+    },
+    [media.low]: { '& > :last-child': { position: 'static' } },
+  },
+}))

@@ -1,11 +1,15 @@
 import { type AppFieldName, appFieldNames, appFields, type Section } from '../../../api/contract/appFields.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import type { PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { type AppFormValues, pageOfSection, pathOfField } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
+import type { MergeChange, MergeSide } from './MergeChanges.tsx'
+
+/** Few need it. */
+const MergeChanges = lazyWithPreload(() => import('./MergeChanges.tsx').then((module) => module.MergeChanges))
 
 /** What each of the forms of an app has to do with saving it. */
 export type AppFormProps = PageFormProps<AppFormValues> & {
@@ -27,12 +31,18 @@ type FormOutcomeProps = {
   shown: readonly Section[]
 }
 
+type SaveButtonsProps = {
+  busy: boolean
+  /** Of a further section, without a way back. */
+  label?: string
+}
+
 /** The buttons of such a form. */
-export const SaveButtons = ({ busy }: { busy: boolean }) => (
+export const SaveButtons = ({ busy, label }: SaveButtonsProps) => (
   <>
-    <LinkButton href="/tpas">Back</LinkButton>
+    {label === undefined && <LinkButton href="/tpas">Back</LinkButton>}
     <Button type="submit" tone="accent" busy={busy}>
-      Save Changes
+      {label ?? 'Save Changes'}
     </Button>
   </>
 )

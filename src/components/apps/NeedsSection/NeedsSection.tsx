@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { appFields, tpaTypes } from '../../../api/contract/appFields.ts'
 import type { HardwareType } from '../../../api/contract/hardware.ts'
@@ -40,37 +39,18 @@ const typeOptions = tpaTypes.map((value) => ({ value, ...typeTexts[value] }))
 export function NeedsSection({ form, seen = {} }: NeedsSectionProps) {
   const chosen = tpaTypes.find((type) => type === form.current.tpaType) ?? null
   return (
-    <Section aria-labelledby="needs-title">
-      <Head>
-        <h3 id="needs-title">What Your App Needs</h3>
-        <p>People see this before they install your app. It gets only what you declare.</p>
-      </Head>
-      <Fields>
-        <FieldGroup name="tpaType" label={appFields.tpaType.label}>
-          <RadioGroup
-            label={appFields.tpaType.label}
-            options={typeOptions}
-            value={chosen}
-            error={form.errorAt('tpaType')}
-            onChange={(type) => form.type('tpaType', type)}
-          />
-        </FieldGroup>
-        <PermissionsEditor list={listInput(form, 'permissions')} seen={seen.permissions} />
-        <HardwareEditor list={listInput(form, 'hardwareRequirements')} seen={seen.hardware} />
-      </Fields>
-    </Section>
+    <Fields>
+      <FieldGroup name="tpaType" label={appFields.tpaType.label}>
+        <RadioGroup
+          label={appFields.tpaType.label}
+          options={typeOptions}
+          value={chosen}
+          error={form.errorAt('tpaType')}
+          onChange={(type) => form.type('tpaType', type)}
+        />
+      </FieldGroup>
+      <PermissionsEditor list={listInput(form, 'permissions')} seen={seen.permissions} />
+      <HardwareEditor list={listInput(form, 'hardwareRequirements')} seen={seen.hardware} />
+    </Fields>
   )
 }
-
-const Section = styled.section(({ theme: { color, space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-  paddingTop: space[5],
-  borderTop: `1px solid ${color.border}`,
-}))
-
-const Head = styled.div(({ theme: { color, font } }) => ({
-  '& > h3': { fontSize: font.size.lead },
-  '& > p': { color: color.textQuiet },
-}))

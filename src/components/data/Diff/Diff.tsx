@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { WithRest } from '../../ui/withRest.ts'
 import { appField, choiceWords } from '../appFields.ts'
+import { Fact, Facts, longFact } from '../Facts.tsx'
 import { FirstValue } from './FirstValue.tsx'
 import { ImageChange } from './ImageChange.tsx'
 import { LineChange } from './LineChange.tsx'
@@ -37,22 +38,37 @@ export function Diff({ changes, isFirst = false, isResubmission = false, ...rest
     .filter(({ before, after }) => before !== after)
 
   return (
-    <div {...rest}>
+    <Rows {...rest}>
       {shown.length === 0 && <Quiet>No changes.</Quiet>}
       {isFirst && !isResubmission && shown.length > 0 && (
         <Quiet>First submission: nothing to compare with yet.</Quiet>
       )}
-      <List>
-        {shown.map((change) => (
-          <div key={change.field}>
-            <dt>{appField(change.field).label}</dt>
-            <dd>{isFirst ? <FirstValue {...change} /> : <Change {...change} />}</dd>
-          </div>
-        ))}
-      </List>
-    </div>
+      {isFirst ? (
+        <Facts>
+          {shown.map((change) => (
+            <Fact key={change.field} term={appField(change.field).label} wide={isLong(change)}>
+              <FirstValue {...change} />
+            </Fact>
+          ))}
+        </Facts>
+      ) : (
+        <List>
+          {shown.map((change) => (
+            <div key={change.field}>
+              <dt>{appField(change.field).label}</dt>
+              <dd>
+                <Change {...change} />
+              </dd>
+            </div>
+          ))}
+        </List>
+      )}
+    </Rows>
   )
 }
+
+const isLong = ({ field, after }: ShownChange) =>
+  appField(field).kind === 'screenshots' || after.split('\n').some(({ length }) => length > longFact)
 
 function Change({ field, before, after, pictures }: ShownChange) {
   const { label, kind } = appField(field)
@@ -63,6 +79,12 @@ function Change({ field, before, after, pictures }: ShownChange) {
   return <TextChange before={before} after={after} />
 }
 
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+}))
+
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const List = styled.dl(({ theme: { space, font } }) => ({
@@ -70,6 +92,5 @@ const List = styled.dl(({ theme: { space, font } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   '&:empty': { display: 'none' },
-  'p + &': { marginTop: space[3] },
   '& dt': { marginBottom: space[1], fontWeight: font.weight.medium },
 }))

@@ -17,13 +17,19 @@ export function FirstValue({ field, after, pictures }: FirstValueProps) {
       </Plain>
     )
   return (
-    <Picture src={pictures?.after ?? after} label={label}>
-      <Plain>
-        <Address>{after}</Address>
-      </Plain>
-    </Picture>
+    <Beside>
+      <Picture src={pictures?.after ?? after} label={label}>
+        <Plain>
+          <Address>{after}</Address>
+        </Plain>
+      </Picture>
+    </Beside>
   )
 }
+
+const Beside = styled.div({
+  '& > figure': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center' },
+})
 
 /** All of it was added, so that the mark would say nothing. */
 const Plain = styled.ins({ textDecoration: 'none', whiteSpace: 'pre-wrap' })

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Lock, MessageSquare } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -47,9 +47,10 @@ export function Thread({
       {loading && <ThreadSkeleton />}
       {!loading && error !== null && <StateMessage tone="danger" title={error} onRetry={onRetry} />}
       {!loading && error === null && entries.length === 0 && (
-        <StateMessage icon={kind === 'notes' ? Lock : MessageSquare} title={empty.title}>
-          {composer ? empty.text : null}
-        </StateMessage>
+        <Empty>
+          <strong>{empty.title}</strong>
+          {composer && <span>{empty.text}</span>}
+        </Empty>
       )}
       {!loading && error === null && entries.length > 0 && (
         <>
@@ -101,6 +102,14 @@ const Internal = styled.p(({ theme: { color, space, font } }) => ({
   fontWeight: font.weight.medium,
   color: color.warningText,
   '& > svg': { flexShrink: 0 },
+}))
+
+const Empty = styled.p(({ theme: { color, space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[2],
+  color: color.textQuiet,
+  '& > strong': { fontWeight: 'inherit', '&:not(:last-child)::after': { content: '"."' } },
 }))
 
 const List = styled.ol(({ theme: { space } }) => ({ display: 'grid', gap: space[3], listStyle: 'none' }))

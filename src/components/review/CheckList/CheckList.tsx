@@ -1,30 +1,67 @@
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { plural } from '../../../lib/format.ts'
+import { theme } from '../../theme/theme.ts'
 import { CheckItem } from './CheckItem.tsx'
 import type { Check } from './props.ts'
 
 export type CheckListProps = {
   checks: readonly Check[]
   onOverrule?: (id: string, reason: string | null) => void
+  /** For who only reads: what has passed is folded into one line. */
   readOnly?: boolean
 }
 
-export function CheckList({ checks, ...rest }: CheckListProps) {
-  const blocking = checks.filter(({ level }) => level === 'blocking')
-  const advice = checks.filter(({ level }) => level === 'advice')
-
+export function CheckList({ checks, readOnly = false, onOverrule }: CheckListProps) {
+  const shown = readOnly ? checks.filter((check) => !hasPassed(check)) : checks
+  const folded = checks.filter((check) => !shown.includes(check))
+  const item = (check: Check) => (
+    <CheckItem
+      key={check.id}
+      check={check}
+      onOverrule={readOnly ? null : (reason) => onOverrule?.(check.id, reason)}
+    />
+  )
   return (
     <Groups>
-      <Group title="Required" checks={blocking} {...rest} />
-      <Group title="Recommended" checks={advice} {...rest} />
+      {groups.map(({ level, title }) => {
+        const all = checks.filter((check) => check.level === level)
+        const some = shown.filter((check) => check.level === level)
+        return (
+          some.length > 0 && (
+            <Group key={level} title={title} checks={all}>
+              {some.map(item)}
+            </Group>
+          )
+        )
+      })}
+      {folded.length > 0 && (
+        <Folded>
+          <summary>
+            <CircleCheck size={theme.icon.medium} aria-hidden />
+            {shown.length === 0 ? `All ${plural(folded.length, 'check')}` : plural(folded.length, 'check')}{' '}
+            passed
+          </summary>
+          <List>{folded.map(item)}</List>
+        </Folded>
+      )}
     </Groups>
   )
 }
 
-function Group({ title, checks, onOverrule, readOnly = false }: CheckListProps & { title: string }) {
+const groups = [
+  { level: 'blocking', title: 'Required' },
+  { level: 'advice', title: 'Recommended' },
+] as const
+
+const hasPassed = ({ state }: Check) => state === 'passed'
+
+type GroupProps = { title: string; checks: readonly Check[]; children: ReactNode }
+
+function Group({ title, checks, children }: GroupProps) {
   const id = useId()
-  if (checks.length === 0) return null
-  const done = checks.filter(({ state }) => state === 'passed' || state === 'overruled').length
+  const done = checks.filter((check) => hasPassed(check) || check.state === 'overruled').length
 
   return (
     <section aria-labelledby={id}>
@@ -34,15 +71,7 @@ function Group({ title, checks, onOverrule, readOnly = false }: CheckListProps &
           {done} of {checks.length}
         </Count>
       </Title>
-      <List>
-        {checks.map((check) => (
-          <CheckItem
-            key={check.id}
-            check={check}
-            onOverrule={readOnly ? null : (reason) => onOverrule?.(check.id, reason)}
-          />
-        ))}
-      </List>
+      <List>{children}</List>
     </section>
   )
 }
@@ -70,4 +99,20 @@ const List = styled.ul(({ theme: { color, radius } }) => ({
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
   '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Folded = styled.details(({ theme: { color, space, radius, control } }) => ({
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[2],
+    width: 'fit-content',
+    minHeight: control.height,
+    borderRadius: radius.control,
+    cursor: 'pointer',
+    '& > svg': { color: color.successMark },
+    '&::after': { content: '"▸" / ""', color: color.textQuiet },
+  },
+  '&[open] > summary::after': { content: '"▾" / ""' },
+  '&[open] > summary': { marginBottom: space[2] },
 }))

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled'
 import { Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/dates.ts'
+import { formatDuration, formatMoment } from '../../../lib/dates.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
-import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { QueueRow } from './props.ts'
@@ -30,7 +29,9 @@ export function QueueItem({ row, selected, medianWaitMs, now, onSelect }: QueueI
       <Package>{packageName}</Package>
       <span>{kinds[kind]}</span>
       <Age data-late={isLate}>
-        <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
+        <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
+          {formatDuration(waited)}
+        </time>
         {isLate && <Hidden>, longer than usual</Hidden>}
       </Age>
       <Holder>

@@ -6,7 +6,9 @@ import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
 import { Timeline, type TimelineProps } from '../../data/Timeline/Timeline.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
-import { Column, TwoColumns } from '../../layout/columns.tsx'
+import { Column } from '../../layout/columns.tsx'
+import { PageSection } from '../../layout/PageSections/PageSections.tsx'
+import { type SectionLink, SectionLinks } from '../../layout/PageSections/SectionLinks.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { CheckList } from '../CheckList/CheckList.tsx'
@@ -70,6 +72,8 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
 
   if (loading) return <ReviewSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
+  const details = isFirst ? 'App Details' : 'Changes and Details'
+  const canDecide = claim.claim.state !== 'ended' || isWritten(props.decision)
   return (
     <Column>
       <AppHead
@@ -83,86 +87,151 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           )
         }
       />
-      <ClaimBanner {...claim} />
-      <TwoColumns>
+      <SectionLinks row label="Sections of this review" sections={sectionsOf(props, details, canDecide)} />
+      <Parts>
         <Column>
           {points.length > 0 && (
-            <Card title={isSentBack ? 'Requested Changes' : 'Changes Requested Last Time'}>
-              <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
-            </Card>
+            <PageSection id="requested">
+              <Card title={isSentBack ? 'Requested Changes' : 'Changes Requested Last Time'}>
+                <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
+              </Card>
+            </PageSection>
           )}
           {sincePrevious !== null && (
-            <Card title="Changes Since Last Review">
-              {sincePrevious.length > 0 ? (
-                <Diff changes={sincePrevious} />
-              ) : (
-                <Callout tone="warning" title="Nothing changed">
-                  The app details are the same as in the version that was sent back. A fix on the app’s server
-                  doesn’t show here.
-                </Callout>
-              )}
-            </Card>
+            <PageSection id="since">
+              <Card title="Changes Since Last Review">
+                {sincePrevious.length > 0 ? (
+                  <Diff changes={sincePrevious} />
+                ) : (
+                  <Callout tone="warning" title="Nothing changed">
+                    The app details are the same as in the version that was sent back. A fix on the app’s
+                    server doesn’t show here.
+                  </Callout>
+                )}
+              </Card>
+            </PageSection>
           )}
-          <Card title={isFirst ? 'App Details' : 'Changes and Details'}>
-            <Column>
-              <Diff changes={changes} isFirst={isFirst} isResubmission={sincePrevious !== null} />
-              {props.facts}
-            </Column>
-          </Card>
-          <Card title={props.tryIt ? 'Checks and Try It' : 'Checks'}>
-            <Column>
-              <CheckList checks={props.checks} readOnly />
-              {props.tryIt}
-            </Column>
-          </Card>
-          {props.needs && <Card title="Declared and Seen">{props.needs}</Card>}
-          <Card title="Messages" id="messages" tabIndex={-1}>
-            <Thread {...props.thread} />
-          </Card>
-          <Thread kind="notes" {...props.notes} />
-          <Card title="Decisions on this developer’s apps">
-            <PastDecisions decisions={props.decisions} />
-          </Card>
-          <Folded>
-            <summary>History</summary>
-            <Timeline label="History" {...props.history} />
-          </Folded>
+          <PageSection id="details">
+            <Card title={details}>
+              <Column>
+                <Diff changes={changes} isFirst={isFirst} isResubmission={sincePrevious !== null} />
+                {props.facts && <Apart>{props.facts}</Apart>}
+              </Column>
+            </Card>
+          </PageSection>
+          <PageSection id="checks">
+            <Card title={checksTitle(props)}>
+              <Column>
+                <CheckList checks={props.checks} readOnly />
+                {props.tryIt}
+              </Column>
+            </Card>
+          </PageSection>
+          {props.needs && (
+            <PageSection id="needs">
+              <Card title="Declared and Seen">{props.needs}</Card>
+            </PageSection>
+          )}
+          <PageSection id="messages">
+            <Card title="Messages">
+              <Thread {...props.thread} />
+            </Card>
+            <Thread kind="notes" {...props.notes} />
+          </PageSection>
+          <PageSection id="history">
+            <Card title="Decisions on this developer’s apps">
+              <PastDecisions decisions={props.decisions} />
+            </Card>
+            <Folded>
+              <summary>History</summary>
+              <Timeline label="History" {...props.history} />
+            </Folded>
+          </PageSection>
         </Column>
         <Aside>
-          {(claim.claim.state !== 'ended' || isWritten(props.decision)) && (
-            <Card title="Decision">
-              <Decision {...props.decision} />
+          <Claim>
+            <ClaimBanner {...claim} />
+          </Claim>
+          <PageSection id="decision">
+            {canDecide && (
+              <Card title="Decision">
+                <Decision {...props.decision} />
+              </Card>
+            )}
+            <Card
+              title="From the Developer"
+              description={
+                props.developerNotes === '' ? 'The developer didn’t leave any notes.' : props.developerNotes
+              }
+            >
+              <TestAccount {...props.testAccount} />
             </Card>
-          )}
-          <Card
-            title="From the Developer"
-            description={
-              props.developerNotes === '' ? 'The developer didn’t leave any notes.' : props.developerNotes
-            }
-          >
-            <TestAccount {...props.testAccount} />
-          </Card>
+          </PageSection>
         </Aside>
-      </TwoColumns>
+      </Parts>
     </Column>
   )
+}
+
+const checksTitle = ({ tryIt }: ReviewWorkViewProps) => (tryIt ? 'Checks and Try It' : 'Checks')
+
+function sectionsOf(props: ReviewWorkViewProps, details: string, canDecide: boolean): SectionLink[] {
+  return [
+    ...(props.points.length > 0 ? [{ id: 'requested', label: 'Requested Last Time' }] : []),
+    ...(props.sincePrevious ? [{ id: 'since', label: 'Since Last Review' }] : []),
+    { id: 'details', label: details },
+    { id: 'checks', label: checksTitle(props) },
+    ...(props.needs ? [{ id: 'needs', label: 'Declared and Seen' }] : []),
+    { id: 'messages', label: 'Messages' },
+    { id: 'history', label: 'History' },
+    { id: 'decision', label: canDecide ? 'Decision' : 'From the Developer' },
+  ]
 }
 
 /** Whether there is something that no decision has sent: it stays, however the submission ended. */
 const isWritten = ({ notes, editor }: DecisionProps) => notes !== '' || editor.points.length > 0
 
-/** In view however far one reads; where it is higher than the window, it scrolls by itself. */
-const Aside = styled(Column)(({ theme: { space, width, media } }) => ({
-  position: 'sticky',
-  top: `calc(${width.header} + ${space[3]})`,
-  maxHeight: `calc(100dvh - ${width.header} - ${space[5]})`,
-  // Room for the focus rings of what it cuts off.
-  margin: -4,
-  padding: 4,
-  overflowY: 'auto',
-  [media.medium]: { position: 'static', maxHeight: 'none', margin: 0, padding: 0, overflow: 'visible' },
-  [media.low]: { position: 'static', maxHeight: 'none', margin: 0, padding: 0, overflow: 'visible' },
-  '@media print': { position: 'static', maxHeight: 'none', margin: 0, padding: 0, overflow: 'visible' },
+const Parts = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 21rem',
+  alignItems: 'start',
+  gap: space[5],
+  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+/** In view however far one reads; where it is higher than the window, it scrolls by itself. In one
+ * column the claim comes before what there is to read, and the decision after it. */
+const Aside = styled(Column)(({ theme: { space, media } }) => {
+  const inFlow = {
+    position: 'static',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    overflow: 'visible',
+  } as const
+  return {
+    position: 'sticky',
+    top: `calc(var(--sticky-top, 0px) + 56px)`,
+    maxHeight: `calc(100dvh - var(--sticky-top, 0px) - 56px - ${space[2]})`,
+    // Room for the focus rings of what it cuts off.
+    margin: -4,
+    padding: 4,
+    overflowY: 'auto',
+    [media.medium]: { display: 'contents' },
+    [media.low]: inFlow,
+    '@media print': inFlow,
+  }
+})
+
+const Apart = styled.div(({ theme: { color, space } }) => ({
+  paddingTop: space[4],
+  borderTop: `1px solid ${color.border}`,
+}))
+
+const Claim = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gap: space[3],
+  [media.medium]: { order: -1 },
 }))
 
 const Folded = styled.details(({ theme: { color, space, radius, font, control } }) => ({

@@ -40,20 +40,22 @@ export function OwnerCard({ team, reason, offer, onTransfer, onCancelOffer }: Ow
         )
       }
     >
-      {offer && (
-        <Callout
-          title={`Offered to ${offer.to}`}
-          action={
-            <Button disabledReason={reason} busy={offer.busy} onClick={onCancelOffer}>
-              Cancel Offer
-            </Button>
-          }
-        >
-          They can accept it until the offer expires <RelativeTime iso={offer.expiresAt} ahead />. You can’t
-          delete the app until then.
-        </Callout>
+      {offer === null ? null : (
+        <>
+          <Callout
+            title={`Offered to ${offer.to}`}
+            action={
+              <Button disabledReason={reason} busy={offer.busy} onClick={onCancelOffer}>
+                Cancel Offer
+              </Button>
+            }
+          >
+            They can accept it until the offer expires <RelativeTime iso={offer.expiresAt} ahead />. You can’t
+            delete the app until then.
+          </Callout>
+          {offer.error && <Callout tone="danger">{offer.error}</Callout>}
+        </>
       )}
-      {offer?.error && <Callout tone="danger">{offer.error}</Callout>}
     </Card>
   )
 }

@@ -1,0 +1,36 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { Fact, Facts } from '../../../src/components/data/Facts.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './Facts.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data/Facts',
+  component: Facts,
+  parameters: { guidance },
+  args: {
+    children: (
+      <>
+        <Fact term="Company">Northlight Labs</Fact>
+        <Fact term="Contact Email">contact@northlight.example</Fact>
+        <Fact term="About the Developer" wide>
+          {longText}
+        </Fact>
+        <Fact term="App Type">Standard</Fact>
+        <Fact term="Webhook URL">{longWord}</Fact>
+      </>
+    ),
+  },
+})
+
+export const TwoInALine = meta.story({
+  play: async ({ canvas }) => {
+    const [company, contact, about] = canvas.getAllByRole('term').map((term) => term.getBoundingClientRect())
+    await expect(contact?.top).toBe(company?.top)
+    await expect(about?.left).toBe(company?.left)
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
