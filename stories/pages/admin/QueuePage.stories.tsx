@@ -135,7 +135,7 @@ export const Help = meta.story({
     await screen.findByRole('link', { name: 'Sign Reader' })
     await userEvent.keyboard('?')
     const help = await inDialog('Keyboard Shortcuts')
-    await expect(help.getByText('Claim the submission')).toBeVisible()
+    await expect(help.getByText('Claim the submission, or take it over')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },

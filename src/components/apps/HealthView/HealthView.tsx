@@ -99,7 +99,7 @@ function Loaded({ health, action, now = Date.now(), onCheck, onSwitch }: LoadedP
                 label="Monitor this server"
                 hint="We check it every 5 minutes and email you when it goes down and when it recovers."
                 checked={(state !== 'off') !== (action.busy === 'switch')}
-                disabled={action.busy !== null}
+                disabled={action.busy === 'check'}
                 onChange={onSwitch}
               />
               {action.switchError !== null && <Callout tone="danger">{action.switchError}</Callout>}

@@ -32,10 +32,12 @@ export function Panels({ label, panels }: PanelsProps) {
   )
 }
 
-const Choice = styled.div(({ theme: { color, space } }) => ({
+const Choice = styled.div(({ theme: { color, space, media } }) => ({
   flexShrink: 0,
   display: 'flex',
   gap: space[5],
+  [media.narrow]: { gap: space[3] },
+  overflowX: 'auto',
   paddingInline: space[1],
   marginBottom: space[3],
   boxShadow: `inset 0 -1px ${color.border}`,
