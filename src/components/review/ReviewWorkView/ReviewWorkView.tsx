@@ -13,6 +13,7 @@ import { CheckList } from '../CheckList/CheckList.tsx'
 import type { Check } from '../CheckList/props.ts'
 import { ClaimBanner, type ClaimBannerProps } from '../ClaimBanner/ClaimBanner.tsx'
 import { Decision, type DecisionProps } from '../Decision/Decision.tsx'
+import { type DeletedApp, DeletedBefore } from '../PastDecisions/DeletedBefore.tsx'
 import { type PastDecision, PastDecisions } from '../PastDecisions/PastDecisions.tsx'
 import { PointList } from '../PointList/PointList.tsx'
 import type { Point, Rule } from '../points.ts'
@@ -45,6 +46,7 @@ export type ReviewWorkViewProps = {
   thread: Omit<ThreadProps, 'kind'>
   notes: Omit<ThreadProps, 'kind'>
   decisions: readonly PastDecision[]
+  deletedBefore?: DeletedApp | null
   history: Omit<TimelineProps, 'label'>
   nextHref: string | null
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
@@ -84,6 +86,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
         }
       />
       <ClaimBanner {...claim} />
+      {props.deletedBefore && (
+        <DeletedBefore app={props.deletedBefore} {...(props.now !== undefined && { now: props.now })} />
+      )}
       <TwoColumns>
         <Column>
           {points.length > 0 && (
