@@ -9,14 +9,15 @@ import { appNotFound } from '../../http/httpError.ts'
 import { frozen, readOwner, toAdminApp } from '../apps/index.ts'
 import { toAuditEntry } from '../audit/index.ts'
 import { readTeamProfile } from '../teams/index.ts'
+import { readDeletedBefore } from './deletedBefore.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
 
 const longestHistory = 200
 
-/** An app with its latest entries, newest first, and the values that are submitted, if any. Throws 404. */
+/** An app with its latest entries, newest first, those of an app of its name that was deleted, and the values that are submitted, if any. Throws 404. */
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
-  const [[found], entries] = await Promise.all([
+  const [[found], latest, deleted] = await Promise.all([
     db
       .select({ app: apps, revision: revisions, submitted: submissions.developer })
       .from(apps)
@@ -29,7 +30,9 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
       .where(eq(audit.subject, packageName))
       .orderBy(desc(audit.id))
       .limit(longestHistory),
+    readDeletedBefore(db, packageName),
   ])
+  const entries = [...latest, ...deleted.filter(({ id }) => latest.every((one) => one.id !== id))]
   if (!found) throw appNotFound()
   const [owner, { contactEmail, ...profile }] = await Promise.all([
     readOwner(db, found.app),

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import {
+  type AuditEntry,
   isOpenSubmission,
   isProfileComplete,
   isSessionOver,
@@ -147,6 +148,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         thread={thread}
         notes={notes}
         decisions={decisions}
+        deletedBefore={deletedAppOf(detail.data?.history ?? [])}
         history={{
           items: (detail.data?.history ?? []).map(({ id, at, action, actor, byToken, detail }) => ({
             id,
@@ -174,6 +176,24 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
 function ownerOf({ team, submission }: SubmissionDetail) {
   const isNew = team !== undefined && Date.parse(team.ownerSince) > Date.parse(submission.submittedAt)
   return team && (team.kind === 'shared' || isNew) ? { ...team, since: team.ownerSince, isNew } : null
+}
+
+/** What the history knows of an app of the same name that was deleted. */
+function deletedAppOf(history: readonly AuditEntry[]) {
+  const place = history.findIndex(({ action }) => action === 'app.deleted')
+  const deletion = history[place]
+  if (!deletion) return null
+  const decisions = history
+    .slice(place)
+    .filter(({ action }) => action === 'app.approved' || action === 'app.rejected')
+    .map(({ action, subject, actor, at, detail }) => ({
+      packageName: subject,
+      state: action === 'app.approved' ? ('APPROVED' as const) : ('CHANGES_REQUESTED' as const),
+      decidedBy: actor,
+      decidedAt: at,
+      notes: detail,
+    }))
+  return { deletedAt: deletion.at, decisions }
 }
 
 /** Makes the decision that a key of another page of this review asked for, once. */

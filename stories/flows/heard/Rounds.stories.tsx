@@ -55,6 +55,7 @@ export const AnswerPoints = meta.story({
     await screen.findByRole('region', { name: 'Changes requested' })
     await screen.findByLabelText(/^Notes for the Reviewer/)
     await screen.findByText('No messages yet')
+    await screen.findAllByRole('button', { name: 'Fixed' })
     await read('The page', screen.getByRole('main'))
     await listen('“Fixed” is pressed for the first point', async () => {
       const [fixed] = screen.getAllByRole('button', { name: 'Fixed' })

@@ -345,6 +345,33 @@ export const NothingChanged = meta.story({
   },
 })
 
+const entry = { actor: 'ada@example.com', byToken: null, subject: signReader, detail: null }
+
+/** A name that was deleted and registered again isn't a clean slate. */
+export const DeletedBefore = meta.story({
+  args: {
+    state: {
+      ...mine,
+      audit: [
+        { ...entry, id: '12', at: '2026-03-12T10:00:00.000Z', action: 'app.deleted' as const },
+        {
+          ...entry,
+          id: '11',
+          at: '2026-03-11T11:20:00.000Z',
+          action: 'app.rejected' as const,
+          detail: 'It records people without a sign.',
+        },
+      ],
+    },
+  },
+  play: async () => {
+    await held()
+    const told = within(await banner('An app with this package name was deleted before'))
+    await expect(told.getByText('It records people without a sign.')).toBeVisible()
+    await expect(told.queryByRole('link')).toBeNull()
+  },
+})
+
 export const Noted = meta.story({
   play: async () => {
     await held()

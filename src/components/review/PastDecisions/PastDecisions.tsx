@@ -6,7 +6,8 @@ import { Badge } from '../../ui/Badge/Badge.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type PastDecision = {
-  submissionId: string
+  /** None of a submission that was deleted with its app. */
+  submissionId?: string
   packageName: string
   state: 'APPROVED' | 'CHANGES_REQUESTED'
   decidedBy: string | null
@@ -25,9 +26,13 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
   return (
     <List>
       {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (
-        <li key={submissionId}>
+        <li key={submissionId ?? decidedAt}>
           <Line>
-            <TextLink href={`/admin/submissions/${submissionId}`}>{packageName}</TextLink>
+            {submissionId ? (
+              <TextLink href={`/admin/submissions/${submissionId}`}>{packageName}</TextLink>
+            ) : (
+              <code>{packageName}</code>
+            )}
             {state === 'APPROVED' ? (
               <Badge tone="success" icon={CircleCheck}>
                 Approved

@@ -15,6 +15,7 @@ import { CheckList } from '../CheckList/CheckList.tsx'
 import type { Check } from '../CheckList/props.ts'
 import { ClaimBanner, type ClaimBannerProps } from '../ClaimBanner/ClaimBanner.tsx'
 import { Decision, type DecisionProps } from '../Decision/Decision.tsx'
+import { type DeletedApp, DeletedBefore } from '../PastDecisions/DeletedBefore.tsx'
 import { type PastDecision, PastDecisions } from '../PastDecisions/PastDecisions.tsx'
 import { PointList } from '../PointList/PointList.tsx'
 import type { Point, Rule } from '../points.ts'
@@ -47,6 +48,7 @@ export type ReviewWorkViewProps = {
   thread: Omit<ThreadProps, 'kind'>
   notes: Omit<ThreadProps, 'kind'>
   decisions: readonly PastDecision[]
+  deletedBefore?: DeletedApp | null
   history: Omit<TimelineProps, 'label'>
   nextHref: string | null
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
@@ -88,6 +90,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
         }
       />
       <SectionLinks row label="Sections of this review" sections={sectionsOf(props, details, canDecide)} />
+      {props.deletedBefore && (
+        <DeletedBefore app={props.deletedBefore} {...(props.now !== undefined && { now: props.now })} />
+      )}
       <Parts>
         <Column>
           {points.length > 0 && (

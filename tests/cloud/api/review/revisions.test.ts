@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-
-import { revisions } from '../../../../cloud/db/schema.ts'
+import { audit, revisions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { developing, inWords, reviewing } from '../../support/review.ts'
@@ -178,6 +177,23 @@ onOneDatabase('what was submitted', (database) => {
       return reasons.map(({ observed }) => observed)
     }
     expect(await Promise.all(ids.map(asked))).toEqual([['One'], ['Two'], ['Two']])
+  })
+
+  it('tells the reviewer that an app of the same name was deleted, and of its decisions, however much came after', async () => {
+    const packageName = 'com.revision.again'
+    const theirs = reviewing(cloud, reviewer, packageName)
+    await submittedApp(cloud, developer, packageName)
+    await theirs.reject({ notes: 'It records people.' })
+    await cloud.call(calls.deleteApp, { as: developer, params: { packageName } })
+    await submittedApp(cloud, developer, packageName)
+    const edit = { action: 'app.edited', actor: developer.email, subject: packageName }
+    await cloud.db.insert(audit).values(Array.from({ length: 250 }, () => edit))
+
+    const { body } = await cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName } })
+    expect(body.history.slice(-2).map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
+      ['app.deleted', developer.email, 'Live Captions'],
+      ['app.rejected', reviewer.email, 'It records people.'],
+    ])
   })
 
   it('never changes, and is kept once', async () => {
