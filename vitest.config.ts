@@ -55,7 +55,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'stories',
-          setupFiles: 'stories/support/heardSetup.ts',
+          setupFiles: ['stories/support/loadScreens.ts', 'stories/support/heardSetup.ts'],
           isolate: false,
           testTimeout: 30_000,
           env: { TRANSLATED: process.env.TRANSLATED ?? '' },

@@ -249,7 +249,7 @@ export const Merge = meta.story({
   },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByLabelText('Step 1')).toHaveValue('Open a recipe.')
-    const version = within(canvas.getByRole('radiogroup', { name: 'Version of First steps' }))
+    const version = within(await canvas.findByRole('radiogroup', { name: 'Version of First steps' }))
     await userEvent.click(version.getByRole('radio', { name: 'Use Theirs' }))
     await expect(args.onChoose).toHaveBeenLastCalledWith('onboarding', 'theirs')
     await expect(canvas.getByLabelText('Step 1')).toHaveValue('Nod to turn the page.')
