@@ -7,7 +7,7 @@ import { expectNoSideScroll, longText, longWord } from '../../support/assertions
 import { guidance } from './Facts.guidance.tsx'
 
 const meta = preview.meta({
-  title: 'Data/Facts',
+  title: 'Data display/Facts',
   component: Facts,
   parameters: { guidance },
   args: {

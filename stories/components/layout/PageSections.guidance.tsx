@@ -9,6 +9,6 @@ export const guidance: Guidance = {
     ['Enter', 'Moves to the section.'],
   ],
   screenReader: ['A named navigation. Reads “current location” for the section in view.'],
-  dos: [{ text: 'Give each link the words of its section’s heading.', story: 'Beside' }],
+  dos: [{ text: 'Give each link the words of its section’s heading.' }],
   donts: [{ text: 'Use it for different pages: that is what Page links are for.' }],
 }
