@@ -49,7 +49,7 @@ test('an update is refused, mended and approved', async ({ browser }) => {
     await press(dev, 'Fixed')
     await expect(dev.getByText('Responded to 1 of 1 change')).toBeVisible()
     await press(dev, 'Resubmit')
-    await confirm(dev, 'Submit for Review')
+    await confirm(dev, 'Resubmit without Changes')
 
     await app.openFromQueue(reviewer)
     await claim(reviewer)

@@ -69,7 +69,10 @@ export async function newReviewer(browser: Browser, { asAdmin }: NewApp) {
 }
 
 /** Confirms the publish dialog. */
-export async function confirm(page: Page, label: 'Submit for Review' | 'Resubmit'): Promise<void> {
+export async function confirm(
+  page: Page,
+  label: 'Submit for Review' | 'Resubmit' | 'Resubmit without Changes',
+): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await shows(page, 'In the review queue')
