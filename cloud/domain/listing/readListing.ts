@@ -43,7 +43,7 @@ const mostApprovals = 20
 /** What everybody may read of an app. Null where there is none of this name. */
 export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
   const found = await findListed(db, packageName)
-  return found && toListing(db, found, approvedOf(found), await developerOf(db, found))
+  return found && toListing(db, found, approvedOf(found), developerOf(db, found))
 }
 
 /** What everybody could read of a developer's app if it were approved as it is typed. Throws 404. */
@@ -102,12 +102,13 @@ async function toListing(
   db: Database,
   found: Listed,
   content: PublicContent,
-  { company, website, description: about }: PublicProfile,
+  developer: PublicProfile | Promise<PublicProfile>,
 ): Promise<Listing> {
   const { id, developerId, packageName, status } = found.app
-  const [sides, approved] = await Promise.all([
+  const [sides, approved, { company, website, description: about }] = await Promise.all([
     readSides(db, id, content),
     found.live ? readUpdates(db, id) : [],
+    developer,
   ])
   const isNews = content.whatsNew !== null && content.whatsNew !== approved[0]?.content.whatsNew
   const updates = isNews ? [{ at: null, content }, ...approved] : approved

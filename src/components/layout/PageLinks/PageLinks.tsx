@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef } from 'react'
 
 import { useLink } from '../../theme/link.tsx'
+import { useScrolledToItem } from '../useScrolledToItem.ts'
 
 export type PageLink = { label: string; href: string }
 
@@ -14,14 +14,7 @@ export type PageLinksProps = {
 /** Links between the pages of one thing, in one row. On a narrow screen it scrolls to the current one. */
 export function PageLinks({ label, links, current }: PageLinksProps) {
   const Link = useLink()
-  const list = useRef<HTMLUListElement>(null)
-  const place = links.findIndex(({ href }) => href === current)
-
-  useEffect(() => {
-    const item = list.current?.children[place]
-    if (!list.current || !(item instanceof HTMLElement)) return
-    list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2
-  }, [place])
+  const list = useScrolledToItem(links.findIndex(({ href }) => href === current))
 
   return (
     <nav aria-label={label}>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef } from 'react'
 
 import { useLink } from '../../theme/link.tsx'
+import { useScrolledToItem } from '../useScrolledToItem.ts'
 import { useCurrentSection } from './useCurrentSection.ts'
 
 export type SectionLink = { id: string; label: string }
@@ -16,15 +16,8 @@ export type SectionLinksProps = {
 /** Links to the sections of a page, in view however far one reads; the one that is read is marked. */
 export function SectionLinks({ label, sections, row = false }: SectionLinksProps) {
   const Link = useLink()
-  const list = useRef<HTMLUListElement>(null)
   const current = useCurrentSection(sections.map(({ id }) => id))
-  const place = sections.findIndex(({ id }) => id === current)
-
-  useEffect(() => {
-    const item = list.current?.children[place]
-    if (!list.current || !(item instanceof HTMLElement)) return
-    list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2
-  }, [place])
+  const list = useScrolledToItem(sections.findIndex(({ id }) => id === current))
 
   return (
     <Root aria-label={label} data-row={row}>
