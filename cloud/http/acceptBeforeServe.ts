@@ -4,8 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import type { ServerType } from '@hono/node-server'
 
-/** So many new connections may go before a request, twice as many as the system keeps waiting. */
-const most = 1_022
+/** Milliseconds that new connections may go before a request: all that the system keeps waiting take half of it,
+ * and who comes again and again doesn't hold up the others. */
+const longest = 100
 
 type Fetch<Given extends unknown[]> = (...given: Given) => unknown
 
@@ -17,8 +18,8 @@ export function acceptBeforeServe<Given extends unknown[]>(fetch: Fetch<Given>) 
   let settling: Promise<void> | null = null
 
   async function settle(): Promise<void> {
-    const begin = taken
-    for (let before = -1; before !== taken && taken - begin < most; ) {
+    const end = performance.now() + longest
+    for (let before = -1; before !== taken && performance.now() < end; ) {
       before = taken
       await turn()
       await turn()

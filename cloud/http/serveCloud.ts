@@ -6,6 +6,7 @@ import type { Config } from '../lib/config.ts'
 import { acceptBeforeServe } from './acceptBeforeServe.ts'
 import { CountedRequest } from './countedRequest.ts'
 import { listenError } from './port.ts'
+import { stopParsing } from './stopParsing.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
@@ -17,7 +18,7 @@ export function serveCloud(
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const arrivals = acceptBeforeServe(fetch)
-    const options = { fetch: boundPipeline(arrivals.fetch), hostname: host, port, websocket }
+    const options = { fetch: boundConnections(arrivals.fetch), hostname: host, port, websocket }
     const serverOptions = { shouldUpgradeCallback, IncomingMessage: CountedRequest }
     const server = serve({ ...options, serverOptions }, () => resolve(server))
     arrivals.follow(server)
@@ -31,20 +32,29 @@ export function serveCloud(
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 /** So many requests of a connection may be under way at once: who sends more, without waiting for answers, is cut off. */
-const mostPipelined = 100
+const mostPipelined = 10
 
-function boundPipeline(fetch: Fetch): Fetch {
+/** Serves at most so many requests of a connection at once, and nothing of a connection whose request was answered before
+ * its body was whole. */
+function boundConnections(fetch: Fetch): Fetch {
   const underWay = new WeakMap<object, number>()
   return (request, env) => {
-    const { socket } = env.incoming
+    const { incoming, outgoing } = env
+    const { socket } = incoming
     const count = (underWay.get(socket) ?? 0) + 1
     if (count > mostPipelined) {
+      stopParsing(socket)
       socket.destroy()
       return new Response(null, { status: 503 })
     }
     underWay.set(socket, count)
     // A request for a socket has no answer of its own: it ends with its connection.
-    env.outgoing?.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    outgoing?.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    outgoing?.once('finish', () => {
+      if (incoming.complete) return
+      stopParsing(socket)
+      socket.destroySoon()
+    })
     return fetch(request, env)
   }
 }
