@@ -171,6 +171,7 @@ export const commands: readonly Command[] = [
     options: [
       ['--notes <text>', 'Send the reviewers a message'],
       ['--skip <check=reason...>', 'Skip a recommended check, and say why'],
+      ['--yes', 'Don’t ask for confirmation when nothing changed since the last review'],
     ],
     example: 'glasses submit --notes "Say hello to start"',
     load: () => import('./commands/submit.ts'),

@@ -1,21 +1,28 @@
 import { adviceChecks, calls, type Overruling } from '../../src/api/contract.ts'
 import { statusOf } from '../lib/appWords.ts'
+import { confirm } from '../lib/ask.ts'
 import { usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
 import { requireSubmittable, warnOfUnpushed } from '../project/readiness.ts'
 
-type Options = { notes?: string; skip?: string[] }
+type Options = { notes?: string; skip?: string[]; yes?: boolean }
 
-export async function run(context: Context, { notes, skip = [] }: Options): Promise<void> {
-  const { output } = context
+export async function run(context: Context, { notes, skip = [], yes = false }: Options): Promise<void> {
+  const { io, output } = context
   const overruled = skip.map(overrulingOf)
   const packageName = await context.packageName()
   const cloud = await context.cloud()
   const params = { packageName }
   const present = await cloud.send(calls.getApp, { params })
-  await requireSubmittable(cloud, present)
+  const { sincePrevious } = await requireSubmittable(cloud, present)
   await warnOfUnpushed(context)
+  if (sincePrevious?.length === 0 && !yes)
+    await confirm(
+      io,
+      `Nothing of ${packageName} changed since the last review, and your reviewer will see that. If you fixed your server, say so in the notes. Submit it?`,
+      '--yes',
+    )
   const { version } = present
   const app = await cloud.send(calls.publishApp, { params, body: { overruled }, version })
   if (notes !== undefined) await cloud.send(calls.postMessage, { params, body: { text: notes } })

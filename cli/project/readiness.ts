@@ -21,8 +21,8 @@ import { appContent, openApp, shownChanges } from './openApp.ts'
 type Review = AnswerOf<typeof calls.getSubmission>
 type Fault = { code: RefusalCode; place: string; text: string }
 
-/** Throws CliError with all known here that the portal would refuse a submission for, and what mends each. */
-export async function requireSubmittable(cloud: Cloud, app: App): Promise<void> {
+/** The app's review. Throws CliError with all known here that the portal would refuse a submission for, and what mends each. */
+export async function requireSubmittable(cloud: Cloud, app: App): Promise<Review> {
   const params = { packageName: app.packageName }
   const [review, { observations }] = await Promise.all([
     cloud.send(calls.getSubmission, { params }),
@@ -30,7 +30,7 @@ export async function requireSubmittable(cloud: Cloud, app: App): Promise<void> 
   ])
   const faults = [...faultsOfProfile(review), ...faultsOfReview(review), ...faultsOfNeeds(app, observations)]
   const [first] = faults
-  if (first === undefined) return
+  if (first === undefined) return review
   throw new CliError(`${app.packageName} can’t be submitted yet.`, {
     exit: exits.refused,
     code: first.code,

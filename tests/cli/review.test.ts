@@ -3,8 +3,9 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import type { Observation, Point } from '../../src/api/contract.ts'
+import { calls, type Observation, type Point } from '../../src/api/contract.ts'
 import { developmentApp, newAccount, rejectedApp, submittedApp } from '../../stories/mocks/fixtures.ts'
+import { handle } from '../../stories/mocks/handle.ts'
 import { mockPortal } from './support/portal.ts'
 import { terminal } from './support/terminal.ts'
 
@@ -64,6 +65,27 @@ test('an app is submitted with a word to the reviewers, and withdrawn', async ()
   expect(nothing.exit).toBe(7)
   expect(nothing.err).toContain('glasses status')
   expect((await glasses('submit', '--skip', 'nothing', ...app)).exit).toBe(2)
+})
+
+test('an app of which nothing changed since the last review is submitted when that is confirmed', async () => {
+  const unchanged = handle(calls.getSubmission, () => ({
+    submission: null,
+    reasons: [],
+    diff: [],
+    sincePrevious: [],
+    workedAt: null,
+    profileComplete: true,
+    recordings: [],
+  }))
+  const { fetch, asked } = mockPortal({}, [unchanged])
+  const { glasses, signIn } = terminal({ fetch })
+  await signIn()
+  const app = ['--app', developmentApp.packageName]
+  const { exit, err } = await glasses('submit', ...app)
+  expect(exit).toBe(2)
+  expect(err).toContain('--yes')
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect((await glasses('submit', '--yes', ...app)).exit).toBe(0)
 })
 
 test('what the portal would refuse is said all at once, before it is asked', async () => {

@@ -124,7 +124,8 @@ export function reviewRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
-    await removeAdminUser(db, user, params.email)
+    await removeAdminUser(db, user, params.email, config)
+    services.outbox.flushSoon()
     await sessions.runCommands()
     return { message: `${params.email.toLowerCase()} was removed.` }
   })

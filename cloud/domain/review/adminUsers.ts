@@ -9,7 +9,7 @@ import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
 import { post } from '../mail/index.ts'
 import { endReviews } from './endReviews.ts'
-import { roleMail } from './roleMail.ts'
+import { noRoleMail, roleMail } from './roleMail.ts'
 
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   const found = await db
@@ -77,8 +77,13 @@ export async function changeRole(
   })
 }
 
-/** Takes an address off the list, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
-export async function removeAdminUser(db: Database, by: Actor, email: string): Promise<void> {
+/** Takes an address off the list, tells it so, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
+export async function removeAdminUser(
+  db: Database,
+  by: Actor,
+  email: string,
+  { portalUrl }: Telling,
+): Promise<void> {
   const address = email.toLowerCase()
   const actor = nameOf(by)
   await db.transaction(async (tx) => {
@@ -86,6 +91,9 @@ export async function removeAdminUser(db: Database, by: Actor, email: string): P
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
+    if (portalUrl !== null && address !== actor) {
+      await post(tx, noRoleMail({ to: address, role: entry.role, by: actor, portalUrl }))
+    }
   })
 }
 

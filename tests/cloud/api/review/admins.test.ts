@@ -128,19 +128,25 @@ onOneDatabase('admin users', (database) => {
     expect(entries).toContainEqual(['admin.added', 'system', 'leaver@example.com', 'REVIEWER'])
   })
 
-  it('tells whoever gets a role, or another one, what they may do and where', async () => {
+  it('tells whoever gets a role, another one, or none any more, what they may do and where', async () => {
     const from = cloud.mails.length
     await add('told@example.com')
     await add('told@example.com')
     await changeRole('told@example.com', 'ADMIN')
     await changeRole('told@example.com', 'ADMIN')
+    await remove('told@example.com')
     await cloud.mailsSent()
-    const told = cloud.mails.slice(from).map(({ to, subject, text }) => [to, subject, linksOf(text)])
+    const toThem = cloud.mails.slice(from).filter(({ to }) => to === 'told@example.com')
+    const told = toThem.map(({ to, subject, text }) => [to, subject, linksOf(text)])
     const link = `${cloud.config.portalUrl}/admin`
     expect(told).toEqual([
       ['told@example.com', 'You’re now a reviewer of the Developer Portal', [link]],
       ['told@example.com', 'You’re now an admin of the Developer Portal', [link]],
+      [
+        'told@example.com',
+        'You’re no longer an admin of the Developer Portal',
+        [`${cloud.config.portalUrl}/dashboard`],
+      ],
     ])
-    await remove('told@example.com')
   })
 })
