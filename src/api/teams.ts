@@ -8,7 +8,6 @@ import {
   type InvitationForm,
   type InvitationPeek,
   type Team,
-  type TeamRole,
 } from './contract.ts'
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
@@ -82,6 +81,14 @@ export function cacheTeam(queries: QueryClient, team: Team): void {
   invalidateTeam(queries, team.id)
 }
 
+/** Leaves a team out of those there are, without reading them again. */
+export function forgetTeam(queries: QueryClient, teamId: string): void {
+  queries.setQueryData(
+    teamsQuery.queryKey,
+    (read) => read && { ...read, teams: read.teams.filter(({ id }) => id !== teamId) },
+  )
+}
+
 /** `key` makes the call repeatable: the same key never makes two. */
 export const createTeam = async (name: string, key: string, signal?: AbortSignal) =>
   (await request(calls.createTeam, { body: { name }, headers: { 'idempotency-key': key }, signal })).team
@@ -108,29 +115,6 @@ export const updateTeam = async (
       signal,
     })
   ).team
-
-export const deleteTeam = (teamId: string, name: string, signal?: AbortSignal) =>
-  request(calls.deleteTeam, { params: { teamId }, body: { name }, signal })
-
-export const leaveTeam = (teamId: string, signal?: AbortSignal) =>
-  request(calls.leaveTeam, { params: { teamId }, signal })
-
-export const changeMember = async (
-  change: Change & { userId: string },
-  role: TeamRole,
-  signal?: AbortSignal,
-) => {
-  const params = { teamId: change.teamId, userId: change.userId }
-  return (await request(calls.changeMember, { params, body: { role }, headers: ofRevision(change), signal }))
-    .member
-}
-
-export const removeMember = (change: Change & { userId: string }, signal?: AbortSignal) =>
-  request(calls.removeMember, {
-    params: { teamId: change.teamId, userId: change.userId },
-    headers: ofRevision(change),
-    signal,
-  })
 
 /** With the link, which no other call gives. `key` makes the call repeatable. */
 export const invite = (teamId: string, body: InvitationForm, key: string, signal?: AbortSignal) =>

@@ -29,10 +29,6 @@ export function invalidateTokens(queries: QueryClient): void {
 export const createToken = (body: BodyOf<typeof calls.createToken>, key: string, signal?: AbortSignal) =>
   request(calls.createToken, { body, headers: { 'idempotency-key': key }, signal })
 
-/** Repeatable: what is revoked stays as it is. */
-export const revokeToken = async (id: string, signal?: AbortSignal) =>
-  (await request(calls.revokeToken, { params: { id }, signal })).token
-
 /** Which terminal asks by a code. ApiError 404 where none does any more. */
 export const peekDevice = async (userCode: string, signal?: AbortSignal) =>
   (await request(calls.peekDevice, { body: { userCode }, signal })).request

@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { mostCounted, reportReasonLabels } from '../../api/contract.ts'
-import { reportsQuery } from '../../api/review/reports.ts'
+import { calls, mostCounted, reportReasonLabels } from '../../api/contract.ts'
+import { invalidateReports, reportsQuery } from '../../api/review/reports.ts'
 import { ReportList } from '../../components/admin/ReportList/ReportList.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
-import { handleReportMachine, viewHandleReport } from '../../machines/review/handleReportMachine.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { useParameters } from '../hooks/useParameters.ts'
 
 /** What people reported of apps, the open reports first, narrowed down as the address says. */
@@ -14,15 +12,17 @@ export function ReportsTab() {
   const { of, replace, push } = useParameters()
   const filters = { show: of('show'), search: of('search') }
   const reports = useInfiniteQuery(reportsQuery(filters))
-  const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(handleReportMachine)
-  useMachineEvents(actor, () => void queries.invalidateQueries({ queryKey: ['admin', 'reports'] }))
+  const { run, busy, error, subject } = useAction(calls.handleReport, {
+    failed: 'Couldn’t mark the report as handled. Try again.',
+    settle: invalidateReports,
+  })
 
   const items = reports.data?.pages.flatMap((page) => page.items) ?? null
   const last = reports.data?.pages.at(-1)
   return (
     <ReportList
-      {...viewHandleReport(snapshot)}
+      handling={busy && subject ? subject.params.id : null}
+      failure={error !== null && subject ? { id: subject.params.id, text: error } : null}
       reports={items?.map((report) => ({ ...report, reason: reportReasonLabels[report.reason] })) ?? null}
       total={
         last && items
@@ -35,7 +35,7 @@ export function ReportsTab() {
       busy={reports.isFetchingNextPage}
       onSearch={(search) => replace({ search })}
       onShow={(show) => push({ show })}
-      onHandle={(id) => send({ type: 'handle', id })}
+      onHandle={(id) => run({ params: { id } })}
       onMore={() => void reports.fetchNextPage()}
       onRetry={() => void reports.refetch()}
     />

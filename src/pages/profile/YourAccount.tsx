@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 
-import { type AccountDeletion, type DeletionBlocker, deletionDays } from '../../api/contract.ts'
+import { type AccountDeletion, calls, type DeletionBlocker, deletionDays } from '../../api/contract.ts'
 import { deletionQuery } from '../../api/deletion.ts'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
@@ -12,9 +11,7 @@ import { Card } from '../../components/ui/Card/Card.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { downloadJson } from '../../lib/download.ts'
-import { deleteAccountMachine, viewDeleteAccount } from '../../machines/profile/deleteAccountMachine.ts'
-import { exportDataMachine, viewExportData } from '../../machines/profile/exportDataMachine.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useAction } from '../hooks/useAction.ts'
 
 /** What is stored of the person, and the end of it. */
 export function YourAccount({ email }: { email: string }) {
@@ -41,39 +38,61 @@ export function YourAccount({ email }: { email: string }) {
 
 function Export() {
   const [incomplete, setIncomplete] = useState<string[]>([])
-  const [snapshot, send, actor] = useMachine(exportDataMachine)
-  useMachineEvents(actor, ({ data }) => {
-    setIncomplete(data.incomplete)
-    downloadJson('account.json', data)
+  const { run, busy, error } = useAction(calls.exportAccount, {
+    failed: 'Couldn’t download your data. Try again.',
+    onDone(data) {
+      setIncomplete(data.incomplete)
+      downloadJson('account.json', data)
+    },
   })
-  return (
-    <YourData
-      {...viewExportData(snapshot)}
-      incomplete={incomplete}
-      onDownload={() => send({ type: 'download' })}
-    />
-  )
+  return <YourData busy={busy} error={error} incomplete={incomplete} onDownload={() => run({})} />
 }
 
-function Deletion({ email, deletion }: { email: string; deletion: AccountDeletion }) {
+function Deletion({
+  email,
+  deletion: { deletionAt, blockers },
+}: {
+  email: string
+  deletion: AccountDeletion
+}) {
   const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(deleteAccountMachine)
-  useMachineEvents(actor, (event) => {
-    if (event.type === 'changed') queries.setQueryData(deletionQuery.queryKey, event.deletion)
-    else void queries.invalidateQueries({ queryKey: deletionQuery.queryKey })
+  const [isAsked, setIsAsked] = useState(false)
+  const cache = (answer: AccountDeletion) => queries.setQueryData(deletionQuery.queryKey, answer)
+  const deletion = useAction(calls.requestDeletion, {
+    failed: 'Couldn’t schedule the deletion. Try again.',
+    refused: {
+      DELETION_BLOCKED() {
+        setIsAsked(false)
+        void queries.invalidateQueries({ queryKey: deletionQuery.queryKey })
+      },
+    },
+    onDone(answer) {
+      setIsAsked(false)
+      cache(answer)
+    },
   })
-  const { deletionAt, blockers } = deletion
+  const keeping = useAction(calls.cancelDeletion, {
+    failed: 'Couldn’t cancel the deletion. Try again.',
+    done: () => 'Your account stays.',
+    onDone: cache,
+  })
   return (
     <DeleteAccount
-      {...viewDeleteAccount(snapshot)}
+      open={isAsked}
+      busy={deletion.busy || keeping.busy}
+      error={isAsked ? deletion.error : keeping.error}
       email={email}
       days={deletionDays}
       blockers={blockers.map(toBlocker)}
       scheduled={deletionAt && formatMoment(deletionAt)}
-      onDelete={() => send({ type: 'open' })}
-      onConfirm={(typed) => send({ type: 'confirm', email: typed })}
-      onClose={() => send({ type: 'close' })}
-      onKeep={() => send({ type: 'keep' })}
+      onDelete={() => {
+        deletion.reset()
+        keeping.reset()
+        setIsAsked(true)
+      }}
+      onConfirm={(typed) => deletion.run({ body: { email: typed } })}
+      onClose={() => setIsAsked(false)}
+      onKeep={() => keeping.run({})}
     />
   )
 }

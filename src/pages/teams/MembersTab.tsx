@@ -1,41 +1,72 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { invalidateApps } from '../../api/apps.ts'
-import { type Member, roleNames, type Team } from '../../api/contract.ts'
-import { invalidateTeam, membersQuery, teamsQuery } from '../../api/teams.ts'
+import { calls, type Member, roleNames, type Team, type TeamRole } from '../../api/contract.ts'
+import { forgetTeam, invalidateTeam, membersQuery } from '../../api/teams.ts'
 import { MembersTable } from '../../components/teams/MembersTable/MembersTable.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { leaveTeamMachine, viewLeaveTeam } from '../../machines/teams/leaveTeamMachine.ts'
-import { membersMachine, viewMembers } from '../../machines/teams/membersMachine.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { leaving } from '../hooks/useLeaveGuard.tsx'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { inviteReason } from './reasonFor.ts'
+
+/** Another role for a member, or with null their removal, before it is confirmed. */
+type Question = { member: Pick<Member, 'userId' | 'email' | 'role'>; role: TeamRole | null }
 
 export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { user } = useAuth()
   const { data, isError, refetch } = useQuery(membersQuery(team.id))
-  const [snapshot, send, actor] = useMachine(membersMachine, { input: { teamId: team.id } })
-  const [leave, sendLeave, leaver] = useMachine(leaveTeamMachine, {
-    input: { teamId: team.id, name: team.name },
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const aboutMember = {
+    conflict: 'Someone changed this team since you opened it. Check what changed, then try again.',
+    settle: (cache: QueryClient) => invalidateTeam(cache, team.id),
+    onDone: () => setAsked(null),
+  }
+  const change = useAction(calls.changeMember, {
+    ...aboutMember,
+    failed: 'Couldn’t change the role. Try again.',
+    done: () => `${asked?.member.email} has a new role.`,
   })
-  const { roleChange, removal } = viewMembers(snapshot)
-  const { open, ...leavingView } = viewLeaveTeam(leave)
+  const removal = useAction(calls.removeMember, {
+    ...aboutMember,
+    failed: 'Couldn’t remove the member. Try again.',
+    done: () => `${asked?.member.email} was removed.`,
+  })
+  const departure = useAction(calls.leaveTeam, {
+    failed: 'Couldn’t leave the team. Try again.',
+    done: () => `You left ${team.name}.`,
+    goneIsDone: true,
+    onDone() {
+      navigate('/tpas', { replace: true, state: leaving })
+      forgetTeam(queries, team.id)
+      invalidateApps(queries)
+    },
+  })
 
-  useMachineEvents(actor, () => invalidateTeam(queries, team.id))
-  useMachineEvents(leaver, () => {
-    navigate('/tpas', { replace: true, state: leaving })
-    queries.setQueryData(
-      teamsQuery.queryKey,
-      (read) => read && { ...read, teams: read.teams.filter(({ id }) => id !== team.id) },
-    )
-    invalidateApps(queries)
-  })
+  function ask(question: Question) {
+    change.reset()
+    removal.reset()
+    setAsked(question)
+  }
+
+  function confirm() {
+    if (asked === null) return
+    const params = { teamId: team.id, userId: asked.member.userId }
+    if (asked.role === null) removal.run({ params, version: team.revision })
+    else change.run({ params, body: { role: asked.role }, version: team.revision })
+  }
 
   const members = data ?? []
+  const viewOf = ({ busy, error, isChanged }: Pick<typeof removal, 'busy' | 'error' | 'isChanged'>) => ({
+    busy,
+    error,
+    change: isChanged && asked ? changeSince(asked.member, members) : null,
+  })
+
   return (
     <MembersTable
       members={members}
@@ -45,24 +76,20 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
       loading={data === undefined && !isError}
       error={isError && !data ? 'Couldn’t load members. Try again.' : null}
       inviteReason={inviteReason(team)}
-      roleChange={
-        roleChange && {
-          ...roleChange,
-          change: roleChange.changed ? changeSince(roleChange.member, members) : null,
-        }
-      }
-      removal={
-        removal && { ...removal, change: removal.changed ? changeSince(removal.member, members) : null }
-      }
-      leaving={open ? leavingView : null}
+      roleChange={asked?.role ? { ...viewOf(change), member: asked.member, role: asked.role } : null}
+      removal={asked && asked.role === null ? { ...viewOf(removal), member: asked.member } : null}
+      leaving={isLeaving ? departure : null}
       onInvite={onInvite}
-      onRole={(member, role) => send({ type: 'role.ask', member, role })}
-      onRemove={(member) => send({ type: 'remove.ask', member })}
-      onConfirm={() => send({ type: 'confirm', revision: team.revision })}
-      onClose={() => send({ type: 'cancel' })}
-      onLeave={() => sendLeave({ type: 'open' })}
-      onLeaveConfirm={() => sendLeave({ type: 'confirm' })}
-      onLeaveClose={() => sendLeave({ type: 'close' })}
+      onRole={(member, role) => ask({ member, role })}
+      onRemove={(member) => ask({ member, role: null })}
+      onConfirm={confirm}
+      onClose={() => setAsked(null)}
+      onLeave={() => {
+        departure.reset()
+        setIsLeaving(true)
+      }}
+      onLeaveConfirm={() => departure.run({ params: { teamId: team.id } })}
+      onLeaveClose={() => setIsLeaving(false)}
       onRetry={() => void refetch()}
     />
   )

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { appsQuery } from '../../api/apps.ts'
-import { may, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
-import { cacheTeam, teamsQuery } from '../../api/teams.ts'
+import { calls, may, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
+import { cacheTeam, forgetTeam } from '../../api/teams.ts'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { ReadOnly } from '../../components/teams/ReadOnly/ReadOnly.tsx'
 import { reasonAgainst } from '../../components/teams/roleWords.ts'
@@ -16,8 +16,8 @@ import {
 } from '../../components/teams/TeamSettings/TeamSettingsForm.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
-import { deleteTeamMachine, viewDeleteTeam } from '../../machines/teams/deleteTeamMachine.ts'
 import { saveTeamMachine, viewSaveTeam } from '../../machines/teams/saveTeamMachine.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { leaving, useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
@@ -93,16 +93,15 @@ function Deletion({ team }: { team: Team }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: apps } = useQuery(appsQuery)
-  const [snapshot, send, actor] = useMachine(deleteTeamMachine, {
-    input: { teamId: team.id, name: team.name },
-  })
-  const { open, ...deletion } = viewDeleteTeam(snapshot)
-  useMachineEvents(actor, () => {
-    navigate('/tpas', { replace: true, state: leaving })
-    queries.setQueryData(
-      teamsQuery.queryKey,
-      (read) => read && { ...read, teams: read.teams.filter(({ id }) => id !== team.id) },
-    )
+  const [isAsked, setIsAsked] = useState(false)
+  const { run, reset, busy, error } = useAction(calls.deleteTeam, {
+    failed: 'Couldn’t delete the team. Try again.',
+    done: () => `${team.name} was deleted.`,
+    goneIsDone: true,
+    onDone() {
+      navigate('/tpas', { replace: true, state: leaving })
+      forgetTeam(queries, team.id)
+    },
   })
   const hasApps = apps?.some((app) => app.team?.id === team.id) === true
 
@@ -113,10 +112,13 @@ function Deletion({ team }: { team: Team }) {
         reasonAgainst(team.role, 'deleteTeam') ??
         (hasApps ? 'This team still has apps. Transfer or delete them first.' : null)
       }
-      deletion={open ? deletion : null}
-      onDelete={() => send({ type: 'open' })}
-      onConfirm={(name) => send({ type: 'confirm', name })}
-      onClose={() => send({ type: 'close' })}
+      deletion={isAsked ? { busy, error } : null}
+      onDelete={() => {
+        reset()
+        setIsAsked(true)
+      }}
+      onConfirm={(name) => run({ params: { teamId: team.id }, body: { name } })}
+      onClose={() => setIsAsked(false)}
     />
   )
 }

@@ -1,13 +1,12 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { type AccessToken, endsSoon } from '../../api/contract.ts'
+import { type AccessToken, calls, endsSoon } from '../../api/contract.ts'
 import { settings } from '../../api/settings.ts'
 import { invalidateTokens } from '../../api/tokens.ts'
 import { TokenList } from '../../components/tokens/TokenList/TokenList.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { revokeTokenMachine, viewRevokeToken } from '../../machines/tokens/revokeTokenMachine.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useAction } from '../hooks/useAction.ts'
 
 const RevokeTokenDialog = lazyWithPreload(() =>
   import('../../components/tokens/RevokeTokenDialog/RevokeTokenDialog.tsx').then(
@@ -19,10 +18,15 @@ type TokensProps = { query: UseQueryResult<AccessToken[]>; ofTeam?: boolean; onC
 
 /** Tokens as they are read, each of which can be revoked. */
 export function Tokens({ query: { data, isError, dataUpdatedAt, refetch }, ...rest }: TokensProps) {
-  const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(revokeTokenMachine)
-  const revocation = viewRevokeToken(snapshot)
-  useMachineEvents(actor, () => invalidateTokens(queries))
+  const [asked, setAsked] = useState<AccessToken | null>(null)
+  const isTerminal = asked?.kind === 'terminal'
+  const { run, reset, busy, error } = useAction(calls.revokeToken, {
+    failed: `Couldn’t ${isTerminal ? 'sign the terminal out' : 'revoke the access token'}. Try again.`,
+    done: () => `${asked?.name} was ${isTerminal ? 'signed out' : 'revoked'}.`,
+    goneIsDone: true,
+    settle: invalidateTokens,
+    onDone: () => setAsked(null),
+  })
 
   return (
     <>
@@ -32,14 +36,19 @@ export function Tokens({ query: { data, isError, dataUpdatedAt, refetch }, ...re
         error={isError ? 'Couldn’t load access tokens. Try again.' : null}
         now={dataUpdatedAt}
         guideHref={`${settings.links.documentation}/access-tokens`}
-        onRevoke={(token) => send({ type: 'ask', token })}
+        onRevoke={(token) => {
+          reset()
+          setAsked(token)
+        }}
         onRetry={() => void refetch()}
       />
-      {revocation && (
+      {asked && (
         <RevokeTokenDialog
-          {...revocation}
-          onConfirm={() => send({ type: 'confirm' })}
-          onClose={() => send({ type: 'close' })}
+          token={asked}
+          busy={busy}
+          error={error}
+          onConfirm={() => run({ params: { id: asked.id } })}
+          onClose={() => setAsked(null)}
         />
       )}
     </>

@@ -3,9 +3,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { DeleteAccount } from '../../../src/components/profile/DeleteAccount/DeleteAccount.tsx'
-import { deleteAccountMachine } from '../../../src/machines/profile/deleteAccountMachine.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Delete account',
@@ -23,7 +21,6 @@ const meta = preview.meta({
     onClose: fn(),
     onKeep: fn(),
   },
-  parameters: { docs: machineDocs(deleteAccountMachine) },
 })
 
 /** The address is typed before anything is sent; its case doesn't matter. */

@@ -3,11 +3,9 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { MembersTable } from '../../../src/components/teams/MembersTable/MembersTable.tsx'
-import { membersMachine } from '../../../src/machines/teams/membersMachine.ts'
 import { account } from '../../mocks/fixtures.ts'
 import { largeTeam, members } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const [owner, admin, developer] = members as [
   (typeof members)[number],
@@ -39,7 +37,6 @@ const meta = preview.meta({
     onLeaveClose: fn(),
     onRetry: fn(),
   },
-  parameters: { docs: machineDocs(membersMachine) },
 })
 
 /** The only owner can't leave, and the button says why. */

@@ -3,16 +3,13 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { RevokeTokenDialog } from '../../../src/components/tokens/RevokeTokenDialog/RevokeTokenDialog.tsx'
-import { revokeTokenMachine } from '../../../src/machines/tokens/revokeTokenMachine.ts'
 import { ciToken, terminal } from '../../mocks/tokens.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/Revoke token dialog',
   component: RevokeTokenDialog,
   args: { token: ciToken, busy: false, error: null, onConfirm: fn(), onClose: fn() },
-  parameters: { docs: machineDocs(revokeTokenMachine) },
 })
 
 export const Token = meta.story({

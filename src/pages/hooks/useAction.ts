@@ -1,0 +1,146 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import {
+  type AnswerOf,
+  type Call,
+  forVersion,
+  type InputOf,
+  type LooseInput,
+  type RefusalCode,
+} from '../../api/contract.ts'
+import { request } from '../../api/http/client.ts'
+import { ApiError, fieldsOf, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { toast } from '../../components/feedback/Toast/toast.ts'
+
+/** What a call is made with; of one that counts only for the version that was looked at, with that. */
+export type ActionInput<C extends Call> = InputOf<C> &
+  (C extends { isConditional: true } ? { version?: string | number } : unknown)
+
+type LooseActionInput = LooseInput & { version?: string | number }
+
+export type ActionOptions<C extends Call> = {
+  /** What a person reads when it fails, where the cloud gives no sentence of its own. */
+  failed: string
+  /** What they read when somebody else changed it meanwhile (412). */
+  conflict?: string
+  /** Whether its answer is shown once and no more: leaving the page doesn't abort the call. */
+  shownOnce?: true
+  /** Brings the cache up to date: when it is done, and with null where no answer came, since it may have been done. */
+  settle?: (queries: QueryClient, answer: AnswerOf<C> | null) => unknown
+  /** Refusals that the page answers itself, in place of an error. */
+  refused?: Partial<Record<RefusalCode, () => void>>
+} & (
+  | {
+      /** The toast when it is done. */
+      done?: (answer: AnswerOf<C>) => string
+      onDone?: (answer: AnswerOf<C>) => void
+      goneIsDone?: never
+    }
+  | {
+      done?: () => string
+      onDone?: () => void
+      /** A 404 is as good as done: what was to go is gone. */
+      goneIsDone: true
+    }
+)
+
+/** A call with one answer that a person makes by a button: one at a time, with what is said and read again afterwards. */
+export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
+  const queries = useQueryClient()
+  // The mutation itself says so a moment after the press.
+  const isSending = useRef(false)
+  const [isStarted, setIsStarted] = useState(false)
+  const leaving = useRef<AbortController | null>(null)
+  const repeatable = useRepeatableKey()
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const { mutate, reset, isPending, error, variables } = useMutation<
+    AnswerOf<C> | null,
+    unknown,
+    ActionInput<C>
+  >({
+    // Else a press while offline would wait, unseen, until the browser is back.
+    networkMode: 'always',
+    retry: false,
+    async mutationFn(input) {
+      try {
+        const { version, ...sent } = input as LooseActionInput
+        const answer = await request<Call>(call, {
+          ...sent,
+          headers: {
+            ...(version !== undefined && forVersion(String(version))),
+            ...(call.isIdempotent && repeatable.headers(input)),
+          },
+          signal: options.shownOnce ? undefined : leaving.current?.signal,
+        })
+        return answer as AnswerOf<C>
+      } catch (failure) {
+        if (options.goneIsDone && isStatus(failure, 404)) return null
+        throw failure
+      }
+    },
+    onSuccess(answer) {
+      repeatable.forget()
+      const given = answer as AnswerOf<C>
+      options.settle?.(queries, answer)
+      if (options.done) toast('success', options.done(given))
+      options.onDone?.(given)
+    },
+    onError(failure) {
+      if (failure instanceof NoAnswerError) options.settle?.(queries, null)
+      handlerOf(failure)?.()
+    },
+    onSettled() {
+      isSending.current = false
+      setIsStarted(false)
+    },
+  })
+
+  function handlerOf(failure: unknown): (() => void) | undefined {
+    return failure instanceof ApiError ? options.refused?.[failure.code as RefusalCode] : undefined
+  }
+
+  function textOf(failure: unknown): string | null {
+    if (!failure || handlerOf(failure)) return null
+    if (options.conflict && isStatus(failure, 412)) return options.conflict
+    return serverText(failure) ?? options.failed
+  }
+
+  return {
+    /** A second press before the first is answered does nothing. */
+    run(input: ActionInput<C>) {
+      if (isSending.current) return
+      isSending.current = true
+      setIsStarted(true)
+      mutate(input)
+    },
+    reset,
+    /** What it was last made with: which row is busy, or failed. */
+    subject: variables ?? null,
+    busy: isPending || isStarted,
+    error: textOf(error),
+    fieldErrors: fieldsOf(error),
+    isChanged: isStatus(error, 412),
+  }
+}
+
+/** The `Idempotency-Key` of an input, until that has succeeded: the same sent again is never done twice. */
+function useRepeatableKey() {
+  const made = useRef({ of: '', key: '' })
+  return {
+    headers(input: unknown) {
+      const of = JSON.stringify(input)
+      if (made.current.of !== of) made.current = { of, key: crypto.randomUUID() }
+      return { 'idempotency-key': made.current.key }
+    },
+    forget() {
+      made.current = { of: '', key: '' }
+    },
+  }
+}
