@@ -15,9 +15,6 @@ export const getApp = (packageName: string, signal?: AbortSignal) =>
 export const checkPackageName = (packageName: string, team: string | null, signal?: AbortSignal) =>
   request(calls.checkPackageName, { params: { packageName }, query: team === null ? {} : { team }, signal })
 
-export const deleteApp = (packageName: string, signal?: AbortSignal) =>
-  request(calls.deleteApp, { params: { packageName }, signal })
-
 /** More than almost everybody has: whoever has so many may have more. */
 export const firstApps = 101
 

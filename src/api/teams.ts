@@ -89,14 +89,6 @@ export function forgetTeam(queries: QueryClient, teamId: string): void {
   )
 }
 
-/** `key` makes the call repeatable: the same key never makes two. */
-export const createTeam = async (name: string, key: string, signal?: AbortSignal) =>
-  (await request(calls.createTeam, { body: { name }, headers: { 'idempotency-key': key }, signal })).team
-
-/** Makes the personal team one of that name, with its apps. */
-export const shareTeam = async (teamId: string, name: string, signal?: AbortSignal) =>
-  (await request(calls.shareTeam, { params: { teamId }, body: { name }, signal })).team
-
 /** A change of what was looked at; ApiError 412 `CHANGED` where that is of an older revision. */
 type Change = { teamId: string; revision: number }
 

@@ -10,9 +10,6 @@ export const trackSharing = (packageName: string, emails: string[]) =>
 export const listTesters = (packageName: string, signal?: AbortSignal) =>
   request(calls.listTesters, { params: { packageName }, signal })
 
-export const removeTester = (packageName: string, email: string, signal?: AbortSignal) =>
-  request(calls.removeTester, { params: { packageName, email }, signal })
-
 export const testersQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'testers'],

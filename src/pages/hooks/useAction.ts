@@ -10,7 +10,7 @@ import {
   type RefusalCode,
 } from '../../api/contract.ts'
 import { request } from '../../api/http/client.ts'
-import { ApiError, fieldsOf, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { ApiError, fieldsOf, isCode, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 
 /** What a call is made with; of one that counts only for the version that was looked at, with that. */
@@ -28,17 +28,21 @@ export type ActionOptions<C extends Call> = {
   shownOnce?: true
   /** Brings the cache up to date: when it is done, and with null where no answer came, since it may have been done. */
   settle?: (queries: QueryClient, answer: AnswerOf<C> | null) => unknown
-  /** Refusals that the page answers itself, in place of an error. */
-  refused?: Partial<Record<RefusalCode, () => void>>
+  /** The refusals whose own sentence is shown; all of them where this is left out. */
+  serverTexts?: readonly RefusalCode[]
+  /** Refusals that the page answers itself, with the cloud's sentence, in place of an error. */
+  refused?: Partial<Record<RefusalCode, (text: string) => void>>
+  /** Called with the error that is shown. */
+  onFailed?: (text: string) => void
 } & (
   | {
       /** The toast when it is done. */
-      done?: (answer: AnswerOf<C>) => string
+      done?: (input: ActionInput<C>, answer: AnswerOf<C>) => string
       onDone?: (answer: AnswerOf<C>) => void
       goneIsDone?: never
     }
   | {
-      done?: () => string
+      done?: (input: ActionInput<C>) => string
       onDone?: () => void
       /** A 404 is as good as done: what was to go is gone. */
       goneIsDone: true
@@ -85,16 +89,18 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
         throw failure
       }
     },
-    onSuccess(answer) {
+    onSuccess(answer, input) {
       repeatable.forget()
       const given = answer as AnswerOf<C>
       options.settle?.(queries, answer)
-      if (options.done) toast('success', options.done(given))
+      if (options.done) toast('success', options.done(input, given))
       options.onDone?.(given)
     },
     onError(failure) {
       if (failure instanceof NoAnswerError) options.settle?.(queries, null)
-      handlerOf(failure)?.()
+      const text = textOf(failure)
+      if (text !== null) options.onFailed?.(text)
+      else handlerOf(failure)?.(serverText(failure) ?? '')
     },
     onSettled() {
       isSending.current = false
@@ -102,14 +108,18 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     },
   })
 
-  function handlerOf(failure: unknown): (() => void) | undefined {
-    return failure instanceof ApiError ? options.refused?.[failure.code as RefusalCode] : undefined
+  const { failed, conflict, serverTexts, refused = {} } = options
+
+  function handlerOf(failure: unknown) {
+    return failure instanceof ApiError ? refused[failure.code as RefusalCode] : undefined
   }
 
   function textOf(failure: unknown): string | null {
-    if (!failure || handlerOf(failure)) return null
-    if (options.conflict && isStatus(failure, 412)) return options.conflict
-    return serverText(failure) ?? options.failed
+    const isLeft = failure instanceof Error && failure.name === 'AbortError'
+    if (!failure || isLeft || handlerOf(failure)) return null
+    if (conflict && isStatus(failure, 412)) return conflict
+    const isSaid = serverTexts?.some((code) => isCode(failure, code)) ?? true
+    return (isSaid ? serverText(failure) : null) ?? failed
   }
 
   return {

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { allAppsQuery, appsQuery, firstApps, forgetApp, invalidateApps } from '../../api/apps.ts'
-import type { AppSummary } from '../../api/contract.ts'
+import { type AppSummary, calls } from '../../api/contract.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMachine.ts'
 import { dropEdit } from '../../machines/apps/editAppDraft.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { useDialogView } from './useDialogView.ts'
+import { useAction } from './useAction.ts'
 import { leaving } from './useLeaveGuard.tsx'
 
 const DeleteDialog = lazyWithPreload(() =>
@@ -16,13 +15,24 @@ const DeleteDialog = lazyWithPreload(() =>
 )
 
 export function useDeleteDialog() {
-  const actor = useActorRef(deleteAppMachine)
+  const [asked, setAsked] = useState<AppSummary | null>(null)
   const queries = useQueryClient()
   const { user } = useAuth()
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  const view = useDialogView(actor, viewDeleteApp, ({ packageName }) => {
+  const { run, reset, busy, error } = useAction(calls.deleteApp, {
+    failed: 'Failed to delete TPA. Please try again.',
+    serverTexts: ['TRANSFER_OPEN'],
+    done: () => `${asked?.name} was deleted.`,
+    goneIsDone: true,
+    onDone() {
+      setAsked(null)
+      if (asked) leave(asked.packageName)
+    },
+  })
+
+  function leave(packageName: string) {
     const own = appPath(packageName)
     if (pathname === own || pathname.startsWith(`${own}/`))
       navigate('/tpas', { replace: true, state: leaving })
@@ -32,16 +42,22 @@ export function useDeleteDialog() {
     const all = queries.setQueryData(allAppsQuery.queryKey, left)
     queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))
     invalidateApps(queries)
-  })
+  }
 
   return {
-    open: ({ packageName, name, isPublic }: AppSummary) =>
-      actor.send({ type: 'open', subject: { packageName, name, isPublic } }),
-    element: view && (
+    open(app: AppSummary) {
+      reset()
+      setAsked(app)
+    },
+    element: asked && (
       <DeleteDialog
-        {...view}
-        onConfirm={() => actor.send({ type: 'confirm' })}
-        onClose={() => actor.send({ type: 'close' })}
+        appName={asked.name}
+        packageName={asked.packageName}
+        published={asked.isPublic}
+        busy={busy}
+        error={error}
+        onConfirm={() => run({ params: { packageName: asked.packageName } })}
+        onClose={() => setAsked(null)}
       />
     ),
   }

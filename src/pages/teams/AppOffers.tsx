@@ -1,37 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useNavigate } from 'react-router-dom'
 
-import { cacheApp, invalidateApps } from '../../api/apps.ts'
+import { cacheApp } from '../../api/apps.ts'
 import { may, type TeamSummary, type Transfer } from '../../api/contract.ts'
 import { transfersQuery } from '../../api/transfers.ts'
 import { OffersCard } from '../../components/teams/OffersCard/OffersCard.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { answerTransferMachine, viewAnswerTransfer } from '../../machines/teams/answerTransferMachine.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useOfferAnswers } from '../hooks/useOfferAnswers.ts'
 
 /** The open offers of apps to and from a person; nothing where there are none. */
 export function AppOffers({ teams }: { teams: readonly TeamSummary[] }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data = [] } = useQuery(transfersQuery)
-  const [snapshot, send, actor] = useMachine(answerTransferMachine)
-  useMachineEvents(actor, ({ app }) => {
-    void queries.invalidateQueries({ queryKey: transfersQuery.queryKey })
-    invalidateApps(queries)
-    if (app === null) return
-    cacheApp(queries, app)
-    navigate(appPath(app.packageName))
+  const { busy, error, onAccept, onDecline, onCancelOffer } = useOfferAnswers({
+    onAccepted(app) {
+      cacheApp(queries, app)
+      navigate(appPath(app.packageName))
+    },
   })
 
   if (data.length === 0) return null
   return (
     <OffersCard
-      {...viewAnswerTransfer(snapshot)}
+      busy={busy}
+      error={error}
       offers={data.map((offer) => ({ ...offer, from: offer.from.name, teams: targetsOf(offer, teams) }))}
-      onAccept={(offer, teamId) => send({ type: 'accept', offer, teamId })}
-      onDecline={(offer) => send({ type: 'decline', offer })}
-      onCancelOffer={(offer) => send({ type: 'cancel', offer })}
+      onAccept={onAccept}
+      onDecline={onDecline}
+      onCancelOffer={onCancelOffer}
     />
   )
 }

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { invalidateApp, invalidateApps } from '../../api/apps.ts'
-import { type App, may, transferForm } from '../../api/contract.ts'
+import { type App, calls, may, transferForm } from '../../api/contract.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import { transfersQuery } from '../../api/transfers.ts'
 import { OwnerCard } from '../../components/teams/OwnerCard/OwnerCard.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { answerTransferMachine, viewAnswerTransfer } from '../../machines/teams/answerTransferMachine.ts'
-import { offerTransferMachine, viewOfferTransfer } from '../../machines/teams/offerTransferMachine.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { useOfferAnswers } from '../hooks/useOfferAnswers.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { reasonFor } from './reasonFor.ts'
 
@@ -21,21 +20,22 @@ const rules = zodValidator(transferForm)
 
 /** Whose app it is, and handing it over. */
 export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
-  const queries = useQueryClient()
   const { data } = useQuery(teamsQuery)
   const { data: transfers = [] } = useQuery(transfersQuery)
-  const [offering, sendOffer, offerer] = useMachine(offerTransferMachine, { input: { packageName } })
-  const [answering, sendAnswer, answerer] = useMachine(answerTransferMachine)
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: transfersQuery.queryKey })
-    invalidateApp(queries, packageName)
-    invalidateApps(queries)
-  }
-  useMachineEvents(offerer, refresh)
-  useMachineEvents(answerer, refresh)
+  const { busy, error, onCancelOffer } = useOfferAnswers()
+  const [isOffering, setIsOffering] = useState(false)
+  const offering = useAction(calls.offerTransfer, {
+    failed: 'Couldn’t transfer the app. Try again.',
+    done: (_, { transfer: { name, to, state } }) =>
+      state === 'ACCEPTED' ? `${name} now belongs to ${to}.` : `${name} was offered to ${to}.`,
+    settle: (queries: QueryClient) => {
+      void queries.invalidateQueries({ queryKey: transfersQuery.queryKey })
+      invalidateApp(queries, packageName)
+      invalidateApps(queries)
+    },
+    onDone: () => setIsOffering(false),
+  })
 
-  const { open, ...dialog } = viewOfferTransfer(offering)
-  const { busy, error } = viewAnswerTransfer(answering)
   const offer = transfers.find((one) => one.packageName === packageName && one.direction === 'outgoing')
   const teams = data?.teams ?? []
   const isPersonal = teams.some(({ id, kind }) => id === team?.id && kind === 'personal')
@@ -55,20 +55,25 @@ export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
               }
             : null
         }
-        onTransfer={() => sendOffer({ type: 'open' })}
-        onCancelOffer={() => offer && sendAnswer({ type: 'cancel', offer })}
+        onTransfer={() => {
+          offering.reset()
+          setIsOffering(true)
+        }}
+        onCancelOffer={() => offer && onCancelOffer(offer)}
       />
-      {open && (
+      {isOffering && (
         <TransferDialog
-          {...dialog}
+          busy={offering.busy}
+          error={offering.error}
+          fieldErrors={offering.fieldErrors}
           appName={name}
           teams={teams
             .filter(({ id }) => id !== team?.id)
             .map(({ id, name, role }) => ({ id, name, immediate: may(role, 'takeOwnApp') }))}
           validate={rules}
-          onSubmit={(to) => sendOffer({ type: 'submit', to: transferForm.parse(to) })}
-          onEdit={() => sendOffer({ type: 'edit' })}
-          onClose={() => sendOffer({ type: 'close' })}
+          onSubmit={(to) => offering.run({ params: { packageName }, body: transferForm.parse(to) })}
+          onEdit={offering.reset}
+          onClose={() => setIsOffering(false)}
         />
       )}
     </>

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { appsQuery, firstApps } from '../../api/apps.ts'
-import { type AnswerOf, type calls, teamForm } from '../../api/contract.ts'
+import { type AnswerOf, calls, type Team, teamForm } from '../../api/contract.ts'
 import { cacheTeam, teamsQuery } from '../../api/teams.ts'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { TeamForm } from '../../components/teams/TeamForm/TeamForm.tsx'
-import { createTeamMachine, viewCreateTeam } from '../../machines/teams/createTeamMachine.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
@@ -26,20 +24,28 @@ export function NewTeamPage() {
   const { data: teams } = useQuery(teamsQuery)
   const { data: apps } = useQuery(appsQuery)
   const personal = teams && personalOf(teams)
-  const [snapshot, send, actor] = useMachine(createTeamMachine, {
-    input: {
-      personalId: async () => {
-        const personal = personalOf(await queries.ensureQueryData(teamsQuery))
-        if (!personal) throw new Error('Nobody is without a personal team.')
-        return personal.id
-      },
+  const made = {
+    done: (_: unknown, { team }: { team: Team }) => `${team.name} was created.`,
+    onDone({ team }: { team: Team }) {
+      cacheTeam(queries, team)
+      void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+      navigate(`/teams/${team.slug}`)
     },
-  })
-  useMachineEvents(actor, ({ team }) => {
-    cacheTeam(queries, team)
-    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
-    navigate(`/teams/${team.slug}`)
-  })
+  }
+  const creation = useAction(calls.createTeam, { ...made, failed: 'Couldn’t create the team. Try again.' })
+  const sharing = useAction(calls.shareTeam, { ...made, failed: 'Couldn’t make it a team. Try again.' })
+  const forget = () => {
+    creation.reset()
+    sharing.reset()
+  }
+
+  async function submit(name: string, isShared: boolean) {
+    forget()
+    const body = teamForm.parse({ name })
+    if (!isShared) return creation.run({ body })
+    const teamId = personalOf(await queries.ensureQueryData(teamsQuery))?.id
+    if (teamId) sharing.run({ params: { teamId }, body })
+  }
 
   return (
     <>
@@ -49,7 +55,9 @@ export function NewTeamPage() {
       />
       <FormColumn>
         <TeamForm
-          {...viewCreateTeam(snapshot)}
+          busy={creation.busy || sharing.busy}
+          error={creation.error ?? sharing.error}
+          fieldErrors={{ ...creation.fieldErrors, ...sharing.fieldErrors }}
           ownApps={
             apps && personal && apps.length < firstApps
               ? apps.filter(({ team }) => team?.id === personal.id).length
@@ -57,8 +65,8 @@ export function NewTeamPage() {
           }
           startsShared={parameters.get('start') === 'shared'}
           validate={rules}
-          onSubmit={(name, shared) => send({ type: 'submit', name: teamForm.parse({ name }).name, shared })}
-          onEdit={() => send({ type: 'edit' })}
+          onSubmit={(name, isShared) => void submit(name, isShared)}
+          onEdit={forget}
         />
       </FormColumn>
     </>

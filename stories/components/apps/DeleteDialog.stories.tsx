@@ -3,10 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { DeleteDialog } from '../../../src/components/apps/DeleteDialog/DeleteDialog.tsx'
-import { deleteAppMachine } from '../../../src/machines/apps/deleteAppMachine.ts'
 import { longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Delete dialog',
@@ -22,7 +20,7 @@ const meta = preview.meta({
   },
   parameters: {
     layout: 'fullscreen',
-    docs: { ...machineDocs(deleteAppMachine), story: { inline: false, height: '360px' } },
+    docs: { story: { inline: false, height: '360px' } },
   },
 })
 

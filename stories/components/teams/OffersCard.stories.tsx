@@ -4,10 +4,8 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import type { Transfer } from '../../../src/api/contract.ts'
 import { OffersCard } from '../../../src/components/teams/OffersCard/OffersCard.tsx'
-import { answerTransferMachine } from '../../../src/machines/teams/answerTransferMachine.ts'
 import { incomingTransfer, outgoingTransfer, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const ownTeams = [personalTeam.team, teamOfThree.team]
 const shown = (transfer: Transfer) => ({ ...transfer, from: transfer.from.name, teams: ownTeams })
@@ -24,7 +22,6 @@ const meta = preview.meta({
     onDecline: fn(),
     onCancelOffer: fn(),
   },
-  parameters: { docs: machineDocs(answerTransferMachine) },
 })
 
 export const Offered = meta.story({

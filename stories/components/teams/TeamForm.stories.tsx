@@ -4,10 +4,8 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { teamForm } from '../../../src/api/contract.ts'
 import { TeamForm } from '../../../src/components/teams/TeamForm/TeamForm.tsx'
-import { createTeamMachine } from '../../../src/machines/teams/createTeamMachine.ts'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const onCreate = fn()
 const creating = {
@@ -24,7 +22,6 @@ const meta = preview.meta({
   title: 'Product/Teams/Team form',
   component: TeamForm,
   args: creating,
-  parameters: { docs: machineDocs(createTeamMachine) },
 })
 
 export const CreatingAt320 = meta.story({

@@ -7,11 +7,9 @@ import {
   TransferDialog,
   type TransferDialogProps,
 } from '../../../src/components/teams/TransferDialog/TransferDialog.tsx'
-import { offerTransferMachine } from '../../../src/machines/teams/offerTransferMachine.ts'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const dialog: TransferDialogProps = {
   appName: 'Live Captions',
@@ -32,7 +30,6 @@ const meta = preview.meta({
   title: 'Product/Teams/Transfer dialog',
   component: TransferDialog,
   args: dialog,
-  parameters: { docs: machineDocs(offerTransferMachine) },
 })
 
 /** To a team, or after all to a person. */
