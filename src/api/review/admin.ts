@@ -1,15 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import {
-  type AdminUser,
-  type AdminUserForm,
-  appStatuses,
-  auditActions,
-  type BodyOf,
-  calls,
-  forVersion,
-  type QueryOf,
-} from '../contract.ts'
+import { appStatuses, auditActions, type BodyOf, calls, forVersion, type QueryOf } from '../contract.ts'
 import { request } from '../http/client.ts'
 import { logFailure } from '../log.ts'
 
@@ -55,20 +46,8 @@ const decide =
 export const approveApp = decide(calls.approveApp)
 export const rejectApp = decide(calls.rejectApp)
 
-export const listAdminUsers = (signal?: AbortSignal) => request(calls.listAdminUsers, { signal })
-export const addAdminUser = (body: AdminUserForm, signal?: AbortSignal) =>
-  request(calls.addAdminUser, { body, signal })
-export const changeAdminRole = ({ email, role }: Pick<AdminUser, 'email' | 'role'>, signal?: AbortSignal) =>
-  request(calls.changeAdminRole, { params: { email }, body: { role }, signal })
-export const removeAdminUser = (email: string, signal?: AbortSignal) =>
-  request(calls.removeAdminUser, { params: { email }, signal })
-
 export const listAudit = (query: QueryOf<typeof calls.listAudit>, signal?: AbortSignal) =>
   request(calls.listAudit, { query, signal })
-
-export const getDebugReport = (signal?: AbortSignal) => request(calls.debug, { signal })
-export const fixAppStatuses = (signal?: AbortSignal) => request(calls.fixAppStatuses, { signal })
-export const createTestSubmission = (signal?: AbortSignal) => request(calls.createTestSubmission, { signal })
 
 type Query<C> = NonNullable<QueryOf<C>>
 
@@ -139,5 +118,5 @@ export const submittedQuery = panelRead('submitted', 'submitted apps', (signal) 
 
 export const adminUsersQuery = queryOptions({
   queryKey: ['admin', 'users'],
-  queryFn: ({ signal }) => listAdminUsers(signal),
+  queryFn: ({ signal }) => request(calls.listAdminUsers, { signal }),
 })

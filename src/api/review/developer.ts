@@ -10,9 +10,6 @@ export const publishApp = (packageName: string, overruled: readonly Overruling[]
   request(calls.publishApp, { params: { packageName }, body: { overruled: [...overruled] }, signal })
 
 /** ApiError 409 where nothing is open: it was decided or withdrawn meanwhile. */
-export const withdrawApp = (packageName: string, signal?: AbortSignal) =>
-  request(calls.withdrawApp, { params: { packageName }, signal })
-
 export const answerPoint = (packageName: string, id: string, answer: PointAnswer, signal?: AbortSignal) =>
   request(calls.answerPoint, { params: { packageName, id }, body: answer, signal })
 

@@ -10,7 +10,7 @@ import {
   type RefusalCode,
 } from '../../api/contract.ts'
 import { request } from '../../api/http/client.ts'
-import { ApiError, fieldsOf, isCode, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { ApiError, fieldsOf, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 
 /** What a call is made with; of one that counts only for the version that was looked at, with that. */
@@ -22,8 +22,8 @@ type LooseActionInput = LooseInput & { version?: string | number }
 export type ActionOptions<C extends Call> = {
   /** What a person reads when it fails, where the cloud gives no sentence of its own. */
   failed: string
-  /** What they read when somebody else changed it meanwhile (412). */
-  conflict?: string
+  /** What they read in place of the cloud's sentence: of these refusals. */
+  texts?: Partial<Record<RefusalCode, string>>
   /** Whether its answer is shown once and no more: leaving the page doesn't abort the call. */
   shownOnce?: true
   /** Brings the cache up to date: when it is done, and with null where no answer came, since it may have been done. */
@@ -108,18 +108,15 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     },
   })
 
-  const { failed, conflict, serverTexts, refused = {} } = options
+  const { failed, texts = {}, serverTexts, refused = {} } = options
 
-  function handlerOf(failure: unknown) {
-    return failure instanceof ApiError ? refused[failure.code as RefusalCode] : undefined
-  }
+  const handlerOf = (failure: unknown) => refused[codeOf(failure)]
 
   function textOf(failure: unknown): string | null {
     const isLeft = failure instanceof Error && failure.name === 'AbortError'
     if (!failure || isLeft || handlerOf(failure)) return null
-    if (conflict && isStatus(failure, 412)) return conflict
-    const isSaid = serverTexts?.some((code) => isCode(failure, code)) ?? true
-    return (isSaid ? serverText(failure) : null) ?? failed
+    const isSaid = serverTexts?.includes(codeOf(failure)) ?? true
+    return texts[codeOf(failure)] ?? (isSaid ? serverText(failure) : null) ?? failed
   }
 
   return {
@@ -139,6 +136,8 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     isChanged: isStatus(error, 412),
   }
 }
+
+const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.code : '') as RefusalCode
 
 /** The `Idempotency-Key` of an input, until that has succeeded: the same sent again is never done twice. */
 function useRepeatableKey() {

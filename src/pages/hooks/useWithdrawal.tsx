@@ -1,37 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 
 import { cacheApp } from '../../api/apps.ts'
+import { calls } from '../../api/contract.ts'
+import { toast } from '../../components/feedback/Toast/toast.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { viewWithdraw, withdrawMachine } from '../../machines/review/withdrawMachine.ts'
-import { useMachineEvents } from './useMachineEvents.ts'
+import { useAction } from './useAction.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
   import('../../components/feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
-/** Withdrawing an app from review: `ask` for it, render `element`. `onEnded` runs once the review has ended, by whomever. */
+/** Withdrawing an app from review, unless it was decided before: `ask` for it, render `element`. `onEnded` runs once the review has ended, by whomever. */
 export function useWithdrawal(packageName: string, onEnded: () => void) {
   const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(withdrawMachine, { input: { packageName } })
-  const { open, busy, error } = viewWithdraw(snapshot)
-  useMachineEvents(actor, (event) => {
-    if (event.type === 'withdrawn') cacheApp(queries, event.app)
-    onEnded()
+  const [isAsked, setIsAsked] = useState(false)
+  const { run, reset, busy, error } = useAction(calls.withdrawApp, {
+    failed: 'Couldn’t withdraw the app. Try again.',
+    serverTexts: [],
+    done: () => 'Your app was withdrawn from review.',
+    refused: {
+      INVALID_STATUS() {
+        toast('error', 'The review was decided before you could withdraw.')
+        setIsAsked(false)
+        onEnded()
+      },
+    },
+    onDone(app) {
+      setIsAsked(false)
+      cacheApp(queries, app)
+      onEnded()
+    },
   })
 
   return {
     view: { busy, error: null },
-    ask: () => send({ type: 'open' }),
-    element: open && (
+    ask() {
+      reset()
+      setIsAsked(true)
+    },
+    element: isAsked && (
       <ConfirmDialog
         title="Withdraw from Review"
         description="Your submission leaves the review queue and loses its place. You can resubmit at any time."
         confirmLabel="Withdraw App"
         busy={busy}
         error={error}
-        onConfirm={() => send({ type: 'confirm' })}
-        onClose={() => send({ type: 'close' })}
+        onConfirm={() => run({ params: { packageName } })}
+        onClose={() => setIsAsked(false)}
       />
     ),
   }

@@ -22,7 +22,7 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
   const [asked, setAsked] = useState<Question | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const aboutMember = {
-    conflict: 'Someone changed this team since you opened it. Check what changed, then try again.',
+    texts: { CHANGED: 'Someone changed this team since you opened it. Check what changed, then try again.' },
     settle: (cache: QueryClient) => invalidateTeam(cache, team.id),
     onDone: () => setAsked(null),
   }

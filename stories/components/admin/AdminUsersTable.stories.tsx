@@ -5,11 +5,9 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { adminUserForm } from '../../../src/api/contract.ts'
 import { AdminUsersTable } from '../../../src/components/admin/AdminUsersTable/AdminUsersTable.tsx'
-import { adminUsersMachine } from '../../../src/machines/review/adminUsersMachine.ts'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { adminUsers } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const addition = { busy: false, error: null, fieldErrors: {} }
 
@@ -34,7 +32,6 @@ const meta = preview.meta({
     onRemoveClose: fn(),
     onRetry: fn(),
   },
-  parameters: { docs: machineDocs(adminUsersMachine) },
 })
 
 export const Listed = meta.story({

@@ -3,15 +3,12 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { MaintenanceSection } from '../../../src/components/admin/MaintenanceSection/MaintenanceSection.tsx'
-import { maintenanceMachine } from '../../../src/machines/review/maintenanceMachine.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
   title: 'Product/Admin/Maintenance section',
   component: MaintenanceSection,
   args: { busy: null, success: null, error: null, onRun: fn() },
-  parameters: { docs: machineDocs(maintenanceMachine) },
 })
 
 export const Idle = meta.story({

@@ -85,7 +85,7 @@ describe('an action', () => {
     mount(() =>
       useAction(calls.deleteTeam, {
         failed,
-        conflict: 'Somebody changed it.',
+        texts: { CHANGED: 'Somebody changed it.' },
         done: () => 'Northlight was deleted.',
         goneIsDone: true,
         settle,
