@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { eq } from 'drizzle-orm'
+
 import { connect } from '../../cloud/db/connect.ts'
-import { developers, sessionEvents, sessions } from '../../cloud/db/schema.ts'
+import { developers, memberships, packageNames, sessionEvents, sessions } from '../../cloud/db/schema.ts'
 import { addSessionDay, dayOf } from '../../cloud/domain/sessions/logDays.ts'
 import { calls } from '../../src/api/contract.ts'
 import { pathOf } from '../harness/appServers.ts'
@@ -81,12 +83,19 @@ async function storeSession(directory: string, { id: developerId, email }: Perso
   const startedAt = new Date()
   const tomorrow = new Date(startedAt.getTime() + 86_400_000)
   await db.insert(developers).values({ id: developerId, email })
+  const packageName = 'com.flood.streams'
+  const own = db
+    .select({ teamId: memberships.teamId })
+    .from(memberships)
+    .where(eq(memberships.userId, developerId))
+  const [{ teamId } = { teamId: '' }] = await own
+  await db.insert(packageNames).values({ packageName, ownerId: developerId, teamId })
   await addSessionDay(db, startedAt)
   const id = randomUUID()
   await db.insert(sessions).values({
     id,
     appId: randomUUID(),
-    packageName: 'com.flood.streams',
+    packageName,
     publicUrl: 'http://127.0.0.1',
     developerId,
     startedBy: email,
