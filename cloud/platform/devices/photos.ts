@@ -25,6 +25,7 @@ import {
   waitingPhotos,
 } from '../../domain/sessions/index.ts'
 import { conflict, tooMany } from '../../http/httpError.ts'
+import type { InBackground } from '../../lib/log.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { OutboundLimits } from '../outbound/limits.ts'
 import type { Send } from '../outbound/send.ts'
@@ -40,6 +41,7 @@ type Deps = {
   append: (id: string, ...lines: Line[]) => void
   /** Sends a message on the socket of a session's app, without a line of the log. */
   transmit: (session: Session, message: Message) => Promise<void>
+  inBackground: InBackground
 }
 
 type Session = Pick<
@@ -50,7 +52,7 @@ type Session = Pick<
 export type Photos = ReturnType<typeof createPhotos>
 
 /** The photos that apps ask for. They wait in the database, so that any process can take the answer. */
-export function createPhotos({ db, sendOf, acquireSlot, append, transmit }: Deps) {
+export function createPhotos({ db, sendOf, acquireSlot, append, transmit, inBackground }: Deps) {
   const decoding = createSemaphore({ width: 1, queue: 20 })
   const declines = new RateLimiterMemory({ points: 30, duration: 60 })
 
@@ -149,7 +151,7 @@ export function createPhotos({ db, sendOf, acquireSlot, append, transmit }: Deps
     /** Whether this ended the wait; the app is then told in the background. */
     async refuse(session: Session, requestId: string, error: PhotoError): Promise<boolean> {
       const row = await claimPhoto(db, session.id, requestId)
-      if (row) void sendError(session, row, error)
+      if (row) inBackground(sendError)(session, row, error)
       return row !== undefined
     },
 

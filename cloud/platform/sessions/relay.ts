@@ -57,7 +57,7 @@ export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
     if (session) session.transmit(message)
     else await sendCommand(db, row, { type: 'message', message })
   }
-  const photos = createPhotos({ db, append: writer.append, transmit, ...rules })
+  const photos = createPhotos({ ...shared, append: writer.append, transmit, ...rules })
   const tools = createTools({ db, append: writer.append, ...rules })
   const local = localSessions({ ...shared, ...rules, photos })
   const viewers = viewerHeartbeat(db, durations)
