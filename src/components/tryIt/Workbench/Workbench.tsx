@@ -140,6 +140,9 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
     position: 'static',
     alignSelf: 'stretch',
     containerType: 'size',
+    // With a phone beside it, its tools may need more rows than there is room for.
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
     // What is left above its caption and its tools.
     '--lens-height': 'calc(100cqh - 4rem)',
   },
