@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type { Photo } from '../../domain/images/index.ts'
 import { lastBody, type SessionRow } from '../../domain/sessions/index.ts'
-import type { Message } from '../sessions/messages.ts'
 import type { PhotoError } from './photoErrors.ts'
+
+export type PhotoMessage = { type: 'photo_response'; requestId: string } & Record<string, unknown>
 
 const introduction = z.object({ sdkVersion: z.string() })
 
@@ -22,7 +23,7 @@ export async function hearsPhotosOnSocket(
 export const photoMessage = (
   requestId: string,
   { jpeg, width, height }: Pick<Photo, 'jpeg' | 'width' | 'height'>,
-): Message => ({
+): PhotoMessage => ({
   type: 'photo_response',
   requestId,
   success: true,
@@ -32,7 +33,7 @@ export const photoMessage = (
   savedToGallery: false,
 })
 
-export const photoErrorMessage = (requestId: string, { code, text }: PhotoError): Message => ({
+export const photoErrorMessage = (requestId: string, { code, text }: PhotoError): PhotoMessage => ({
   type: 'photo_response',
   requestId,
   success: false,

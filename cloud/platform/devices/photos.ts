@@ -29,9 +29,8 @@ import type { InBackground } from '../../lib/log.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { OutboundLimits } from '../outbound/limits.ts'
 import type { Send } from '../outbound/send.ts'
-import type { Message } from '../sessions/messages.ts'
 import { notUploaded, type PhotoError, photoErrors } from './photoErrors.ts'
-import { hearsPhotosOnSocket, photoErrorMessage, photoMessage } from './photoResponse.ts'
+import { hearsPhotosOnSocket, type PhotoMessage, photoErrorMessage, photoMessage } from './photoResponse.ts'
 import { photoCall, photoErrorCall, photoUploadUrl } from './photoUpload.ts'
 
 type Deps = {
@@ -40,7 +39,7 @@ type Deps = {
   acquireSlot: (personId: string) => Promise<() => void>
   append: (id: string, ...lines: Line[]) => void
   /** Sends a message on the socket of a session's app, without a line of the log. */
-  transmit: (session: Session, message: Message) => Promise<void>
+  transmit: (session: Session, message: PhotoMessage) => Promise<void>
   inBackground: InBackground
 }
 
