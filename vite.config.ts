@@ -13,6 +13,7 @@ const proxied = [
   '/llms.txt',
   '/glasses.schema.json',
   '/demo-app',
+  '/webpage',
   '/.well-known',
   '/pages.css',
   '/pages.js',

@@ -63,6 +63,7 @@ import { reportPages } from './web/install/reportPages.ts'
 import { knownHost } from './web/knownHost.ts'
 import { mailboxPages } from './web/mailboxPages.ts'
 import { type PortalSettings, portal } from './web/portal.ts'
+import { webPageFrame } from './web/webPageFrame.ts'
 
 export type CloudDependencies = {
   config: Config
@@ -136,6 +137,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.route('/', installPages({ db, config, limits }))
   app.route('/', cardPages({ db, config, limits, logos: services.logos }))
   app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
+  app.route('/', webPageFrame({ db, config, limits }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal, portalSettings(config)))
   return app
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { calls, type SettingValues, type ToolParameters } from './contract.ts'
 import { request } from './http/client.ts'
+import { settings } from './settings.ts'
 
 /** The settings and tools of a session's app, and what the person chose. */
 export const sessionAppQuery = (id: string) =>
@@ -13,8 +14,11 @@ export const sessionAppQuery = (id: string) =>
     retry: false,
   })
 
-/** The address of the app's web page, signed in. */
-export const openWebPage = async (id: string) => (await request(calls.openWebPage, { params: { id } })).url
+/** The address of the app's web page, signed in, and that of the cloud's page which has it in a sandboxed frame. */
+export async function openWebPage(id: string) {
+  const { url, frame } = await request(calls.openWebPage, { params: { id } })
+  return { url, frame: `${settings.cloudUrl}${frame}` }
+}
 
 /** Both answer what is chosen from then on, and may fail with ApiError or NoAnswerError. */
 export const saveSettings = async (id: string, values: SettingValues, signal?: AbortSignal) =>

@@ -94,6 +94,7 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       find(id)
         ? {
             url: 'https://captions.example.com/settings?aos_temp_token=of-a-story',
+            frame: '/favicon.svg?token=of-a-story',
             expiresAt: new Date(Date.now() + 60_000).toISOString(),
           }
         : missing(),

@@ -395,7 +395,7 @@ const ofContract = {
   },
   openWebPage: {
     by: 'developer',
-    button: 'Open Web Page',
+    button: 'Open in a Window',
     alert: 'Couldn’t open the web page. Try again.',
     serverText: true,
   },

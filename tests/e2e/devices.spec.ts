@@ -37,7 +37,12 @@ async function openSession(page: Page, name: string, subscriptions: readonly str
   const app = await openDeviceApp(packageName, subscriptions)
   const owner = { email: developer, password: demoPassword }
   app.takeKey(
-    await registerApp(page, owner, { packageName, name, description: 'Uses all devices.' }, app.url),
+    await registerApp(
+      page,
+      owner,
+      { packageName, name, description: 'Uses all devices.', webviewURL: `${app.url}/page` },
+      app.url,
+    ),
   )
   await startSession(page, owner, packageName, 'Mentra Live')
   await beSignedIn(page, developer)
@@ -136,5 +141,26 @@ test('an app uses the devices of a session', async ({ page }) => {
     await expect(device(page, 'Raw Sound')).toContainText('Sending.')
     await expect.poll(app.heard).toBeGreaterThan(before + 3_200)
     expect(await opened(page)).toBe(openedBefore + 1)
+  })
+
+  await test.step('its web page is shown by the lens, where it can’t leave its frame', async () => {
+    await page.getByRole('button', { name: 'Web Page', exact: true }).click()
+    await page.getByRole('button', { name: 'Show by the Lens' }).click()
+    const shown = page
+      .getByRole('region', { name: 'Web page' })
+      .frameLocator('iframe')
+      .frameLocator('iframe')
+      .getByText('signed in, in its frame')
+    await expect(shown).toBeVisible()
+    await page.getByRole('button', { name: 'Reload Web Page' }).click()
+    await expect(shown).toBeVisible()
+    const window = page.waitForEvent('popup')
+    await page
+      .getByRole('region', { name: 'Web page' })
+      .getByRole('button', { name: 'Open in a Window' })
+      .click()
+    await expect((await window).getByText('signed in')).toBeVisible()
+    await page.getByRole('button', { name: 'Close Web Page' }).click()
+    await expect(page.getByRole('region', { name: 'Web page' })).toBeHidden()
   })
 })

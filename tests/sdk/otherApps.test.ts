@@ -7,8 +7,10 @@ import {
   type DeviceRequest,
   type GlassesModel,
   permissions,
+  type Session,
   type SessionEvent,
 } from '../../src/api/contract.ts'
+import { picture } from '../cloud/api/images/pictures.ts'
 import { type Example, layouts, type Program, startExample } from '../cloud/platform/support/exampleApp.ts'
 import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
@@ -66,36 +68,77 @@ describe('an app on SDK 3', () => {
     expect(diagnosesIn(await app.log(session))).toEqual(['closed'])
   })
 
-  it('speaks, and is told that streams are not simulated', async () => {
+  it('speaks', async () => {
     const session = await begin('Mentra Live')
-    /** Says a command, and hands over what it asks of the glasses. */
-    async function command(word: string, type: DeviceRequest['type']) {
-      await app.input(session, { type: 'speech', text: word })
-      const isAsked = ({ kind, body }: SessionEvent) =>
-        kind === 'request' && (body as DeviceRequest).type === type
-      const log = await readLog(cloud, owner, session, (events) => events.some(isAsked))
-      return log.findLast(isAsked)?.body as { requestId: string }
-    }
-    const speech = await command('speak', 'speech')
+    const speech = await command(app, session, { word: 'speak', type: 'speech' })
     expect(speech).toMatchObject({ text: 'Hello there.' })
     await app.input(session, { type: 'audioEnded', requestId: speech.requestId, durationMs: 700 })
     await app.drawn(session, /Spoken in 700 ms/)
-
-    await app.input(session, { type: 'speech', text: 'stream' })
-    await readLog(cloud, owner, session, has('frame', /stream_status/))
-    await expect.poll(() => notedBy(app)).toContainEqual(['stream', 'error'])
     await app.stop(session)
-    expect(JSON.stringify(await app.log(session))).not.toContain('hidden')
   })
 })
 
-it.each(['2', '3'])('the web page of an app on SDK %s knows who opened it, once', async (version) => {
+type Command = { word: string; type: DeviceRequest['type']; count?: number }
+
+/** Says a command, and hands over the request of the glasses that it makes: of its type, the `count`th. */
+async function command(app: Example, session: Session, { word, type, count = 1 }: Command) {
+  await app.input(session, { type: 'speech', text: word })
+  const asked = (events: SessionEvent[]) =>
+    events.filter(({ kind, body }) => kind === 'request' && (body as DeviceRequest).type === type)
+  const log = await readLog(cloud, owner, session, (events) => asked(events).length === count)
+  return asked(log).at(-1)?.body as { requestId: string }
+}
+
+const versions = ['2', '3'] as const
+
+/** An app on a version: a program on SDK 2, or the app on SDK 3. */
+const startOn = (version: (typeof versions)[number], name: string, program: string) =>
+  version === '3'
+    ? startExample(cloud, owner, onThree, name, undefined, undefined, noDemo)
+    : startExample(cloud, owner, 'sdk', name, undefined, `tests/sdk/programs/${program}.mjs`, noDemo)
+
+it.each(versions)(
+  'an app on SDK %s gets its photo, and is told that streams are not simulated',
+  async (version) => {
+    await using app = await startOn(version, `com.example.camera${version}`, 'camera')
+    const session = await app.start('Mentra Live')
+    await readLog(cloud, owner, session, has('frame', /subscribed to .*transcription/))
+    const photo = { word: 'photo', type: 'photo' } as const
+    const { requestId } = await command(app, session, photo)
+    const form = new FormData()
+    form.set('requestId', requestId)
+    form.set('file', new File([await picture(1_000, 500).png().toBuffer()], 'photo.png'))
+    const upload = { as: owner, params: { id: session.id }, body: form }
+    const { delivered: isDelivered, diagnosis } = (await cloud.call(calls.uploadPhoto, upload)).body
+    expect([isDelivered, diagnosis]).toEqual([true, null])
+    await expect
+      .poll(() => notedBy(app))
+      .toContainEqual(['photo', { size: expect.any(Number), type: 'image/jpeg' }])
+    const refused = await command(app, session, { ...photo, count: 2 })
+    await app.input(session, { type: 'photoRefused', requestId: refused.requestId, reason: 'denied' })
+    await expect
+      .poll(() => notedBy(app))
+      .toContainEqual(['failed', expect.stringContaining('The person didn’t allow the camera.')])
+
+    const say = (text: string) => app.input(session, { type: 'speech', text })
+    await say('stream')
+    await expect.poll(() => notedBy(app)).toContainEqual(['stream', 'error'])
+    await say('existing')
+    await expect.poll(() => notedBy(app)).toContainEqual(['existing', false])
+    await say('relay')
+    await expect
+      .poll(() => notedBy(app))
+      .toContainEqual(['failed', expect.stringContaining('Try It doesn’t simulate this.')])
+    expect(await app.stop(session)).toMatchObject({ state: 'ended', diagnosis: null })
+    const log = await app.log(session)
+    expect(diagnosesIn(log)).toEqual([])
+    expect(JSON.stringify(log)).not.toContain('hidden')
+  },
+)
+
+it.each(versions)('the web page of an app on SDK %s knows who opened it, once', async (version) => {
   const name = `com.example.page${version}`
-  const page = 'tests/sdk/programs/webPage.mjs'
-  await using app =
-    version === '3'
-      ? await startExample(cloud, owner, onThree, name, undefined, undefined, noDemo)
-      : await startExample(cloud, owner, 'sdk', name, undefined, page, noDemo)
+  await using app = await startOn(version, name, 'webPage')
   const own = { as: owner, params: { packageName: name } }
   const body = registration(name, {
     publicUrl: app.url,

@@ -56,5 +56,5 @@ export {
   waitingSessions,
 } from './store.ts'
 export { type SessionRow, toEvent, toSession } from './toSession.ts'
-export { openWebPage, takeWebToken } from './webPage.ts'
+export { openedWebPage, openWebPage, takeWebToken } from './webPage.ts'
 export { writeBatch } from './writeBatch.ts'

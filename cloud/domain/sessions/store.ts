@@ -127,11 +127,16 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-export async function lastBody(db: Database, session: LogOf, summary: string): Promise<unknown> {
+export async function lastBody(
+  db: Database,
+  session: LogOf,
+  direction: SessionEvent['direction'],
+  summary: string,
+): Promise<unknown> {
   const [row] = await db
     .select({ body: sessionEvents.body })
     .from(sessionEvents)
-    .where(and(isOf(session), eq(sessionEvents.direction, 'toApp'), eq(sessionEvents.summary, summary)))
+    .where(and(isOf(session), eq(sessionEvents.direction, direction), eq(sessionEvents.summary, summary)))
     .orderBy(desc(sessionEvents.sequence))
     .limit(1)
   return row?.body
@@ -184,7 +189,7 @@ async function bytesReceived(db: Database, session: LogOf): Promise<number> {
 
 export async function sendCommand(
   db: Database,
-  { id, holder }: SessionRow,
+  { id, holder }: Pick<SessionRow, 'id' | 'holder'>,
   command: Record<string, unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -15,17 +15,28 @@ const seconds = 60
 /** The address of a session's app's web page, as the phone opens it: with a token that the app's server exchanges
  * once, in place of an earlier one. `portal`: where. Throws 404 without a page, 409 before the app has connected. */
 export async function openWebPage(db: Database, row: SessionRow, portal: string): Promise<WebPage> {
+  const token = randomBytes(24).toString('base64url')
+  const url = await addressOf(db, row, { token, portal })
+  await db
+    .update(sessions)
+    .set({ webToken: hashOf(token), webTokenAt: sql`now()` })
+    .where(eq(sessions.id, row.id))
+  return {
+    url,
+    frame: `/webpage?token=${token}`,
+    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+  }
+}
+
+type Opened = { token: string; portal: string }
+
+async function addressOf(db: Database, row: SessionRow, { token, portal }: Opened): Promise<string> {
   const { webviewURL } = await declaredIn(db, row)
   if (webviewURL === null) throw new HttpError('NOT_FOUND', 'This app has no web page.')
   const keyId = row.apiKeyId
   const [key] = keyId === null ? [] : await db.select().from(apiKeys).where(eq(apiKeys.id, keyId))
   if (!key)
     throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
-  const token = randomBytes(24).toString('base64url')
-  await db
-    .update(sessions)
-    .set({ webToken: hashOf(token), webTokenAt: sql`now()` })
-    .where(eq(sessions.id, row.id))
   const url = new URL(webviewURL)
   url.searchParams.set('aos_temp_token', token)
   url.searchParams.set('cloudApiUrl', portal)
@@ -36,7 +47,21 @@ export async function openWebPage(db: Database, row: SessionRow, portal: string)
       .update(portal + key.hash)
       .digest('hex'),
   )
-  return { url: url.href, expiresAt: new Date(Date.now() + seconds * 1_000).toISOString() }
+  return url.href
+}
+
+const isWaiting = (token: string) =>
+  and(
+    inArray(sessions.state, openStates),
+    eq(sessions.webToken, hashOf(token)),
+    gt(sessions.webTokenAt, sql`now() - make_interval(secs => ${seconds})`),
+  )
+
+/** The address that a token was made for, as long as nobody has exchanged it. Throws 404 and 409. */
+export async function openedWebPage(db: Database, opened: Opened): Promise<string> {
+  const [row] = await db.select().from(sessions).where(isWaiting(opened.token))
+  if (!row) throw new HttpError('NOT_FOUND', 'The web page was already opened, or its minute is over.')
+  return addressOf(db, row, opened)
 }
 
 /** The open session of an app in which a token was made, for the first server that asks; undefined for none. */
@@ -48,14 +73,7 @@ export async function takeWebToken(
   const [row] = await db
     .update(sessions)
     .set({ webToken: null, webTokenAt: null })
-    .where(
-      and(
-        eq(sessions.appId, appId),
-        inArray(sessions.state, openStates),
-        eq(sessions.webToken, hashOf(token)),
-        gt(sessions.webTokenAt, sql`now() - make_interval(secs => ${seconds})`),
-      ),
-    )
+    .where(and(eq(sessions.appId, appId), isWaiting(token)))
     .returning()
   return row
 }

@@ -8,6 +8,7 @@ export type PhotoError = {
     | 'CAMERA_TIMEOUT'
     | 'CAMERA_BUSY'
     | 'PERMISSION_DENIED'
+    | 'UPLOAD_FAILED'
   text: string
 }
 
@@ -27,3 +28,5 @@ export const photoErrors: Record<Cause, PhotoError> = {
 export const noPermission = (text: string): PhotoError => ({ code: 'PERMISSION_DENIED', text })
 
 export const noCamera = (text: string): PhotoError => ({ code: 'CAMERA_INIT_FAILED', text })
+
+export const notUploaded = (text: string): PhotoError => ({ code: 'UPLOAD_FAILED', text })

@@ -6,6 +6,7 @@ import {
   type DeviceRequestOf,
   type DeviceResponse,
   diagnose,
+  type Finding,
   isSessionOver,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,14 +20,17 @@ import {
   type Line,
   type PhotoRow,
   type PhotoTarget,
+  remarkLine,
   type SessionRow,
   waitingPhotos,
 } from '../../domain/sessions/index.ts'
 import { conflict, tooMany } from '../../http/httpError.ts'
+import type { InBackground } from '../../lib/log.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { OutboundLimits } from '../outbound/limits.ts'
 import type { Send } from '../outbound/send.ts'
-import { type PhotoError, photoErrors } from './photoErrors.ts'
+import { notUploaded, type PhotoError, photoErrors } from './photoErrors.ts'
+import { hearsPhotosOnSocket, type PhotoMessage, photoErrorMessage, photoMessage } from './photoResponse.ts'
 import { photoCall, photoErrorCall, photoUploadUrl } from './photoUpload.ts'
 
 type Deps = {
@@ -34,14 +38,20 @@ type Deps = {
   sendOf: (session: Session) => Send
   acquireSlot: (personId: string) => Promise<() => void>
   append: (id: string, ...lines: Line[]) => void
+  /** Sends a message on the socket of a session's app, without a line of the log. */
+  transmit: (session: Session, message: PhotoMessage) => Promise<void>
+  inBackground: InBackground
 }
 
-type Session = Pick<SessionRow, 'id' | 'publicUrl' | 'developerId' | 'state' | 'listenerId' | 'listenerName'>
+type Session = Pick<
+  SessionRow,
+  'id' | 'publicUrl' | 'developerId' | 'state' | 'listenerId' | 'listenerName' | 'startedAt' | 'holder'
+>
 
 export type Photos = ReturnType<typeof createPhotos>
 
 /** The photos that apps ask for. They wait in the database, so that any process can take the answer. */
-export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
+export function createPhotos({ db, sendOf, acquireSlot, append, transmit, inBackground }: Deps) {
   const decoding = createSemaphore({ width: 1, queue: 20 })
   const declines = new RateLimiterMemory({ points: 30, duration: 60 })
 
@@ -49,6 +59,10 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
 
   const targetOf = (session: Session, target: PhotoTarget | null): PhotoTarget =>
     target ?? { url: photoUploadUrl(session.publicUrl), authToken: null }
+
+  /** Whether an app may wait on its socket for what is to go to an address too. */
+  const isOnSocket = async (session: Session, url: string): Promise<boolean> =>
+    url === photoUploadUrl(session.publicUrl) && (await hearsPhotosOnSocket(db, session))
 
   /** Tells an app that it gets no photo; the log says so at once. Another server than the app's isn't called for it, and
    * the app's only so often: an app can ask for what is declined as often as it likes. */
@@ -63,12 +77,17 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
     const isOwn = URL.parse(parcel.url)?.origin === URL.parse(session.publicUrl)?.origin
     const mayCall = isOwn && (await declines.consume(session.id).then(Boolean, () => false))
     append(session.id, { entries: mayCall ? [call.entry, response] : [response] })
+    const onSocket = await isOnSocket(session, parcel.url)
+    // An app whose session ends hears that on its socket.
+    if (onSocket && error !== photoErrors.ended)
+      await transmit(session, photoErrorMessage(parcel.requestId, error))
     if (!mayCall) return
     const { lines, finding } = await call.send(sendOf(session), {
       ...slotOf(session),
       ...(limits && { limits }),
     })
-    append(session.id, { entries: [...lines, ...(finding ? [findingEntry(finding)] : [])] })
+    const fault = onSocket && isUnawaited(finding) ? null : finding
+    append(session.id, { entries: [...lines, ...(fault ? [findingEntry(fault)] : [])] })
   }
 
   async function send(session: Session, row: PhotoRow & PhotoTarget, made: Photo) {
@@ -77,17 +96,26 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
     const call = photoCall(row, jpeg)
     append(session.id, { entries: [call.entry] })
     const { answer, finding, lines } = await call.send(sendOf(session), slotOf(session))
-    const diagnosis = finding && diagnose(finding)
-    const status = answer?.status ?? null
-    if (!finding) await keepThumbnail(db, row, made)
+    append(session.id, { entries: lines })
+    const onSocket = await isOnSocket(session, row.url)
+    const isOnSocketAlone = onSocket && isUnawaited(finding)
+    const fault = isOnSocketAlone ? null : finding
+    const diagnosis = fault && diagnose(fault)
+    const status = isOnSocketAlone ? null : (answer?.status ?? null)
+    if (onSocket)
+      await transmit(
+        session,
+        diagnosis ? photoErrorMessage(requestId, notUploaded(diagnosis.text)) : photoMessage(requestId, made),
+      )
+    if (!fault) await keepThumbnail(db, row, made)
     const response = {
       ...responseTo('photo', requestId, diagnosis?.text ?? null),
       photo: { width, height, bytes: jpeg.length, status },
     }
-    append(session.id, {
-      entries: [...lines, responseEntry(response), ...(finding ? [findingEntry(finding)] : [])],
+    append(session.id, ...(isOnSocketAlone ? [remarkLine(onSocketRemark)] : []), {
+      entries: [responseEntry(response), ...(fault ? [findingEntry(fault)] : [])],
     })
-    return { delivered: finding === null, status, diagnosis }
+    return { delivered: fault === null, status, diagnosis }
   }
 
   return {
@@ -122,7 +150,7 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
     /** Whether this ended the wait; the app is then told in the background. */
     async refuse(session: Session, requestId: string, error: PhotoError): Promise<boolean> {
       const row = await claimPhoto(db, session.id, requestId)
-      if (row) void sendError(session, row, error)
+      if (row) inBackground(sendError)(session, row, error)
       return row !== undefined
     },
 
@@ -138,6 +166,13 @@ export function createPhotos({ db, sendOf, acquireSlot, append }: Deps) {
     },
   }
 }
+
+/** So a server on SDK 3 answers an upload that its app awaits on the socket. */
+const isUnawaited = (finding: Finding | null): boolean =>
+  finding?.code === 'photo_not_taken' && finding.status === 404
+
+const onSocketRemark =
+  'Your server doesn’t wait for this upload, so your app gets the photo on its socket, as takePhoto of SDK 3 expects.'
 
 type ResponseType = DeviceResponse['type']
 

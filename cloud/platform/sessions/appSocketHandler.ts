@@ -65,7 +65,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     // The server comes again, and is told then what became of its key.
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
     const isElsewhere = claimed.before.holder !== holder
-    const body = isElsewhere ? await lastBody(db, claimed.row, deviceStateUpdate) : null
+    const body = isElsewhere ? await lastBody(db, claimed.row, 'toApp', deviceStateUpdate) : null
     // Looked for only now: of two servers that come at once the second joins the first's session.
     const known = local.get(found.id)
     const session =

@@ -110,6 +110,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
       emit({ type: 'active' })
       sound.take(frames)
     },
+    transmit: parts.transmit,
     resume: devices.resume,
     checkConnection: socket.check,
   }

@@ -22,6 +22,7 @@ export type LocalSessions = ReturnType<typeof localSessions>
 const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), input: sessionInput }),
   z.object({ type: z.literal('sound'), pcm: z.base64() }),
+  z.object({ type: z.literal('message'), message: z.looseObject({ type: z.string() }) }),
   z.object({ type: z.literal('declared') }),
   z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
 ])
@@ -93,6 +94,7 @@ async function runCommand(session: HostedSession, given: unknown): Promise<void>
   const parsed = command.parse(given)
   if (parsed.type === 'input') session.input(parsed.input)
   else if (parsed.type === 'sound') session.sound(Buffer.from(parsed.pcm, 'base64'))
+  else if (parsed.type === 'message') session.transmit(parsed.message)
   else if (parsed.type === 'declared') await session.readDeclared()
   else void session.stop(parsed.reason)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
-import type { SessionRow } from '../../domain/sessions/index.ts'
+import { type SessionRow, sendCommand } from '../../domain/sessions/index.ts'
 import type { Config } from '../../lib/config.ts'
 import { type InBackground, inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
 import { createSemaphores } from '../../lib/semaphore.ts'
@@ -17,6 +17,7 @@ import { type Durations, limits } from './durations.ts'
 import { createFeed, type Feed } from './eventLog.ts'
 import { type LocalSessions, localSessions } from './localSessions.ts'
 import { createLogWriter, type LogWriter } from './logWriter.ts'
+import type { Message } from './messages.ts'
 import { type ViewerHeartbeat, viewerHeartbeat } from './viewers.ts'
 
 export type Deps = {
@@ -50,7 +51,13 @@ export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
   const shared = { ...deps, writer, holder: randomUUID(), inBackground: inBackgroundWith(log) }
   const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
   const rules = { sendOf: sendersOf(deps), acquireSlot: lookUps.acquire }
-  const photos = createPhotos({ db, append: writer.append, ...rules })
+  /** Sends a message to a session's app, through the process that holds its socket. */
+  async function transmit(row: Pick<SessionRow, 'id' | 'holder'>, message: Message): Promise<void> {
+    const session = local.get(row.id)
+    if (session) session.transmit(message)
+    else await sendCommand(db, row, { type: 'message', message })
+  }
+  const photos = createPhotos({ ...shared, append: writer.append, transmit, ...rules })
   const tools = createTools({ db, append: writer.append, ...rules })
   const local = localSessions({ ...shared, ...rules, photos })
   const viewers = viewerHeartbeat(db, durations)

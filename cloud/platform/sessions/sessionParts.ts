@@ -69,6 +69,8 @@ export type SessionParts = {
   devices: Devices
   sound: SessionSound
   send: (message: Message, summary?: string) => void
+  /** Sends without a line of the log. */
+  transmit: (message: Message) => void
   emit: (event: SessionMachineEvent) => void
 }
 
@@ -146,7 +148,7 @@ export function assembleSession(
   })
   const speech = createSpeech(send)
   const settings = sessionSettings({ row, isConnected: socket.isOpen, send })
-  return { row, deps, actor, log, socket, messages, settings, speech, devices, sound, send, emit }
+  return { row, deps, actor, log, socket, messages, settings, speech, devices, sound, send, transmit, emit }
 }
 
 /** Whether an app did something in its session before this process took it over. */

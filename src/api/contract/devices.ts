@@ -72,7 +72,7 @@ export const deviceResponse = z.object({
   error: z.nullable(z.string()),
   /** Of a sound that was played. */
   durationMs: z.nullable(integer({ least: 0 })),
-  /** As it was sent to the app; `status` is what the app's server answered. Its thumbnail is read by `getPhoto`. */
+  /** As it was sent to the app; `status` is what the app's server answered, if the app awaits it there. Its thumbnail is read by `getPhoto`. */
   photo: z.nullable(
     z.object({
       width: integer({ least: 1 }),

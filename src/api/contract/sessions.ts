@@ -137,5 +137,10 @@ export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullabl
 export type InputAnswer = z.output<typeof inputAnswer>
 
 /** An app's web page, as the phone opens it (PROTOCOL.md §6). */
-export const webPage = z.object({ url: z.string(), expiresAt: timestamp })
+export const webPage = z.object({
+  url: z.string(),
+  /** The path at the cloud of a page that shows it in a frame, to the portal alone. */
+  frame: z.string(),
+  expiresAt: timestamp,
+})
 export type WebPage = z.output<typeof webPage>

@@ -62,7 +62,12 @@ const ScreenshotCamera = lazyWithPreload(() =>
 )
 
 const AppSettings = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppSettings))
-const AppWebPage = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppWebPage))
+const AppWebPage = lazyWithPreload(() =>
+  import('./app/SessionWebPage.tsx').then((module) => module.AppWebPage),
+)
+const AppWebPageFrame = lazyWithPreload(() =>
+  import('./app/SessionWebPage.tsx').then((module) => module.AppWebPageFrame),
+)
 const AppTools = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppTools))
 
 const models = glassesModels.map((value) => ({
@@ -76,6 +81,8 @@ export function TryItSession(props: TryItSessionProps) {
   const { send, actor, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(props.firstModel ?? view.model)
   const app = useSessionApp(view.session)
+  const [framed, setFramed] = useState<{ sessionId: string; src: string } | null>(null)
+  const onShowPage = (src: string) => app && setFramed({ sessionId: app.id, src })
   const onInput = (input: SessionInput) => {
     send({ type: 'input', input })
     if (input.type === 'speech') app?.say(input.text)
@@ -132,8 +139,14 @@ export function TryItSession(props: TryItSessionProps) {
             onSay={(text) => onInput({ type: 'speech', text })}
           />
         ),
-        webPage: <AppWebPage app={app} />,
+        webPage: <AppWebPage sessionId={app?.id ?? null} onShow={onShowPage} />,
       }}
+      phone={
+        framed !== null &&
+        framed.sessionId === app?.id && (
+          <AppWebPageFrame {...framed} onShow={onShowPage} onClose={() => setFramed(null)} />
+        )
+      }
       pictureOf={pictureOf}
       inputs={{
         dictation,

@@ -34,7 +34,7 @@ export const Defaults = meta.story({ args: { isDefault: true } })
 export const Resetting = meta.story({ args: { isResetting: true } })
 
 export const NotSaved = meta.story({
-  ...narrow,
+  globals: narrow,
   args: { error: 'Couldn’t save the setting. Try again.', canRetry: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))

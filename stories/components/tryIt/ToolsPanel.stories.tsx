@@ -70,7 +70,7 @@ export const Answered = meta.story({
 })
 /** Long texts break, and what is long scrolls by itself. */
 export const AnsweredOnPhone = meta.story({
-  ...narrow,
+  globals: narrow,
   args: {
     tools: [{ id: 'a'.repeat(64), description: longText, activationPhrases: [longText.slice(0, 200)] }],
     answer: { status: 200, ms: 9_800, reply: `${longWord} `.repeat(40), body: '', diagnosis: null },

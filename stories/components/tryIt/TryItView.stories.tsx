@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { lowLaptop, narrow, phone } from '../../../.storybook/viewports.ts'
 import {
   capabilitiesOf,
   diagnose,
@@ -15,12 +15,14 @@ import { DeviceList } from '../../../src/components/tryIt/Devices/DeviceCard.tsx
 import { DeviceLight } from '../../../src/components/tryIt/Devices/DeviceLight.tsx'
 import { DeviceSigns } from '../../../src/components/tryIt/Devices/DeviceSigns.tsx'
 import { ScreenshotButton } from '../../../src/components/tryIt/ScreenshotButton/ScreenshotButton.tsx'
+import { WebPageFrame } from '../../../src/components/tryIt/SettingsPanel/WebPageFrame.tsx'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { permissionMend } from '../../../src/pages/tryIt/mend.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
+import { webPage } from '../../support/webPage.ts'
 
 const steps = stepsOf({ listener: null }).map((name) => ({
   name,
@@ -119,6 +121,21 @@ export const NotStarted = meta.story({
 })
 export const Starting = meta.story({ args: { isStarting: true, canChoose: false, canStart: false } })
 export const Running = meta.story({ args: running })
+/** The app's web page beside the lens. */
+export const WithWebPage = meta.story({
+  globals: lowLaptop,
+  args: {
+    ...running,
+    phone: (
+      <WebPageFrame src={webPage} busy={null} error={null} onReload={fn()} onOpen={fn()} onClose={fn()} />
+    ),
+  },
+})
+export const WithWebPageOnPhone = meta.story({
+  globals: phone,
+  args: WithWebPage.input.args,
+  play: () => expectNoSideScroll(),
+})
 export const Reconnecting = meta.story({ args: { ...running, isReconnecting: true } })
 export const StreamLost = meta.story({ args: { ...running, isStreamLost: true } })
 /** The step that failed, why, and the button that mends it. */
@@ -175,7 +192,7 @@ export const PermissionMissing = meta.story({
   },
 })
 export const PermissionMissingOnPhone = meta.story({
-  ...phone,
+  globals: phone,
   args: PermissionMissing.input.args,
   play: async () => expectNoSideScroll(),
 })

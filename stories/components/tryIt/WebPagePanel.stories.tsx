@@ -8,20 +8,41 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 const meta = preview.meta({
   title: 'Product/Try it/Web page panel',
   component: WebPagePanel,
-  args: { url: 'https://captions.example.com/settings', busy: false, error: null, onOpen: fn() },
+  args: {
+    url: 'https://captions.example.com/settings',
+    problem: null,
+    busy: null,
+    error: null,
+    onShow: fn(),
+    onOpen: fn(),
+  },
 })
 
 export const Page = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Open Web Page' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show by the Lens' }))
+    await expect(args.onShow).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Open in a Window' }))
     await expect(args.onOpen).toHaveBeenCalledOnce()
   },
 })
 
-export const Opening = meta.story({ args: { busy: true } })
+export const Showing = meta.story({ args: { busy: 'show' } })
+export const Opening = meta.story({ args: { busy: 'open' } })
+
+/** A browser shows no page on http inside one on https. */
+export const Insecure = meta.story({
+  args: { url: 'http://captions.example.com/settings', problem: 'insecure' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Show by the Lens' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Open in a Window' })).toBeEnabled()
+  },
+})
+
+export const AtThePortal = meta.story({ args: { problem: 'own' } })
 
 export const Blocked = meta.story({
-  ...narrow,
+  globals: narrow,
   args: {
     url: `https://captions.example.com/${'settings-'.repeat(20)}`,
     error: 'Your browser blocked the window. Allow pop-ups for this page, then try again.',

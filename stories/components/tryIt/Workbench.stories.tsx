@@ -1,6 +1,7 @@
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { lowLaptop, phone } from '../../../.storybook/viewports.ts'
 import { Workbench } from '../../../src/components/tryIt/Workbench/Workbench.tsx'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 
@@ -35,6 +36,37 @@ export const Resized = meta.story({
     await expect(separator).toHaveAttribute('aria-valuenow', '20')
     await userEvent.dblClick(separator)
     await expect(separator).toHaveAttribute('aria-valuenow', '46')
+  },
+})
+
+const boxOf = (text: string) => screen.getByText(text).getBoundingClientRect()
+
+/** Beside the lens, its inputs and the log, where there is room. */
+export const WithPhone = meta.story({
+  globals: lowLaptop,
+  args: { phone: 'Web page' },
+  play: async () => {
+    await expect(boxOf('Web page').left).toBeGreaterThan(boxOf('Speech').right)
+    await expect(boxOf('Web page').top).toBeLessThan(boxOf('Rows').top)
+  },
+})
+
+/** Beside the log, where three columns would be too narrow. */
+export const WithPhoneBesideLog = meta.story({
+  args: { phone: 'Web page' },
+  play: async () => {
+    await expect(boxOf('Web page').left).toBeGreaterThan(boxOf('Rows').right)
+    await expect(boxOf('Web page').top).toBeGreaterThan(boxOf('Lens').bottom)
+  },
+})
+
+/** Below the inputs, before the log. */
+export const WithPhoneOnPhone = meta.story({
+  globals: phone,
+  args: { phone: 'Web page' },
+  play: async () => {
+    await expect(boxOf('Web page').top).toBeGreaterThan(boxOf('Other inputs').top)
+    await expect(boxOf('Web page').top).toBeLessThan(boxOf('Rows').top)
   },
 })
 

@@ -100,6 +100,22 @@ export const WithDevices = meta.story({
 })
 
 /** The thumbnail of a photo that was deleted is left out. */
+/** The app's own page by the lens: in the cloud's frame, with a sign-in. */
+export const WithWebPage = meta.story({
+  play: async () => {
+    await press('Start')
+    await press('Web Page')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show by the Lens' }))
+    const page = await screen.findByRole('region', { name: 'Web page' })
+    await expect(within(page).getByTitle('The app’s web page')).toHaveAttribute(
+      'src',
+      expect.stringContaining('token=of-a-story'),
+    )
+    await press('Close Web Page')
+    await expect(screen.queryByRole('region', { name: 'Web page' })).toBeNull()
+  },
+})
+
 export const PhotoGone = meta.story({
   args: { state: { sessions: [deviceSession] }, answers: () => [fail(calls.getPhoto, 404)] },
   play: async () => {

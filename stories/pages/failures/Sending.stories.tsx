@@ -457,7 +457,7 @@ export const OpenWebPage = meta.story({
   play: sending('openWebPage', {
     async begin() {
       await openPanel('Web Page')
-      await screen.findByRole('button', { name: 'Open Web Page' })
+      await screen.findByRole('button', { name: 'Open in a Window' })
     },
     done: () =>
       waitFor(() => expect(show).toHaveBeenCalledWith(expect.stringContaining('aos_temp_token=of-a-story'))),

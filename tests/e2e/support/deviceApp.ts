@@ -20,6 +20,13 @@ function chime(): Buffer {
   return Buffer.concat([header, samples])
 }
 
+/** Says who opened it, stores something, and tries to take the portal's place. */
+const webPage = `<!doctype html><title>Page</title><h1>Web page</h1><script>
+  localStorage.setItem('opened', new URLSearchParams(location.search).has('aos_temp_token') ? 'signed in' : 'unknown')
+  try { if (top !== self) top.location = 'about:blank' } catch { localStorage.setItem('kept', 'in its frame') }
+  document.body.append(localStorage.getItem('opened') + ', ' + localStorage.getItem('kept'))
+</script>`
+
 /** An app's server on a port of its own that asks of the glasses what a test sends, and keeps what it is told. */
 export async function openDeviceApp(packageName: string, subscriptions: readonly string[]) {
   const told: Message[] = []
@@ -50,6 +57,7 @@ export async function openDeviceApp(packageName: string, subscriptions: readonly
 
   const server = createServer(async (request, response) => {
     if (request.url === '/chime.wav') return response.setHeader('content-type', 'audio/wav').end(chime())
+    if (request.url?.startsWith('/page')) return response.setHeader('content-type', 'text/html').end(webPage)
     if (request.url === '/photo-upload') photos.push((await buffer(request)).toString('latin1'))
     else if (request.method === 'POST') {
       const call = (await json(request)) as Message & { sessionId: string; mentraOSWebsocketUrl: string }

@@ -5,7 +5,7 @@ import { needing } from '../../cloud/support/registration.ts'
 
 type Client = Pick<Page, 'request'>
 type Owner = { email: string; password: string }
-type Texts = { packageName: string; name: string; description: string }
+type Texts = { packageName: string; name: string; description: string; webviewURL?: string }
 
 /** Registers an app through the API, with a logo that cannot be loaded and every permission; gives its API key. */
 export async function registerApp(

@@ -10,6 +10,12 @@ const app = new MiniAppServer({ packageName, apiKey, port: Number(PORT) })
 app.onSession((session) => {
   const { display, dashboard, device, transcription, camera, speaker, permissions } = session
   const commands = {
+    photo: async () => {
+      const { url, width, height } = await camera.takePhoto({ size: 'small' })
+      const { size, type } = await (await fetch(url)).blob()
+      note('photo', { size, type })
+      return `A photo of ${width} × ${height} pixels.`
+    },
     speak: async () => {
       const { duration } = await speaker.speak('Hello there.', { stopOtherAudio: true })
       return `Spoken in ${duration} ms.`
@@ -19,6 +25,8 @@ app.onSession((session) => {
       await camera.startDirectStream({ rtmpUrl: 'rtmp://video.example/live/hidden' })
       return 'Streaming.'
     },
+    relay: async () => (await camera.startStream()).hlsUrl,
+    existing: async () => note('existing', (await camera.checkExistingStream()).hasActiveStream),
   }
   // What it draws before the platform has acknowledged it, the SDK leaves out.
   session.onConnected(() => {
@@ -29,7 +37,8 @@ app.onSession((session) => {
   device.onButtonPress(({ pressType }) => display.showTextWall(`Pressed: ${pressType}`))
   transcription.on(async ({ text, isFinal }) => {
     if (!isFinal) return
-    const answer = (await commands[text]?.().catch((error) => `Failed: ${error}`)) ?? `You said: ${text}`
+    const failed = (error) => note('failed', String(error))
+    const answer = (await commands[text]?.().catch(failed)) ?? `You said: ${text}`
     display.showTextWall(answer)
   })
 })

@@ -98,7 +98,7 @@ export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
   answer: z.object({
     /** Whether the app's server took it. */
     delivered: z.boolean(),
-    /** What the server answered; null where it wasn't reached. */
+    /** What the server answered; null where it wasn't reached, or its app got the photo on its socket. */
     status: z.nullable(z.int()),
     /** Why it didn't. */
     diagnosis: z.nullable(diagnosis),

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ExternalLink } from 'lucide-react'
+import { AppWindow, ExternalLink } from 'lucide-react'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
@@ -8,13 +8,18 @@ import { Button } from '../../ui/Button/Button.tsx'
 export type WebPagePanelProps = {
   /** Null for an app without one. */
   url: string | null
-  busy: boolean
+  /** Why it can't be shown by the lens: it is on http beside a portal on https, or has the portal's own origin. Null where
+   * it can. */
+  problem: 'insecure' | 'own' | null
+  /** Which of the two is on its way. */
+  busy: 'show' | 'open' | null
   error: string | null
+  onShow: () => void
   onOpen: () => void
 }
 
 /** The app's own page, which people have on their phone. */
-export function WebPagePanel({ url, busy, error, onOpen }: WebPagePanelProps) {
+export function WebPagePanel({ url, problem, busy, error, onShow, onOpen }: WebPagePanelProps) {
   if (url === null)
     return (
       <StateMessage title="This app has no web page.">
@@ -26,16 +31,27 @@ export function WebPagePanel({ url, busy, error, onOpen }: WebPagePanelProps) {
     <Panel>
       <p>People open this page on their phone, and your server learns who they are:</p>
       <Address>{url}</Address>
-      <Button icon={ExternalLink} busy={busy} onClick={onOpen}>
-        Open Web Page
-      </Button>
+      <Actions>
+        {problem === null && (
+          <Button icon={AppWindow} busy={busy === 'show'} onClick={onShow}>
+            Show by the Lens
+          </Button>
+        )}
+        <Button icon={ExternalLink} busy={busy === 'open'} onClick={onOpen}>
+          Open in a Window
+        </Button>
+      </Actions>
       {error !== null && <Callout tone="danger">{error}</Callout>}
-      <p>
-        It opens in its own window, the size of a phone. Inside this page, your browser wouldn’t send the
-        SDK’s sign-in cookie.
-      </p>
+      <p>{notes[problem ?? 'none']}</p>
     </Panel>
   )
+}
+
+const notes = {
+  none: 'By the lens, your browser may not send the SDK’s sign-in cookie, and some pages refuse to be shown there. Open those in a window.',
+  insecure:
+    'This page is on http, and the portal is on https. Browsers don’t show the one inside the other, so open it in a window.',
+  own: 'This page is at the portal’s own address, so it can’t be shown by the lens. Open it in a window.',
 }
 
 const Panel = styled.div(({ theme: { color, space } }) => ({
@@ -47,3 +63,5 @@ const Panel = styled.div(({ theme: { color, space } }) => ({
 }))
 
 const Address = styled.code({ overflowWrap: 'anywhere' })
+
+const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))

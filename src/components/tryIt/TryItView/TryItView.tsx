@@ -67,6 +67,8 @@ export type TryItViewProps = SessionStatus & {
   sessions?: { count?: number | undefined; list: ReactNode } | null
   /** The settings, the tools and the web page of the app. */
   app?: { settings: ReactNode; tools: ReactNode; webPage: ReactNode } | null
+  /** The app's web page, once it is shown by the lens. */
+  phone?: ReactNode
   /** Takes pictures of the lens, for who can use them. */
   camera?: ((shown: ShownLens) => ReactNode) | null
   onModel: (model: string) => void
@@ -188,6 +190,7 @@ export function TryItView(props: TryItViewProps) {
           {devices?.feeds}
         </>
       }
+      phone={props.phone}
       panels={[
         { label: 'Log', panel: log },
         ...(sessions ? [{ label: 'Sessions', count: sessions.count, panel: sessions.list }] : []),

@@ -13,12 +13,14 @@ export type WorkbenchProps = {
   beside: ReactNode
   /** What belongs to them: it scrolls by itself where it needs more room. */
   more?: ReactNode
+  /** What the person's phone shows: beside the rest, or below the inputs where that has no room. */
+  phone?: ReactNode
   /** The log, and what shares its place. */
   panels: readonly Panel[]
 }
 
 /** A session on one screen: the lens with its inputs above, the log below. In a small window they follow each other. */
-export function Workbench({ bar, notices, lens, beside, more, panels }: WorkbenchProps) {
+export function Workbench({ bar, notices, lens, beside, more, phone, panels }: WorkbenchProps) {
   const [share, setShare] = useState<number>(shares.usual)
   const logId = useId()
 
@@ -28,7 +30,10 @@ export function Workbench({ bar, notices, lens, beside, more, panels }: Workbenc
         {bar}
         {notices}
       </Top>
-      <Panes style={{ gridTemplateRows: `minmax(0, ${100 - share}fr) auto minmax(0, ${share}fr)` }}>
+      <Panes
+        data-with-phone={phone ? '' : undefined}
+        style={{ gridTemplateRows: `minmax(0, ${100 - share}fr) auto minmax(0, ${share}fr)` }}
+      >
         <Bench>
           <Near>
             <LensArea>{lens}</LensArea>
@@ -36,6 +41,7 @@ export function Workbench({ bar, notices, lens, beside, more, panels }: Workbenc
           </Near>
           {more && <More>{more}</More>}
         </Bench>
+        {phone && <Phone>{phone}</Phone>}
         <Separator controls={logId} share={share} onShare={setShare} />
         <Log id={logId}>
           <Panels label="Show" panels={panels} />
@@ -44,6 +50,9 @@ export function Workbench({ bar, notices, lens, beside, more, panels }: Workbenc
     </Frame>
   )
 }
+
+/** Where the phone has room beside the lens with its inputs. */
+const threeColumns = '@media (min-width: 80rem) and (min-height: 43rem)'
 
 const Frame = styled.div(({ theme: { space } }) => ({
   display: 'flex',
@@ -63,10 +72,33 @@ const Panes = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: space[5],
-  [oneScreen]: { display: 'grid', flex: '1 1 0', minHeight: '22rem', gap: space[1] },
+  [oneScreen]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    flex: '1 1 0',
+    minHeight: '22rem',
+    gap: space[1],
+    gridTemplateAreas: '"bench" "separator" "log"',
+    '& > [role=separator]': { gridArea: 'separator' },
+    '&[data-with-phone]': {
+      gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 30%, 24.5rem)',
+      gridTemplateAreas: '"bench bench" "separator separator" "log phone"',
+      columnGap: space[5],
+    },
+  },
+  [threeColumns]: {
+    '&[data-with-phone]': { gridTemplateAreas: '"bench phone" "separator phone" "log phone"' },
+  },
 }))
 
+const Phone = styled.div({
+  gridArea: 'phone',
+  height: 'min(52rem, 85dvh)',
+  [oneScreen]: { height: 'auto', minHeight: 0 },
+})
+
 const Bench = styled.div(({ theme: { space, media } }) => ({
+  gridArea: 'bench',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',
   gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -108,6 +140,9 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
     position: 'static',
     alignSelf: 'stretch',
     containerType: 'size',
+    // With a phone beside it, its tools may need more rows than there is room for.
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
     // What is left above its caption and its tools.
     '--lens-height': 'calc(100cqh - 4rem)',
   },
@@ -125,4 +160,10 @@ const More = styled.div({
   [oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
 })
 
-const Log = styled.div({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
+const Log = styled.div({
+  gridArea: 'log',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+})

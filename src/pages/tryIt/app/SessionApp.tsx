@@ -1,17 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import { serverText } from '../../../api/http/errors.ts'
-import { openWebPage, sessionAppQuery } from '../../../api/sessionApp.ts'
+import { sessionAppQuery } from '../../../api/sessionApp.ts'
 import { PhoneSettings } from '../../../components/apps/PhoneSettings/PhoneSettings.tsx'
 import { LoadFailed } from '../../../components/feedback/LoadFailed/LoadFailed.tsx'
 import { Skeleton } from '../../../components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../../components/feedback/StateMessage/StateMessage.tsx'
 import { SettingsPanel } from '../../../components/tryIt/SettingsPanel/SettingsPanel.tsx'
-import { WebPagePanel } from '../../../components/tryIt/SettingsPanel/WebPagePanel.tsx'
 import { ToolsPanel } from '../../../components/tryIt/ToolsPanel/ToolsPanel.tsx'
-import { openPhoneWindow, type PhoneWindow } from '../../../lib/phoneWindow.ts'
 import { viewSettings } from '../../../machines/tryIt/settingsMachine.ts'
 import { viewToolCall } from '../../../machines/tryIt/toolCallMachine.ts'
 import type { MendOf } from '../mend.tsx'
@@ -41,46 +38,6 @@ export function AppTools({ app, ...rest }: ToolsProps) {
     <Tools app={app} {...rest} />
   ) : (
     <StateMessage title="Start a session to call your app’s tools." />
-  )
-}
-
-export function AppWebPage({ app }: Pick<Panel, 'app'>) {
-  return app ? <WebPage id={app.id} /> : <StateMessage title="Start a session to open your app’s web page." />
-}
-
-function WebPage({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(sessionAppQuery(id))
-  const [isBlocked, setBlocked] = useState(false)
-  const opening = useMutation({
-    mutationFn: (_: PhoneWindow) => openWebPage(id),
-    onSuccess: (url, phone) => phone.show(url),
-    onError: (_, phone) => phone.close(),
-    networkMode: 'always',
-  })
-  function open(): void {
-    const phone = openPhoneWindow()
-    setBlocked(phone === null)
-    if (phone) opening.mutate(phone)
-    else opening.reset()
-  }
-  const failure = opening.error && (serverText(opening.error) ?? 'Couldn’t open the web page. Try again.')
-  if (!data)
-    return isError ? (
-      <LoadFailed
-        error="Couldn’t load the web page. Try again."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      loading
-    )
-  return (
-    <WebPagePanel
-      url={data.webviewURL}
-      busy={opening.isPending}
-      error={isBlocked ? blocked : failure}
-      onOpen={open}
-    />
   )
 }
 
@@ -148,5 +105,3 @@ function Tools({ app, editor, mendOf, onSay }: ToolsProps & { app: SessionApp })
 }
 
 const loading = <Skeleton width="min(24rem, 80%)" />
-
-const blocked = 'Your browser blocked the window. Allow pop-ups for this page, then try again.'

@@ -113,6 +113,37 @@ onEachDatabase('what the SDK asks at the socket’s host', (database) => {
     expect((await cloud.call(calls.openWebPage, { ...own, as: stranger })).status).toBe(404)
   })
 
+  it('shows an open web page in a frame of the portal alone, until it is exchanged', async () => {
+    const own = { as: owner, params: { id: session.id, packageName: app.packageName } }
+    const { publicUrl } = (await cloud.call(calls.getApp, own)).body
+    const at = async (webviewURL: string) => {
+      const changed = registration(app.packageName, { publicUrl, webviewURL, ...needing(['MICROPHONE']) })
+      await cloud.call(calls.updateApp, { ...own, body: changed })
+      return (await cloud.call(calls.openWebPage, own)).body
+    }
+    const read = (path: string, destination?: string) =>
+      fetch(`${cloud.url}${path}`, { headers: destination ? { 'sec-fetch-dest': destination } : {} })
+    const { url, frame } = await at('https://page.example/start?a="><script>')
+    const shown = await read(frame, 'iframe')
+    expect(await shown.text()).toContain(`src="${new URL(url).href.replaceAll('&', '&amp;')}"`)
+    const { headers } = shown
+    expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'no-store' })
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'unsafe-inline'; frame-src https: http:; frame-ancestors 'self' ${cloud.url}; base-uri 'none'`,
+    )
+    expect((await read(frame, 'document')).status).toBe(404)
+    expect((await read('/webpage?token=guessed', 'iframe')).status).toBe(404)
+
+    const body = {
+      packageName: app.packageName,
+      aos_temp_token: new URL(url).searchParams.get('aos_temp_token'),
+    }
+    expect((await ask('/api/auth/exchange-user-token', `Bearer ${app.apiKey}`, body))[0]).toBe(200)
+    expect((await read(frame, 'iframe')).status).toBe(404)
+    expect((await read((await at(`${cloud.url}/mail`)).frame, 'iframe')).status).toBe(404)
+  })
+
   it('finds the person alone, for an app that has proven its key', async () => {
     const path = '/api/app-communication/discover-users'
     const body = { packageName: app.packageName, userId: owner.email, includeUserProfiles: false }

@@ -39,9 +39,9 @@ onOneDatabase('what an app asks of glasses', (database) => {
   })
   afterAll(() => cloud.close())
 
-  const create = (name: string) =>
+  const create = (name: string, sdkVersion?: string) =>
     createApp(cloud, owner, `com.devices.${name}`, async (called) => {
-      sockets.push(await behaveWell(called))
+      sockets.push(await behaveWell(called, undefined, sdkVersion === undefined ? {} : { sdkVersion }))
     })
 
   type App = Awaited<ReturnType<typeof create>>
@@ -114,6 +114,7 @@ onOneDatabase('what an app asks of glasses', (database) => {
     expect(webp.length).toBeLessThanOrEqual(20_000)
     expect((await sharp(webp).metadata()).format).toBe('webp')
     expect((await thumbnail('one', await cloud.person('stranger'))).status).toBe(404)
+    expect(socket.received.map(({ type }) => type)).not.toContain('photo_response')
 
     expect((await upload('one', taken)).body).toMatchObject({ code: 'NOT_WAITING' })
     const rows = await cloud.db.select().from(sessionPhotos)
@@ -203,6 +204,38 @@ onOneDatabase('what an app asks of glasses', (database) => {
     expect(diagnosesIn(log)).toEqual(['photo_not_taken', 'private_address'])
     expect((await thumbnail('one')).status).toBe(404)
     await stop()
+  })
+
+  it('sends a photo on the socket of an app on SDK 3, whose server may not wait for it', async () => {
+    await using app = await create('three', '3.0.0-alpha.4')
+    const { session, socket, until, upload, input, thumbnail, stop } = await run(app)
+    const heard = (requestId: string) =>
+      expect.poll(() => socket.received.find((message) => message.requestId === requestId), {
+        timeout: 5_000,
+      })
+    const bytes = await picture(64, 64).png().toBuffer()
+    app.uploadStatus = 404
+    for (const id of ['waits', 'refused']) socket.send(photo(id))
+    await until((events) => events.filter(({ kind }) => kind === 'request').length === 2)
+    expect((await upload('waits', bytes)).body).toEqual({ delivered: true, status: null, diagnosis: null })
+    await heard('waits').toMatchObject({ type: 'photo_response', success: true, width: 64, height: 64 })
+    const sent = socket.received.find(({ requestId }) => requestId === 'waits')
+    const jpeg = await (await fetch(String(sent?.photoUrl))).bytes()
+    expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
+    expect((await thumbnail('waits')).status).toBe(200)
+    await input({ type: 'photoRefused', requestId: 'refused', reason: 'denied' })
+    const denied = { code: 'PERMISSION_DENIED', message: 'The person didn’t allow the camera.' }
+    await heard('refused').toMatchObject({ success: false, error: denied })
+
+    app.uploadStatus = 500
+    socket.send(photo('broken'))
+    await until((events) => events.filter(({ kind }) => kind === 'request').length === 3)
+    expect((await upload('broken', bytes)).body).toMatchObject({ diagnosis: { code: 'photo_not_taken' } })
+    await heard('broken').toMatchObject({ success: false, error: { code: 'UPLOAD_FAILED' } })
+    await stop()
+    const log = await readLog(cloud, owner, session)
+    expect(diagnosesIn(log)).toEqual(['photo_not_taken'])
+    expect(JSON.stringify(log)).not.toContain('base64')
   })
 
   it('refuses what nobody answers, what is too much, and what waits at the end', async () => {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { socketHeaders } from '../../../../cloud/platform/sessions/admission.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onOneDatabase } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
+import { openTwo, socketAt } from '../support/instances.ts'
 import {
   type App,
+  behaveWell,
   type Called,
   createApp,
   diagnosesIn,
@@ -18,6 +20,14 @@ import {
   stateIs,
   type TryItCloud,
 } from '../support/tryIt.ts'
+
+/** As SDK v3 sends them with its upgrade request. */
+const headersOf = ({ sessionId, packageName, apiKey, userId }: Called) => ({
+  'x-session-id': sessionId,
+  'x-user-id': userId,
+  'x-package-name': packageName,
+  'x-api-key': apiKey,
+})
 
 onOneDatabase('how servers of other versions introduce themselves', (database) => {
   let cloud: TryItCloud
@@ -47,14 +57,6 @@ onOneDatabase('how servers of other versions introduce themselves', (database) =
     }
     return { app, begin }
   }
-
-  /** As SDK v3 sends them with its upgrade request. */
-  const headersOf = ({ sessionId, packageName, apiKey, userId }: Called) => ({
-    'x-session-id': sessionId,
-    'x-user-id': userId,
-    'x-package-name': packageName,
-    'x-api-key': apiKey,
-  })
 
   it('takes the session of the headers, and says what the app declares', async () => {
     const { app, begin } = await waiting('three')
@@ -146,4 +148,32 @@ it('reads no header that is longer than any real one', () => {
     'x-user-id': 'ada@example.com',
   }
   expect(socketHeaders((name) => headers[name])).toEqual({ sessionId: 'one' })
+})
+
+onPostgres('a portal that has restarted', (database) => {
+  it('acknowledges who connects again at once: its sessions need no restoring', async () => {
+    const [one, other] = await openTwo(database)
+    const owner = await one.person('owner')
+    const calledOnes: Called[] = []
+    await using app = await createApp(one, owner, 'com.handshake.again', async (called) => {
+      calledOnes.push(called)
+      await behaveWell(called)
+    })
+    const session = await startSession(one, owner, app)
+    await readLog(
+      one,
+      owner,
+      session,
+      stateIs(({ subscriptions }) => subscriptions.length === 1),
+    )
+    const [called] = calledOnes
+    if (!called) throw new Error('Not called')
+    one.cutApps()
+    const socket = await openSocket(socketAt(other), headersOf(called))
+    socket.send({ type: 'reconnect', sessionId: session.id, sdkVersion: '3.0.0' })
+    await socket.heard('device_state_update')
+    expect(socket.received[0]).toMatchObject({ type: 'reconnect_ack', sessionId: session.id })
+    await one.close()
+    await other.close()
+  })
 })

@@ -204,7 +204,8 @@ onPostgres('with the app at another instance', (database) => {
     const owner = await one.person('owner')
     let socket: AppSocket | undefined
     await using app = await createApp(one, owner, 'com.sound.far', async (called) => {
-      socket = await behaveWell({ ...called, socketUrl: socketAt(other) }, ['audio_chunk'])
+      const elsewhere = { ...called, socketUrl: socketAt(other) }
+      socket = await behaveWell(elsewhere, ['audio_chunk'], { sdkVersion: '3.0.0' })
     })
     const session = await startSession(one, owner, app, 'Mentra Live')
     await readLog(one, owner, session, has('layout', /Hello/))
@@ -232,6 +233,10 @@ onPostgres('with the app at another instance', (database) => {
     await input({ type: 'audioEnded', requestId: 'song', durationMs: 40 })
     expect(await socket.heard('audio_play_response')).toMatchObject({ requestId: 'song', duration: 40 })
     await expect.poll(() => app.uploads[0]?.fields.errorCode).toBe('CAMERA_CAPTURE_FAILED')
+    expect(await socket.heard('photo_response')).toMatchObject({
+      requestId: 'one',
+      error: { code: 'CAMERA_CAPTURE_FAILED' },
+    })
     await one.close()
     await other.close()
   })

@@ -191,7 +191,7 @@ export async function openSocket(url: string, headers: Record<string, string> = 
   return { ws, received, send, heard, closed }
 }
 
-type Introduction = { packageName?: string; apiKey?: string; sessionId?: string }
+type Introduction = { packageName?: string; apiKey?: string; sessionId?: string; sdkVersion?: string }
 
 /** Connects and introduces itself, truly unless `changes` say otherwise. */
 export async function introduce(called: Called, changes: Introduction = {}): Promise<AppSocket> {
@@ -205,8 +205,9 @@ export async function introduce(called: Called, changes: Introduction = {}): Pro
 export async function behaveWell(
   called: Called,
   subscriptions: unknown[] = ['transcription:en-US'],
+  changes: Introduction = {},
 ): Promise<AppSocket> {
-  const socket = await introduce(called)
+  const socket = await introduce(called, changes)
   await socket.heard('tpa_connection_ack')
   const { packageName, sessionId } = called
   socket.send({ type: 'subscription_update', packageName, sessionId, subscriptions: [] })

@@ -1,0 +1,77 @@
+import styled from '@emotion/styled'
+import { ExternalLink, RotateCw, X } from 'lucide-react'
+import { useId } from 'react'
+
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+
+export type WebPageFrameProps = {
+  /** The cloud's page that has the app's in a sandbox. */
+  src: string
+  /** Which of the two is on its way. */
+  busy: 'show' | 'open' | null
+  error: string | null
+  onReload: () => void
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The app's web page by the lens, as wide as on a phone. A browser doesn't say whether a page refused to be framed, so
+ * the way to a window of its own is always there. */
+export function WebPageFrame({ src, busy, error, onReload, onOpen, onClose }: WebPageFrameProps) {
+  const titleId = useId()
+
+  return (
+    <Phone aria-labelledby={titleId}>
+      <Bar>
+        <Title id={titleId}>Web page</Title>
+        <IconButton label="Reload Web Page" icon={RotateCw} disabled={busy !== null} onClick={onReload} />
+        <IconButton label="Close Web Page" icon={X} onClick={onClose} />
+      </Bar>
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+      <Frame key={src} title="The app’s web page" src={src} />
+      <Note>
+        <span>Blank, or signed out?</span>
+        <Button size="small" icon={ExternalLink} busy={busy === 'open'} onClick={onOpen}>
+          Open in a Window
+        </Button>
+      </Note>
+    </Phone>
+  )
+}
+
+const Phone = styled.section(({ theme: { space } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  width: '100%',
+  maxWidth: '24.5rem',
+  height: '100%',
+  marginInline: 'auto',
+}))
+
+const Bar = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[1] }))
+
+const Title = styled.h2(({ theme: { font } }) => ({ flex: '1 1 auto', fontSize: font.size.lead }))
+
+/** White, as a browser's own page: the app's page may set no background. */
+const Frame = styled.iframe(({ theme: { color, radius } }) => ({
+  flex: '1 1 0',
+  minHeight: 0,
+  width: '100%',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  colorScheme: 'light',
+  background: 'white',
+}))
+
+const Note = styled.p(({ theme: { color, font, space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))
