@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import {
   type Call,
   calls,
+  callTags,
   type RefusalCode,
   refusals,
   refusalsByStatus,
@@ -24,7 +25,7 @@ export function openApiDocument(server: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: tagNames.map((name) => ({ name })),
+    tags: callTags.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -41,35 +42,6 @@ export function openApiDocument(server: string) {
   }
 }
 
-/** In the order in which the reference lists them. */
-const tagNames = [
-  'Access',
-  'Account',
-  'Teams',
-  'Access Tokens',
-  'Apps',
-  'API Keys',
-  'Try It',
-  'Publishing',
-  'Health',
-  'Review',
-  'Administration',
-] as const
-
-/** A call has the first tag whose paths it fits. */
-const tagPaths: [tag: (typeof tagNames)[number], paths: RegExp][] = [
-  ['Account', /^\/api\/(account|dev\/auth)/],
-  ['Access Tokens', /^\/api\/dev\/(tokens|device\/|teams\/\{teamId\}\/tokens)/],
-  ['Teams', /^\/api\/dev\/(teams|invitations|transfers|.+\/transfers)/],
-  ['Try It', /^\/api\/dev\/(sessions|.+\/sessions)/],
-  ['API Keys', /^\/api\/dev\/.+\/(api-key|keys)/],
-  ['Health', /^\/api\/dev\/(health|.+\/(health|server))/],
-  ['Publishing', /^\/api\/dev\/.+\/(publish|withdraw|submission|reasons|recordings|review-|messages)/],
-  ['Apps', /^\/api\/dev/],
-  ['Review', /^\/api\/admin\/(submissions|reviews|recordings|apps\/(submitted|\{))/],
-  ['Administration', /^\/api\/admin/],
-]
-
 /** By path, so that the methods of a path are listed together. */
 const inOrder = Object.entries<Call>(calls).sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
 
@@ -77,7 +49,7 @@ function operation(name: string, call: Call) {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [tagOf(call)],
+    tags: [call.tag],
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
     'x-access': call.access,
     ...(call.scope && { 'x-scope': call.scope }),
@@ -178,7 +150,5 @@ const lastEventId = {
   description: 'For an event stream: the sequence of the last event you received, instead of `after`.',
   schema: { type: 'string' },
 }
-
-const tagOf = ({ path }: Call) => tagPaths.find(([, paths]) => paths.test(path))?.[0] ?? 'Access'
 
 const json = (of: object) => ({ 'application/json': { schema: of } })

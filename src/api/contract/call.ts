@@ -14,8 +14,25 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [Key in Name]: string } & PathParams<Rest>
   : unknown
 
+/** The parts of the API reference, in its order. */
+export const callTags = [
+  'Access',
+  'Account',
+  'Teams',
+  'Access Tokens',
+  'Apps',
+  'API Keys',
+  'Try It',
+  'Publishing',
+  'Health',
+  'Review',
+  'Administration',
+] as const
+
 /** What a call declares beside its address and its schemas. */
 export type Traits = {
+  /** The part of the API reference that it is in. */
+  tag: (typeof callTags)[number]
   summary: string
   access: Access
   /** What the caller's role in the team, or in the team of the app, that its path names must allow. */

@@ -136,7 +136,12 @@ describe('a database that is away', () => {
 })
 
 describe('what a call does beside its declaration', () => {
-  const traits = { summary: 'Try', access: 'anyone', answer: z.object({ done: z.boolean() }) } as const
+  const traits = {
+    tag: 'Access',
+    summary: 'Try',
+    access: 'anyone',
+    answer: z.object({ done: z.boolean() }),
+  } as const
   const declared = call('GET', '/try', { ...traits, refusals: ['CLAIMED'] })
   const versioned = call('GET', '/try', { ...traits, isVersioned: true })
 

@@ -5,6 +5,7 @@ import { account, adminCheck } from '../entities.ts'
 import { ownToken } from '../ownToken.ts'
 
 export const health = call('GET', '/api/health', {
+  tag: 'Access',
   summary: 'Check that the cloud and its database respond',
   access: 'anyone',
   answer: z.object({ status: z.literal('ok') }),
@@ -12,6 +13,7 @@ export const health = call('GET', '/api/health', {
 
 /** `/api/health` says that the process lives; a balancer that gets 503 here sends it nothing new. */
 export const ready = call('GET', '/api/ready', {
+  tag: 'Access',
   summary:
     'Check that the cloud can take requests: its database responds and is up to date, and it isn’t stopping',
   access: 'anyone',
@@ -20,6 +22,7 @@ export const ready = call('GET', '/api/ready', {
 })
 
 export const exchangeToken = call('POST', '/api/auth/exchange-token', {
+  tag: 'Access',
   summary: 'Exchange the auth provider’s access token for a core token',
   access: 'anyone',
   isSecret: true,
@@ -31,6 +34,7 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
 })
 
 export const getMe = call('GET', '/api/dev/auth/me', {
+  tag: 'Account',
   summary: 'Read your account and developer profile',
   access: 'developer',
   scope: 'any',
@@ -38,6 +42,7 @@ export const getMe = call('GET', '/api/dev/auth/me', {
 })
 
 export const checkAdmin = call('GET', '/api/admin/check', {
+  tag: 'Administration',
   summary: 'Check whether you’re an admin; 403 if not',
   access: 'reviewer',
   answer: adminCheck,

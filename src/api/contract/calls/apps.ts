@@ -8,6 +8,7 @@ import { developerNeeds, ownDownApp } from '../needs.ts'
 import { teamId } from '../ownTeam.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
+  tag: 'Apps',
   summary: 'List the apps of your teams, or of one `team`, newest first, at most `limit` if given',
   access: 'developer',
   scope: 'apps:read',
@@ -20,6 +21,7 @@ export const listApps = call('GET', '/api/dev/apps', {
 })
 
 export const getNeeds = call('GET', '/api/dev/needs', {
+  tag: 'Apps',
   summary:
     'What waits for the developer in their apps, the most urgent first; of more than 200 apps in those that need it most',
   access: 'developer',
@@ -28,6 +30,7 @@ export const getNeeds = call('GET', '/api/dev/needs', {
 })
 
 export const listOwnDown = call('GET', '/api/dev/health/down', {
+  tag: 'Health',
   summary: 'List your published apps whose server is down, longest first',
   access: 'developer',
   scope: 'apps:read',
@@ -35,6 +38,7 @@ export const listOwnDown = call('GET', '/api/dev/health/down', {
 })
 
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
+  tag: 'Apps',
   summary: 'Read an app; the ETag header is its version',
   access: 'developer',
   action: 'see',
@@ -44,6 +48,7 @@ export const getApp = call('GET', '/api/dev/apps/{packageName}', {
 })
 
 export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
+  tag: 'Apps',
   summary: 'Check whether a package name is available to your personal team, or to the `team` given',
   access: 'developer',
   scope: 'apps:read',
@@ -52,6 +57,7 @@ export const checkPackageName = call('GET', '/api/dev/package-names/{packageName
 })
 
 export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
+  tag: 'Apps',
   summary: 'Delete an app; its name stays reserved for its team',
   access: 'developer',
   isLasting: true,
@@ -62,6 +68,7 @@ export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
 })
 
 export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
+  tag: 'Apps',
   summary: 'Read an app’s install link',
   access: 'developer',
   action: 'see',
@@ -70,6 +77,7 @@ export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
 })
 
 export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
+  tag: 'Apps',
   summary: 'List an app’s testers, oldest first',
   access: 'developer',
   action: 'see',
@@ -78,6 +86,7 @@ export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
 })
 
 export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
+  tag: 'Apps',
   summary: 'Remove a tester',
   access: 'developer',
   action: 'develop',

@@ -7,6 +7,7 @@ import { profileEdit, shareForm } from '../forms.ts'
 import { integer } from '../integer.ts'
 
 export const registerApp = call('POST', '/api/dev/apps/register', {
+  tag: 'Apps',
   summary: 'Register an app; only this response shows its API key',
   access: 'developer',
   isLasting: true,
@@ -21,6 +22,7 @@ export const registerApp = call('POST', '/api/dev/apps/register', {
 })
 
 export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
+  tag: 'Apps',
   summary: 'Update an app',
   access: 'developer',
   action: 'develop',
@@ -32,6 +34,7 @@ export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
 })
 
 export const previewListing = call('POST', '/api/dev/apps/{packageName}/preview', {
+  tag: 'Apps',
   summary:
     'Render an app’s public page from values you haven’t saved. Values that aren’t valid yet are taken from the draft',
   access: 'developer',
@@ -42,6 +45,7 @@ export const previewListing = call('POST', '/api/dev/apps/{packageName}/preview'
 })
 
 export const saveProfile = call('PUT', '/api/dev/auth/profile', {
+  tag: 'Account',
   summary: 'Update your developer profile; fields you leave out keep their value',
   access: 'developer',
   body: profileEdit,
@@ -49,6 +53,7 @@ export const saveProfile = call('PUT', '/api/dev/auth/profile', {
 })
 
 export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
+  tag: 'Apps',
   summary: 'Record the testers an install link was meant for; no email is sent',
   access: 'developer',
   action: 'develop',

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { appHealth, checkedHealth, downApp, healthCheck } from '../health.ts'
 
 export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
+  tag: 'Health',
   summary:
     'Read a published app’s health: now, over the last 24 hours in quarters of an hour, over the last 90 days (UTC), and its latest 50 incidents',
   access: 'developer',
@@ -13,6 +14,7 @@ export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
 })
 
 export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
+  tag: 'Health',
   summary: 'Turn health checks of a published app on or off; 409 if the app isn’t published',
   access: 'developer',
   action: 'develop',
@@ -23,6 +25,7 @@ export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
 })
 
 export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/check', {
+  tag: 'Health',
   summary:
     'Check a published app’s server now, without effect on its state, uptime and notifications; 409 if the app isn’t published, checks are off, or another check is running',
   access: 'developer',
@@ -33,6 +36,7 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
 })
 
 export const checkServer = call('POST', '/api/dev/apps/{packageName}/server/check', {
+  tag: 'Health',
   summary: 'Check an app’s server now, whether or not it’s published; the result isn’t recorded',
   access: 'developer',
   action: 'develop',
@@ -42,6 +46,7 @@ export const checkServer = call('POST', '/api/dev/apps/{packageName}/server/chec
 })
 
 export const listDown = call('GET', '/api/admin/health/down', {
+  tag: 'Administration',
   summary:
     'List published apps whose server has been down for three days or more, longest first, at most 1,000',
   access: 'reviewer',

@@ -6,6 +6,7 @@ import { limits } from '../fields.ts'
 import { keyCheck, keyInfo, rotation } from '../keys.ts'
 
 export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
+  tag: 'API Keys',
   summary: 'Create an API key; the old one stops working immediately',
   access: 'developer',
   isLasting: true,
@@ -17,6 +18,7 @@ export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key',
 })
 
 export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
+  tag: 'API Keys',
   summary: 'List an app’s API keys: active ones first, then past ones, newest first, at most 20',
   access: 'developer',
   action: 'see',
@@ -25,6 +27,7 @@ export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
 })
 
 export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate', {
+  tag: 'API Keys',
   summary:
     'Create an API key, shown only here; the old one works until its grace period ends. 409 while two are active',
   access: 'developer',
@@ -40,6 +43,7 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
 })
 
 export const revokeKey = call('DELETE', '/api/dev/apps/{packageName}/keys/{id}', {
+  tag: 'API Keys',
   summary: 'Revoke an API key and end the sessions that use it',
   access: 'developer',
   action: 'develop',
@@ -48,6 +52,7 @@ export const revokeKey = call('DELETE', '/api/dev/apps/{packageName}/keys/{id}',
 })
 
 export const checkKey = call('POST', '/api/dev/apps/{packageName}/keys/check', {
+  tag: 'API Keys',
   summary: 'Say what’s wrong with an API key; it’s never stored or logged',
   access: 'developer',
   action: 'develop',

@@ -5,6 +5,7 @@ import { listener, listenerForm, listenerTicket } from '../listeners.ts'
 
 /** The frames of its socket are `toListener` and `fromListener`. */
 export const openListener = call('POST', '/api/dev/apps/{packageName}/listeners', {
+  tag: 'Apps',
   summary: 'Let your computer take the calls to an app’s server, over a WebSocket that it opens at `url`',
   access: 'developer',
   action: 'develop',
@@ -17,6 +18,7 @@ export const openListener = call('POST', '/api/dev/apps/{packageName}/listeners'
 })
 
 export const listListeners = call('GET', '/api/dev/apps/{packageName}/listeners', {
+  tag: 'Apps',
   summary: 'List your computers that take an app’s calls now',
   access: 'developer',
   action: 'see',

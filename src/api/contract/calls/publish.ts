@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { publishForm } from '../checks.ts'
 
 export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
+  tag: 'Publishing',
   summary: 'Submit an app for review; the body can say which checks to skip, and why',
   access: 'developer',
   isLasting: true,

@@ -6,6 +6,7 @@ import { report } from '../reports.ts'
 import { pageOf } from '../review.ts'
 
 export const listReports = call('GET', '/api/admin/reports', {
+  tag: 'Administration',
   summary:
     'List what people reported of apps in pages, open reports first, newest first; `total` counts at most 1,000',
   access: 'reviewer',
@@ -19,6 +20,7 @@ export const listReports = call('GET', '/api/admin/reports', {
 })
 
 export const handleReport = call('POST', '/api/admin/reports/{id}/handled', {
+  tag: 'Administration',
   summary: 'Mark a report as handled; again by the same person it changes nothing',
   access: 'reviewer',
   refusals: ['ALREADY_HANDLED'],

@@ -22,12 +22,14 @@ import {
 const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const getStats = call('GET', '/api/admin/apps/stats', {
+  tag: 'Administration',
   summary: 'Count apps by status and list the latest submissions',
   access: 'reviewer',
   answer: adminStats,
 })
 
 export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
+  tag: 'Review',
   summary:
     'List submitted apps, oldest first, at most 1,000 or `limit`; `/api/admin/submissions` lists them all in pages',
   access: 'reviewer',
@@ -38,6 +40,7 @@ export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
 })
 
 export const pageSubmitted = call('GET', '/api/admin/submissions', {
+  tag: 'Review',
   summary: 'List submitted apps in pages; with a search, `total` counts at most 1,000',
   access: 'reviewer',
   query: z.object({
@@ -52,6 +55,7 @@ export const pageSubmitted = call('GET', '/api/admin/submissions', {
 })
 
 export const pageAllApps = call('GET', '/api/admin/apps', {
+  tag: 'Administration',
   summary: 'List everyone’s apps, newest first, in pages; with a search, `total` counts at most 1,000',
   access: 'reviewer',
   query: z.object({
@@ -64,6 +68,7 @@ export const pageAllApps = call('GET', '/api/admin/apps', {
 })
 
 export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
+  tag: 'Review',
   summary: 'Read an app with its history; the ETag header is its version',
   access: 'reviewer',
   isVersioned: true,
@@ -71,6 +76,7 @@ export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
 })
 
 export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', {
+  tag: 'Review',
   summary: 'Publish a submitted app',
   access: 'reviewer',
   isLasting: true,
@@ -82,6 +88,7 @@ export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', 
 })
 
 export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
+  tag: 'Review',
   summary: 'Reject a submitted app with notes',
   access: 'reviewer',
   isLasting: true,
@@ -93,12 +100,14 @@ export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
 })
 
 export const listAdminUsers = call('GET', '/api/admin/users', {
+  tag: 'Administration',
   summary: 'List admins and reviewers in the order they were added, at most 1,000',
   access: 'admin',
   answer: z.array(adminUser),
 })
 
 export const addAdminUser = call('POST', '/api/admin/users', {
+  tag: 'Administration',
   summary: 'Add an admin or a reviewer by email address',
   access: 'admin',
   isLasting: true,
@@ -109,6 +118,7 @@ export const addAdminUser = call('POST', '/api/admin/users', {
 })
 
 export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
+  tag: 'Administration',
   summary: 'Change the role of an admin or reviewer; the last ADMIN keeps theirs',
   access: 'admin',
   isLasting: true,
@@ -118,6 +128,7 @@ export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
 })
 
 export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
+  tag: 'Administration',
   summary: 'Remove an admin or reviewer; the last ADMIN can’t be removed',
   access: 'admin',
   isLasting: true,
@@ -126,6 +137,7 @@ export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
 })
 
 export const listAudit = call('GET', '/api/admin/audit', {
+  tag: 'Administration',
   summary: 'List the audit log, newest first, in pages; with a filter, `total` counts at most 1,000',
   access: 'admin',
   query: z.object({
@@ -140,18 +152,21 @@ export const listAudit = call('GET', '/api/admin/audit', {
 })
 
 export const debug = call('GET', '/api/admin/debug', {
+  tag: 'Administration',
   summary: 'Read counts for support',
   access: 'reviewer',
   answer: debugReport,
 })
 
 export const fixAppStatuses = call('POST', '/api/admin/fix-app-statuses', {
+  tag: 'Administration',
   summary: 'Set apps with an unknown status to DEVELOPMENT',
   access: 'admin',
   answer: z.object({ fixed: integer() }),
 })
 
 export const createTestSubmission = call('POST', '/api/admin/create-test-submission', {
+  tag: 'Administration',
   summary: 'Create a submitted sample app of your own; 404 unless the database is embedded',
   access: 'admin',
   status: 201,

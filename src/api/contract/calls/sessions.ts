@@ -12,6 +12,7 @@ import { toolAnswer, toolParameters } from '../toolCalls.ts'
 import { appTool } from '../tools.ts'
 
 export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
+  tag: 'Try It',
   summary: 'Start a Try It session: the platform calls the app’s webhook',
   access: 'developer',
   action: 'develop',
@@ -23,6 +24,7 @@ export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions',
 })
 
 export const listSessions = call('GET', '/api/dev/apps/{packageName}/sessions', {
+  tag: 'Try It',
   summary: 'List an app’s last 20 sessions, newest first',
   access: 'developer',
   action: 'see',
@@ -31,6 +33,7 @@ export const listSessions = call('GET', '/api/dev/apps/{packageName}/sessions', 
 })
 
 export const listObservations = call('GET', '/api/dev/apps/{packageName}/observations', {
+  tag: 'Apps',
   summary: 'List what an app’s last 20 sessions with its present server saw, newest first',
   access: 'developer',
   action: 'see',
@@ -39,6 +42,7 @@ export const listObservations = call('GET', '/api/dev/apps/{packageName}/observa
 })
 
 export const getSession = call('GET', '/api/dev/sessions/{id}', {
+  tag: 'Try It',
   summary: 'Read a session',
   access: 'developer',
   action: 'see',
@@ -51,6 +55,7 @@ export const getSession = call('GET', '/api/dev/sessions/{id}', {
  * person follows ten. With `Accept: application/json` a page of at most 1 MB, unless one row has
  * more. */
 export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
+  tag: 'Try It',
   summary: 'Read a session’s log, as an event stream or a page',
   access: 'developer',
   action: 'see',
@@ -65,6 +70,7 @@ export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
 })
 
 export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
+  tag: 'Try It',
   summary: 'Send an input to the simulated glasses',
   access: 'developer',
   action: 'develop',
@@ -76,6 +82,7 @@ export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
 })
 
 export const stopSession = call('DELETE', '/api/dev/sessions/{id}', {
+  tag: 'Try It',
   summary: 'End a session',
   access: 'developer',
   action: 'develop',
@@ -84,6 +91,7 @@ export const stopSession = call('DELETE', '/api/dev/sessions/{id}', {
 })
 
 export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
+  tag: 'Try It',
   summary:
     'Answer an app’s photo request with a picture (PNG, JPEG or WebP), which is scaled to the size that it asked for and sent to its server',
   access: 'developer',
@@ -106,6 +114,7 @@ export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
 })
 
 export const getPhoto = call('GET', '/api/dev/sessions/{id}/photos/{requestId}', {
+  tag: 'Try It',
   summary: 'The thumbnail of a photo that an app received; deleted with its session',
   access: 'developer',
   action: 'see',
@@ -114,6 +123,7 @@ export const getPhoto = call('GET', '/api/dev/sessions/{id}/photos/{requestId}',
 })
 
 export const openSound = call('POST', '/api/dev/sessions/{id}/sound', {
+  tag: 'Try It',
   summary: 'A ticket for the WebSocket that takes the microphone’s sound; only the newest one works',
   access: 'developer',
   action: 'develop',
@@ -127,6 +137,7 @@ export const openSound = call('POST', '/api/dev/sessions/{id}/sound', {
 const chosen = z.object({ values: settingValues })
 
 export const getSessionSettings = call('GET', '/api/dev/sessions/{id}/settings', {
+  tag: 'Try It',
   summary:
     'Read the settings of a session’s app with what you chose, its tools, and the address of its web page',
   access: 'developer',
@@ -141,6 +152,7 @@ export const getSessionSettings = call('GET', '/api/dev/sessions/{id}/settings',
 })
 
 export const saveSessionSettings = call('PUT', '/api/dev/sessions/{id}/settings', {
+  tag: 'Try It',
   summary: 'Change settings of a session’s app. Running sessions receive the changes',
   access: 'developer',
   action: 'develop',
@@ -150,6 +162,7 @@ export const saveSessionSettings = call('PUT', '/api/dev/sessions/{id}/settings'
 })
 
 export const resetSessionSettings = call('DELETE', '/api/dev/sessions/{id}/settings', {
+  tag: 'Try It',
   summary: 'Reset the settings of a session’s app to their defaults',
   access: 'developer',
   action: 'develop',
@@ -159,6 +172,7 @@ export const resetSessionSettings = call('DELETE', '/api/dev/sessions/{id}/setti
 
 /** The parameters are judged by the tool's schema: 422 at their names. */
 export const callTool = call('POST', '/api/dev/sessions/{id}/tools/{toolId}', {
+  tag: 'Try It',
   summary: 'Call a tool of a session’s app at its server, as the platform’s assistant does',
   access: 'developer',
   action: 'develop',
@@ -169,6 +183,7 @@ export const callTool = call('POST', '/api/dev/sessions/{id}/tools/{toolId}', {
 })
 
 export const openWebPage = call('POST', '/api/dev/sessions/{id}/webpage', {
+  tag: 'Try It',
   summary:
     'The address of a session’s app’s web page, signed in: its server exchanges the token in it once, within a minute',
   access: 'developer',

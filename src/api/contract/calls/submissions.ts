@@ -11,6 +11,7 @@ import { messageForm, threadMessage, threadPage } from '../threads.ts'
 import { timelinePage } from '../timeline.ts'
 
 export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
+  tag: 'Publishing',
   summary:
     'Read an app’s latest submission, the latest requested changes, and how it differs from the published version',
   access: 'developer',
@@ -31,6 +32,7 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
 })
 
 export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', {
+  tag: 'Publishing',
   summary: 'Withdraw an app’s submission from review',
   access: 'developer',
   action: 'develop',
@@ -41,6 +43,7 @@ export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', 
 })
 
 export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}', {
+  tag: 'Publishing',
   summary: 'Mark a requested change as fixed, or disagree with it',
   access: 'developer',
   action: 'develop',
@@ -50,6 +53,7 @@ export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}
 })
 
 export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', {
+  tag: 'Publishing',
   summary: 'List messages between developer and reviewers, latest first; `cursor` continues with older ones',
   access: 'developer',
   action: 'see',
@@ -59,6 +63,7 @@ export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', 
 })
 
 export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
+  tag: 'Publishing',
   summary: 'Send a message to the reviewers; if they asked a question, it’s the answer',
   access: 'developer',
   action: 'develop',
@@ -70,12 +75,14 @@ export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', 
 })
 
 export const getMailSettings = call('GET', '/api/dev/auth/mails', {
+  tag: 'Account',
   summary: 'Read your notification settings',
   access: 'developer',
   answer: mailSettings,
 })
 
 export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
+  tag: 'Account',
   summary: 'Choose notifications; kinds you leave out stay as they are',
   access: 'developer',
   body: mailSettingsEdit,
@@ -83,6 +90,7 @@ export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
 })
 
 export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-access', {
+  tag: 'Publishing',
   summary: 'Read the notes for the reviewer and the test account; both are stored encrypted',
   access: 'developer',
   action: 'develop',
@@ -91,6 +99,7 @@ export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-a
 })
 
 export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-access', {
+  tag: 'Publishing',
   summary: 'Update the notes for the reviewer and the test account',
   access: 'developer',
   action: 'develop',
@@ -100,6 +109,7 @@ export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-
 })
 
 export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/{id}', {
+  tag: 'Publishing',
   summary: 'Read the Try It session that a reviewer attached to a decision',
   access: 'developer',
   action: 'see',
@@ -108,6 +118,7 @@ export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/
 })
 
 export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
+  tag: 'Apps',
   summary: 'List an app’s activity, newest first, in pages',
   access: 'developer',
   action: 'see',

@@ -22,12 +22,14 @@ import { invitation, invitationPeek, member, team, teamSummary, transfer } from 
 const answersTeam = z.object({ team })
 
 export const listTeams = call('GET', '/api/dev/teams', {
+  tag: 'Teams',
   summary: 'List your teams, the personal one first, and the invitations to your address',
   access: 'developer',
   answer: z.object({ teams: z.array(teamSummary), invitations: z.array(ownInvitation) }),
 })
 
 export const createTeam = call('POST', '/api/dev/teams', {
+  tag: 'Teams',
   summary: 'Create a team, whose owner you are',
   access: 'developer',
   isLasting: true,
@@ -39,6 +41,7 @@ export const createTeam = call('POST', '/api/dev/teams', {
 })
 
 export const getTeam = call('GET', '/api/dev/teams/{teamId}', {
+  tag: 'Teams',
   summary: 'Read a team; the ETag header is its revision',
   access: 'developer',
   action: 'see',
@@ -48,6 +51,7 @@ export const getTeam = call('GET', '/api/dev/teams/{teamId}', {
 
 /** A name is the owners' to change. */
 export const updateTeam = call('PATCH', '/api/dev/teams/{teamId}', {
+  tag: 'Teams',
   summary: 'Change a team’s name or profile; fields you leave out stay as they are',
   access: 'developer',
   action: 'editTeam',
@@ -59,6 +63,7 @@ export const updateTeam = call('PATCH', '/api/dev/teams/{teamId}', {
 })
 
 export const deleteTeam = call('DELETE', '/api/dev/teams/{teamId}', {
+  tag: 'Teams',
   summary: 'Delete a team that has no apps; `name` repeats its name',
   access: 'developer',
   isLasting: true,
@@ -70,6 +75,7 @@ export const deleteTeam = call('DELETE', '/api/dev/teams/{teamId}', {
 })
 
 export const shareTeam = call('POST', '/api/dev/teams/{teamId}/share', {
+  tag: 'Teams',
   summary: 'Turn your personal team into a shared one with its apps and profile, and get a new personal team',
   access: 'developer',
   isLasting: true,
@@ -81,6 +87,7 @@ export const shareTeam = call('POST', '/api/dev/teams/{teamId}/share', {
 })
 
 export const listMembers = call('GET', '/api/dev/teams/{teamId}/members', {
+  tag: 'Teams',
   summary: 'List a team’s members, the longest first; the ETag header is the team’s revision',
   access: 'developer',
   action: 'see',
@@ -89,6 +96,7 @@ export const listMembers = call('GET', '/api/dev/teams/{teamId}/members', {
 })
 
 export const changeMember = call('PATCH', '/api/dev/teams/{teamId}/members/{userId}', {
+  tag: 'Teams',
   summary: 'Change a member’s role',
   access: 'developer',
   isLasting: true,
@@ -101,6 +109,7 @@ export const changeMember = call('PATCH', '/api/dev/teams/{teamId}/members/{user
 })
 
 export const removeMember = call('DELETE', '/api/dev/teams/{teamId}/members/{userId}', {
+  tag: 'Teams',
   summary: 'Remove a member, and end their sessions of the team’s apps',
   access: 'developer',
   isLasting: true,
@@ -111,6 +120,7 @@ export const removeMember = call('DELETE', '/api/dev/teams/{teamId}/members/{use
 })
 
 export const leaveTeam = call('POST', '/api/dev/teams/{teamId}/leave', {
+  tag: 'Teams',
   summary: 'Leave a team',
   access: 'developer',
   action: 'see',
@@ -120,6 +130,7 @@ export const leaveTeam = call('POST', '/api/dev/teams/{teamId}/leave', {
 })
 
 export const listInvitations = call('GET', '/api/dev/teams/{teamId}/invitations', {
+  tag: 'Teams',
   summary: 'List a team’s last 50 invitations, newest first',
   access: 'developer',
   action: 'manageMembers',
@@ -133,6 +144,7 @@ const invited = z.object({
 })
 
 export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
+  tag: 'Teams',
   summary: 'Invite a person by email; a pending invitation of the address ends',
   access: 'developer',
   isLasting: true,
@@ -146,6 +158,7 @@ export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
 })
 
 export const resendInvitation = call('POST', '/api/dev/teams/{teamId}/invitations/{id}/resend', {
+  tag: 'Teams',
   summary: 'Send an invitation again, with a new link that works for 14 days',
   access: 'developer',
   isLasting: true,
@@ -156,6 +169,7 @@ export const resendInvitation = call('POST', '/api/dev/teams/{teamId}/invitation
 })
 
 export const revokeInvitation = call('DELETE', '/api/dev/teams/{teamId}/invitations/{id}', {
+  tag: 'Teams',
   summary: 'Revoke an invitation',
   access: 'developer',
   action: 'manageMembers',
@@ -164,6 +178,7 @@ export const revokeInvitation = call('DELETE', '/api/dev/teams/{teamId}/invitati
 })
 
 export const peekInvitation = call('POST', '/api/dev/invitations/peek', {
+  tag: 'Teams',
   summary: 'Read what an invitation’s link is for',
   access: 'anyone',
   refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -172,6 +187,7 @@ export const peekInvitation = call('POST', '/api/dev/invitations/peek', {
 })
 
 export const acceptInvitation = call('POST', '/api/dev/invitations/accept', {
+  tag: 'Teams',
   summary: 'Join the team that an invitation to your address is for',
   access: 'developer',
   isLasting: true,
@@ -181,6 +197,7 @@ export const acceptInvitation = call('POST', '/api/dev/invitations/accept', {
 })
 
 export const readRecord = call('GET', '/api/dev/teams/{teamId}/record', {
+  tag: 'Teams',
   summary:
     'List who did what in a team, newest first, in pages; with `Accept: text/csv` the last 10,000 as a file',
   access: 'developer',
@@ -191,6 +208,7 @@ export const readRecord = call('GET', '/api/dev/teams/{teamId}/record', {
 })
 
 export const offerTransfer = call('POST', '/api/dev/apps/{packageName}/transfers', {
+  tag: 'Teams',
   summary: 'Offer an app to another of your teams, at once if you’re an admin there, or to a person',
   access: 'developer',
   isLasting: true,
@@ -203,12 +221,14 @@ export const offerTransfer = call('POST', '/api/dev/apps/{packageName}/transfers
 })
 
 export const listTransfers = call('GET', '/api/dev/transfers', {
+  tag: 'Teams',
   summary: 'List the open offers of apps to you, and from teams whose owner you are',
   access: 'developer',
   answer: z.object({ transfers: z.array(transfer) }),
 })
 
 export const acceptTransfer = call('POST', '/api/dev/transfers/{id}/accept', {
+  tag: 'Teams',
   summary: 'Take an app over into one of your teams',
   access: 'developer',
   isLasting: true,
@@ -219,6 +239,7 @@ export const acceptTransfer = call('POST', '/api/dev/transfers/{id}/accept', {
 })
 
 export const declineTransfer = call('POST', '/api/dev/transfers/{id}/decline', {
+  tag: 'Teams',
   summary: 'Decline an offer of an app',
   access: 'developer',
   refusals: ['INVALID_STATUS', 'ROLE_NEEDED', 'EMAIL_UNPROVEN'],
@@ -226,6 +247,7 @@ export const declineTransfer = call('POST', '/api/dev/transfers/{id}/decline', {
 })
 
 export const cancelTransfer = call('POST', '/api/dev/transfers/{id}/cancel', {
+  tag: 'Teams',
   summary: 'Withdraw an offer of an app',
   access: 'developer',
   refusals: ['INVALID_STATUS', 'ROLE_NEEDED'],

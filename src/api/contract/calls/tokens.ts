@@ -5,12 +5,14 @@ import { accessToken, deviceCodeForm, deviceDecision, terminalRequest, tokenForm
 
 /** Those that ended within the last 30 days are listed too. */
 export const listTokens = call('GET', '/api/dev/tokens', {
+  tag: 'Access Tokens',
   summary: 'List your access tokens and terminals, newest first',
   access: 'developer',
   answer: z.object({ tokens: z.array(accessToken) }),
 })
 
 export const createToken = call('POST', '/api/dev/tokens', {
+  tag: 'Access Tokens',
   summary: 'Make an access token; `accessToken` is shown only here',
   access: 'developer',
   isLasting: true,
@@ -23,6 +25,7 @@ export const createToken = call('POST', '/api/dev/tokens', {
 })
 
 export const revokeToken = call('DELETE', '/api/dev/tokens/{id}', {
+  tag: 'Access Tokens',
   summary: 'Revoke an access token or sign a terminal out: your own, or as an admin one of your team’s',
   access: 'developer',
   refusals: ['ROLE_NEEDED'],
@@ -30,6 +33,7 @@ export const revokeToken = call('DELETE', '/api/dev/tokens/{id}', {
 })
 
 export const listTeamTokens = call('GET', '/api/dev/teams/{teamId}/tokens', {
+  tag: 'Access Tokens',
   summary: 'List a team’s access tokens and terminals, newest first',
   access: 'developer',
   action: 'manageMembers',
@@ -37,6 +41,7 @@ export const listTeamTokens = call('GET', '/api/dev/teams/{teamId}/tokens', {
 })
 
 export const peekDevice = call('POST', '/api/dev/device/peek', {
+  tag: 'Access Tokens',
   summary: 'Read which terminal asks to be signed in by a code',
   access: 'developer',
   refusals: ['NOT_FOUND'],
@@ -45,6 +50,7 @@ export const peekDevice = call('POST', '/api/dev/device/peek', {
 })
 
 export const decideDevice = call('POST', '/api/dev/device/decide', {
+  tag: 'Access Tokens',
   summary: 'Sign a terminal in, for one of your teams, or refuse it',
   access: 'developer',
   isLasting: true,
