@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import {
-  type AppEdit,
-  type AppRegistration,
-  type BodyOf,
-  calls,
-  forVersion,
-  type ProfileForm,
-} from './contract.ts'
+import { type AppEdit, type AppRegistration, type BodyOf, calls, forVersion } from './contract.ts'
 import { request } from './http/client.ts'
 
 /** What the forms send (SPEC.md §7). All may fail with ApiError or NoAnswerError. `key` makes the
@@ -32,7 +25,3 @@ export const previewQuery = (packageName: string, body: BodyOf<typeof calls.prev
     // Each pause while typing leaves one.
     gcTime: 30_000,
   })
-
-/** Fields left out keep their value. */
-export const saveProfile = (body: ProfileForm, signal?: AbortSignal) =>
-  request(calls.saveProfile, { body, signal })

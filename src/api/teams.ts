@@ -4,7 +4,6 @@ import {
   auditActions,
   type BodyOf,
   calls,
-  forVersion,
   type InvitationForm,
   type InvitationPeek,
   type Team,
@@ -88,25 +87,6 @@ export function forgetTeam(queries: QueryClient, teamId: string): void {
     (read) => read && { ...read, teams: read.teams.filter(({ id }) => id !== teamId) },
   )
 }
-
-/** A change of what was looked at; ApiError 412 `CHANGED` where that is of an older revision. */
-type Change = { teamId: string; revision: number }
-
-const ofRevision = ({ revision }: Change) => forVersion(String(revision))
-
-export const updateTeam = async (
-  change: Change,
-  body: BodyOf<typeof calls.updateTeam>,
-  signal?: AbortSignal,
-) =>
-  (
-    await request(calls.updateTeam, {
-      params: { teamId: change.teamId },
-      body,
-      headers: ofRevision(change),
-      signal,
-    })
-  ).team
 
 /** With the link, which no other call gives. `key` makes the call repeatable. */
 export const invite = (teamId: string, body: InvitationForm, key: string, signal?: AbortSignal) =>

@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { needsQuery } from '../../api/apps.ts'
-import { type Account, normaliseUrl, profileForm } from '../../api/contract.ts'
+import { type Account, calls, normaliseUrl, profileForm } from '../../api/contract.ts'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../../components/profile/ProfileForm/ProfileForm.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { saveProfileMachine, viewSaveProfile } from '../../machines/profile/saveProfileMachine.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useSaving } from '../hooks/useSaving.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
@@ -63,22 +61,26 @@ export function ProfilePage() {
 function Profile({ account: { email, profile } }: { account: Account }) {
   const [dirty, setDirty] = useState(false)
   const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(saveProfileMachine)
-  useMachineEvents(actor, ({ account }) => {
-    queries.setQueryData(accountQuery.queryKey, account)
-    void queries.invalidateQueries({ queryKey: needsQuery.queryKey })
+  const { view, save, dismiss } = useSaving(calls.saveProfile, {
+    saved: 'Profile updated successfully',
+    failed: 'Failed to update profile. Please try again.',
+    serverTexts: [],
+    onDone(account) {
+      queries.setQueryData(accountQuery.queryKey, account)
+      void queries.invalidateQueries({ queryKey: needsQuery.queryKey })
+    },
   })
 
   return (
     <>
       <ProfileForm
-        {...viewSaveProfile(snapshot)}
+        {...view}
         values={{ ...profile, contactEmail: profile.contactEmail || email }}
         validate={rules}
         normaliseUrl={normaliseUrl}
         logoUpload={LogoUpload}
-        onSubmit={(values) => send({ type: 'submit', values: profileForm.parse(values) })}
-        onSuccessClose={() => send({ type: 'dismiss' })}
+        onSubmit={(values) => save({ body: profileForm.parse(values) })}
+        onSuccessClose={dismiss}
         onDirtyChange={setDirty}
       />
       {useLeaveGuard(dirty)}

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -16,10 +15,9 @@ import {
 } from '../../components/teams/TeamSettings/TeamSettingsForm.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
-import { saveTeamMachine, viewSaveTeam } from '../../machines/teams/saveTeamMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { leaving, useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useSaving } from '../hooks/useSaving.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 
@@ -53,11 +51,16 @@ function SharedTeam({ team }: { team: Team }) {
   const values = useMemo(() => valuesOf(team), [team])
   const [opened, setOpened] = useState(values)
   const [dirty, setDirty] = useState(false)
-  const [snapshot, send, actor] = useMachine(saveTeamMachine, { input: { teamId: team.id } })
-  const { changed, ...view } = viewSaveTeam(snapshot)
-  useMachineEvents(actor, ({ team: saved }) => {
-    setOpened(valuesOf(saved))
-    cacheTeam(queries, saved)
+  const { view, isChanged, save, dismiss } = useSaving(calls.updateTeam, {
+    saved: 'Team updated.',
+    failed: 'Couldn’t save the team. Try again.',
+    texts: {
+      CHANGED: 'Someone changed this team since you opened it. Check what changed, then save again.',
+    },
+    onDone({ team: saved }) {
+      setOpened(valuesOf(saved))
+      cacheTeam(queries, saved)
+    },
   })
   const mayRename = may(team.role, 'renameTeam')
 
@@ -67,19 +70,19 @@ function SharedTeam({ team }: { team: Team }) {
         <TeamSettingsForm
           {...view}
           values={values}
-          changes={changed ? changesOf(opened, values) : []}
+          changes={isChanged ? changesOf(opened, values) : []}
           nameReason={reasonAgainst(team.role, 'renameTeam')}
           validate={rules}
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           onSubmit={({ name, ...profile }) =>
-            send({
-              type: 'submit',
-              revision: team.revision,
-              values: teamEdit.parse(mayRename ? { name, ...profile } : profile),
+            save({
+              params: { teamId: team.id },
+              body: teamEdit.parse(mayRename ? { name, ...profile } : profile),
+              version: team.revision,
             })
           }
-          onSuccessClose={() => send({ type: 'dismiss' })}
+          onSuccessClose={dismiss}
           onDirtyChange={setDirty}
         />
       </ReadOnly>

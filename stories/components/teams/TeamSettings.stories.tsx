@@ -4,10 +4,8 @@ import preview from '#storybook/preview'
 import { normaliseUrl, teamEdit } from '../../../src/api/contract.ts'
 import { DeleteTeam, type DeleteTeamProps } from '../../../src/components/teams/TeamSettings/DeleteTeam.tsx'
 import { TeamSettingsForm } from '../../../src/components/teams/TeamSettings/TeamSettingsForm.tsx'
-import { saveTeamMachine } from '../../../src/machines/teams/saveTeamMachine.ts'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { account } from '../../mocks/fixtures.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const values = { name: 'Example Optics', ...account.profile }
 
@@ -27,7 +25,6 @@ const meta = preview.meta({
     onSubmit: fn(),
     onSuccessClose: fn(),
   },
-  parameters: { docs: machineDocs(saveTeamMachine) },
 })
 
 export const AsOwner = meta.story({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchangeToken, getAccount } from '../../../src/api/account.ts'
 import { getApp, listApps } from '../../../src/api/apps.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { registerApp, saveProfile } from '../../../src/api/forms.ts'
+import { registerApp } from '../../../src/api/forms.ts'
 import { request } from '../../../src/api/http/client.ts'
 import { ApiError, NoAnswerError, onConflict } from '../../../src/api/http/errors.ts'
 import { listAudit, pageSubmitted } from '../../../src/api/review/admin.ts'
@@ -26,6 +26,9 @@ afterEach(() => {
   setTokenRenewal(async () => null)
   setTokens({ core: null, provider: null })
 })
+
+const saveProfile = (body: typeof account.profile, signal?: AbortSignal) =>
+  request(calls.saveProfile, { body, signal })
 
 /** What was thrown, in whole. */
 async function failureOf(work: Promise<unknown>) {

@@ -5,11 +5,12 @@ import { act, createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { calls } from '../../../src/api/contract.ts'
+import { type Call, calls } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
 import { setTokenRenewal, setTokens } from '../../../src/api/session/tokens.ts'
 import { toast } from '../../../src/components/feedback/Toast/toast.ts'
-import { useAction } from '../../../src/pages/hooks/useAction.ts'
+import { type ActionOptions, useAction } from '../../../src/pages/hooks/useAction.ts'
+import { useSaving } from '../../../src/pages/hooks/useSaving.ts'
 import { json, refusal, type Sent, stubFetch } from '../../api/support/stubFetch.ts'
 import { team } from '../../machines/support/teams.ts'
 
@@ -37,7 +38,7 @@ afterEach(() => {
 })
 
 /** Mounts a component that has the action, twice as in development, and gives it as it is now. */
-function mount<Result extends { run: unknown; reset: unknown }>(useIt: () => Result) {
+function mount<Result>(useIt: () => Result) {
   const queries = createQueryClient(retries)
   let current: Result
   function Holder() {
@@ -48,10 +49,15 @@ function mount<Result extends { run: unknown; reset: unknown }>(useIt: () => Res
   const within = createElement(QueryClientProvider, { client: queries }, createElement(Holder))
   act(() => root.render(createElement(StrictMode, null, within)))
   unmount = () => root.unmount()
+  return () => current
+}
+
+function mountAction<C extends Call>(call: C, options: ActionOptions<C>) {
+  const action = mount(() => useAction(call, options))
   return {
-    action: () => current,
+    action,
     view() {
-      const { run, reset, ...view } = current
+      const { run, reset, ...view } = action()
       return view
     },
   }
@@ -82,17 +88,15 @@ describe('an action', () => {
   })
 
   const mountDeletion = () =>
-    mount(() =>
-      useAction(calls.deleteTeam, {
-        failed,
-        texts: { CHANGED: 'Somebody changed it.' },
-        done: () => 'Northlight was deleted.',
-        goneIsDone: true,
-        settle,
-        refused: { TEAM_HAS_APPS: onBlocked },
-        onDone,
-      }),
-    )
+    mountAction(calls.deleteTeam, {
+      failed,
+      texts: { CHANGED: 'Somebody changed it.' },
+      done: () => 'Northlight was deleted.',
+      goneIsDone: true,
+      settle,
+      refused: { TEAM_HAS_APPS: onBlocked },
+      onDone,
+    })
 
   test('is sent once, however often it is pressed, and says that it is done', async () => {
     const { answer, give } = held()
@@ -219,9 +223,7 @@ describe('an action', () => {
 
 test('an action whose answer is shown once goes on when the page is left', async () => {
   const sent = stubFetch({ 'POST /api/dev/tokens': held().answer })
-  const { action } = mount(() =>
-    useAction(calls.createToken, { failed: 'Couldn’t create it.', shownOnce: true }),
-  )
+  const { action } = mountAction(calls.createToken, { failed: 'Couldn’t create it.', shownOnce: true })
   await act(async () => action().run({ body: { name: 'CI', scopes: ['apps:read'] } }))
   await act(async () => unmount())
   unmount = () => {}
@@ -237,7 +239,7 @@ test('the same input keeps its key until it succeeded, another input has another
     () => json(created, 201),
   ]
   const sent = stubFetch({ 'POST /api/dev/teams': () => (answers.shift() ?? done)() })
-  const { action } = mount(() => useAction(calls.createTeam, { failed: 'Couldn’t create it.' }))
+  const { action } = mountAction(calls.createTeam, { failed: 'Couldn’t create it.' })
   for (const name of ['One', 'Two', 'Two', 'Two']) await act(async () => action().run({ body: { name } }))
   const [first, second, again, afterwards] = sent.map(({ headers }) => headers['idempotency-key'])
   expect(again).toBe(second)
@@ -247,7 +249,37 @@ test('the same input keeps its key until it succeeded, another input has another
 test('a change of what was looked at names its version', async () => {
   const member = `/api/dev/teams/${team.id}/members/u2`
   const sent = stubFetch({ [`DELETE ${member}`]: done })
-  const { action } = mount(() => useAction(calls.removeMember, { failed: 'Couldn’t remove the member.' }))
+  const { action } = mountAction(calls.removeMember, { failed: 'Couldn’t remove the member.' })
   await act(async () => action().run({ params: { teamId: team.id, userId: 'u2' }, version: 7 }))
   expect(sent[0]?.headers['if-match']).toBe('"7"')
+})
+
+test('what saves shows that it did for 3 seconds, unless it is closed or saved again', async () => {
+  vi.useFakeTimers()
+  const account = {
+    id: 'a',
+    email: 'a@example.com',
+    profile: { company: '', website: '', contactEmail: '', description: '', logo: '' },
+  }
+  const answers = [() => json(account), () => json({}, 500), () => json(account)]
+  stubFetch({ 'PUT /api/dev/auth/profile': () => (answers.shift() ?? done)() })
+  const saving = mount(() => useSaving(calls.saveProfile, { saved: 'Saved.', failed: 'Couldn’t save.' }))
+  const save = () => act(async () => saving().save({ body: {} }))
+  const after = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+
+  await save()
+  expect(saving().view).toMatchObject({ busy: false, success: 'Saved.', error: null })
+  await after(2_999)
+  expect(saving().view.success).toBe('Saved.')
+  await after(1)
+  expect(saving().view.success).toBeNull()
+
+  await save()
+  expect(saving().view).toMatchObject({ success: null, error: 'Couldn’t save.' })
+  await act(async () => saving().dismiss())
+  expect(saving().view.error).toBeNull()
+  await save()
+  await act(async () => saving().dismiss())
+  expect(saving().view.success).toBeNull()
+  vi.useRealTimers()
 })

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+import type { AnswerOf, Call } from '../../api/contract.ts'
+import { delays } from '../../machines/shared/delays.ts'
+import { type ActionInput, type ActionOptions, useAction } from './useAction.ts'
+
+type Saving<C extends Call> = Extract<ActionOptions<C>, { goneIsDone?: never }> & {
+  /** What is shown for 3 s when it is saved. */
+  saved: string
+}
+
+/** An action that saves a form, with the notice that it did. */
+export function useSaving<C extends Call>(call: C, { saved, onDone, ...options }: Saving<C>) {
+  const [isSaved, setIsSaved] = useState(false)
+  const { run, reset, busy, error, fieldErrors, isChanged } = useAction(call, {
+    ...options,
+    onDone(answer: AnswerOf<C>) {
+      setIsSaved(true)
+      onDone?.(answer)
+    },
+  } as ActionOptions<C>)
+
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => setIsSaved(false), delays.bannerCleared)
+    return () => clearTimeout(timer)
+  }, [isSaved])
+
+  return {
+    view: { busy, success: isSaved ? saved : null, error, fieldErrors },
+    isChanged,
+    save(input: ActionInput<C>) {
+      setIsSaved(false)
+      run(input)
+    },
+    /** Closes the notice, or forgets the error. */
+    dismiss() {
+      setIsSaved(false)
+      reset()
+    },
+  }
+}
