@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
+import { Timeline } from '../../data/Timeline/Timeline.tsx'
+import type { TimelineItem } from '../../data/Timeline/TimelineRow.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
@@ -31,6 +33,9 @@ export type ReviewViewProps = {
   /** Resubmits, once each change has a response; null if there is nothing to submit. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
   recordings: readonly RecordingLink[]
+  decisions: readonly TimelineItem[]
+  /** What was submitted is published, and nothing changed since: there is nothing to review. */
+  isSettled?: boolean
   changes: readonly DiffChange[]
   isFirst: boolean
   /** How the app differs from what a reviewer sent back; null where nothing was. */
@@ -53,11 +58,15 @@ export function ReviewView(props: ReviewViewProps) {
     points,
     resubmission,
     recordings,
+    decisions,
+    isSettled = false,
     changes,
     isFirst,
     sincePrevious = null,
   } = props
   const { thread, reviewerNotes, now, nextStep } = props
+  const hasThread = thread.entries.length > 0 || (thread.error ?? null) !== null
+  const Parts = isSettled && !hasThread ? Column : TwoColumns
 
   if (loading) return <ReviewSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
@@ -77,7 +86,7 @@ export function ReviewView(props: ReviewViewProps) {
           Submit your app for review to follow its progress here.
         </Callout>
       )}
-      <TwoColumns>
+      <Parts>
         <Column>
           {points.points.length > 0 && (
             <Card
@@ -98,25 +107,30 @@ export function ReviewView(props: ReviewViewProps) {
               />
             </Card>
           )}
-          {sincePrevious === null ? (
-            <Card title="Changes">
-              <Diff changes={changes} isFirst={isFirst} />
+          {!isSettled && (
+            <Card title={sincePrevious === null ? 'Changes' : 'Changes Since Last Review'}>
+              <Diff changes={sincePrevious ?? changes} isFirst={isFirst && sincePrevious === null} />
             </Card>
-          ) : (
-            <Card title="Changes Since Last Review">
-              <Diff changes={sincePrevious} />
+          )}
+          {decisions.length > 0 && (
+            <Card title="Decisions">
+              <Timeline label="Decisions" items={decisions} {...(now !== undefined && { now })} />
             </Card>
           )}
         </Column>
-        <Column>
-          <Card title="Messages" id="messages" tabIndex={-1}>
-            <Thread {...thread} />
-          </Card>
-          <Card title="For the Reviewer">
-            <ReviewerNotes {...reviewerNotes} />
-          </Card>
-        </Column>
-      </TwoColumns>
+        {(!isSettled || hasThread) && (
+          <Column>
+            <Card title="Messages" id="messages" tabIndex={-1}>
+              <Thread {...thread} />
+            </Card>
+            {!isSettled && (
+              <Card title="For the Reviewer">
+                <ReviewerNotes {...reviewerNotes} />
+              </Card>
+            )}
+          </Column>
+        )}
+      </Parts>
     </Column>
   )
 }
