@@ -31,7 +31,6 @@ import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { reviewStep } from './reviewStep.ts'
 import { changesOf, toPoint } from './toPoint.ts'
-import { toDecision } from './toTimelineItem.ts'
 
 const NotFound = lazyWithPreload(() =>
   import('../../components/feedback/NotFound/NotFound.tsx').then((module) => module.NotFound),
@@ -113,9 +112,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
             ...one,
             href: recordingPath(one.id),
           }))}
-          decisions={decisions
-            .filter(({ submissionId }) => isApproved || submissionId !== submission?.id)
-            .flatMap(toDecision)}
+          decisions={decisions.filter(({ submissionId }) => isApproved || submissionId !== submission?.id)}
           isSettled={isApproved && step === null}
           changes={diff}
           isFirst={app?.appStoreStatus !== 'PUBLISHED'}

@@ -1,10 +1,4 @@
-import {
-  type AnswerOf,
-  appFieldNames,
-  appFields,
-  type calls,
-  type TimelineItem as Recorded,
-} from '../../api/contract.ts'
+import { appFieldNames, appFields, type TimelineItem as Recorded } from '../../api/contract.ts'
 import type { TimelineItem } from '../../components/data/Timeline/TimelineRow.tsx'
 import { timelineKind } from './timelineKinds.ts'
 
@@ -20,17 +14,6 @@ export function toTimelineItem({ id, at, kind, actor, byToken, text, detail }: R
     notes: kind === 'app.edited' ? detail && fieldNames(detail) : detail,
     ...(kind === 'submission.question' && { isMarkdown: true }),
   }
-}
-
-type Decision = AnswerOf<typeof calls.getSubmission>['decisions'][number]
-
-export function toDecision({ submissionId, state, decidedBy, decidedAt, notes }: Decision): TimelineItem[] {
-  if (decidedAt === null) return []
-  const words =
-    state === 'APPROVED'
-      ? { kind: 'approved', text: 'Approved' }
-      : { kind: 'rejected', text: 'Changes requested' }
-  return [{ id: submissionId, at: decidedAt, actor: decidedBy, notes, ...words }]
 }
 
 export const fieldNames = (names: string) =>

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
-import { Timeline } from '../../data/Timeline/Timeline.tsx'
-import type { TimelineItem } from '../../data/Timeline/TimelineRow.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { type PastDecision, PastDecisions } from '../PastDecisions/PastDecisions.tsx'
 import type { PointListProps } from '../PointList/PointList.tsx'
 import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
 import { ReviewerNotes, type ReviewerNotesProps } from '../ReviewerNotes/ReviewerNotes.tsx'
@@ -33,7 +32,7 @@ export type ReviewViewProps = {
   /** Resubmits, once each change has a response; null if there is nothing to submit. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
   recordings: readonly RecordingLink[]
-  decisions: readonly TimelineItem[]
+  decisions: readonly PastDecision[]
   /** What was submitted is published, and nothing changed since: there is nothing to review. */
   isSettled?: boolean
   changes: readonly DiffChange[]
@@ -114,7 +113,7 @@ export function ReviewView(props: ReviewViewProps) {
           )}
           {decisions.length > 0 && (
             <Card title="Decisions">
-              <Timeline label="Decisions" items={decisions} {...(now !== undefined && { now })} />
+              <PastDecisions decisions={decisions} {...(now !== undefined && { now })} />
             </Card>
           )}
         </Column>
