@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+import { fontFaces, fontFile } from './cloud/web/html/fontFaces.ts'
 
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
 const proxied = [
@@ -30,8 +32,20 @@ const groups = [
   { name: 'signed-in', test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$/, priority: 1 },
 ]
 
+const font: Plugin = {
+  name: 'font',
+  transformIndexHtml: () => [
+    {
+      tag: 'link',
+      injectTo: 'head',
+      attrs: { rel: 'preload', href: fontFile, as: 'font', type: 'font/woff2', crossorigin: true },
+    },
+    { tag: 'style', injectTo: 'head', children: fontFaces },
+  ],
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react({ jsxImportSource: '@emotion/react' })],
+  plugins: [react({ jsxImportSource: '@emotion/react' }), font],
   build: {
     target: 'es2022',
     sourcemap: true,

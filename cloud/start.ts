@@ -120,8 +120,10 @@ type Controlled = { connection: Connection; config: Config; sessions: Sessions }
 async function openControl({ connection, config, sessions }: Controlled): Promise<() => void> {
   const { database } = config
   if (database.kind !== 'embedded') return () => {}
-  const onErased = (userId: string) => sessions.rightsChanged([userId])
-  return openControlSocket({ ...connection, config, onErased }, database.dataDir)
+  return openControlSocket(
+    { ...connection, config, onRightsChanged: sessions.rightsChanged },
+    database.dataDir,
+  )
 }
 
 const newSecret = async () => randomBytes(48).toString('base64url')

@@ -9,6 +9,7 @@ import { prerender } from './prerender.ts'
 const stamp = 'dist/.stamp'
 const inputs = [
   'src',
+  'cloud/web/html/fontFaces.ts',
   'public',
   'scripts',
   'index.html',

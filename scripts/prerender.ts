@@ -18,9 +18,8 @@ const folder = 'node_modules/.cache/prerender'
  * hydrates, and a list of the screens with their files, for the cloud. Each page has a file for
  * each colour scheme beside it: the cloud picks by the person's cookie, so that a page without
  * script has the chosen one. So it picks the landing page's header, which differs for who is signed
- * in. What a newcomer sees first goes without the portal's own font: text waits up to 100 ms for an
- * optional font, and the landing page's LCP was 1.45 × a static page's (1.01 × without). The sign-in
- * page is drawn once all of it is parsed: what is centered would move with each part. */
+ * in. The sign-in page is drawn once all of it is parsed: what is centered would move with each
+ * part. */
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
@@ -37,12 +36,11 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   const withoutScripts = index
     .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-  const withoutFont = withoutScripts.replace(/\s*<style>\s*@font-face.*?<\/style>/s, '')
-  write('landing', fill(withoutFont, built.prerenderLanding(false)))
+  write('landing', fill(withoutScripts, built.prerenderLanding(false)))
   write('landing-signed-in', fill(withoutScripts, built.prerenderLanding(true)))
 
   const modules = filesOf(chunks, ['index.html']).map((file) => `/${file}`)
-  const signIn = withoutFont.replace(
+  const signIn = withoutScripts.replace(
     '<title>',
     `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>
     <link rel="expect" href="#parsed" blocking="render" />

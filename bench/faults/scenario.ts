@@ -40,10 +40,10 @@ export type Scenario = {
 }
 
 /** Not the session's own, whose refresh the program `offline` faults, nor those that end the account, which all
- * scenarios share. */
+ * scenarios share, nor the stream of changed roles, of which nothing is seen. */
 export type FaultedCall = Exclude<
   CallName,
-  'refreshSession' | 'acceptLink' | 'requestDeletion' | 'cancelDeletion'
+  'refreshSession' | 'acceptLink' | 'requestDeletion' | 'cancelDeletion' | 'getRoles'
 >
 export type Scenarios = Partial<Record<FaultedCall, Scenario>>
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 
 import { calls } from '../../src/api/contract.ts'
+import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
 import { rememberedSession, signedInAt, withBrowser, withProfile } from '../harness/browser.ts'
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
 import { audit, auditInTurns } from '../harness/lighthouse.ts'
@@ -136,7 +137,7 @@ async function coldLoad(browser: Browser, url: string, storageState: State): Pro
   })
   await page.goto(`${url}/dashboard`)
   await page.waitForFunction(() => (globalThis as unknown as { bench: { rows: number } }).bench.rows > 0)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const seen = await page.evaluate(
     () => (globalThis as unknown as { bench: { rows: number; shift: number } }).bench,
   )
@@ -183,10 +184,10 @@ async function bytesOf(browser: Browser, url: string, path: string, storageState
   const page = await context.newPage()
   const list = await follow(page)
   await page.goto(`${url}/dashboard`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const before = list().length
   await goWithin(page, path)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.waitForTimeout(500)
   const added = list().slice(before)
   await context.close()

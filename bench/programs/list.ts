@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 
 import { hashPassword } from '../../cloud/auth/passwords.ts'
+import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
 import { signedInAt, withBrowser } from '../harness/browser.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
@@ -138,7 +139,7 @@ async function look(page: Page, url: string): Promise<Seen> {
   })
   await page.goto(url)
   await reported
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const isNumbered = await page.evaluate(() => {
     const table = document.querySelector('[aria-rowcount]')
     const rows = [...document.querySelectorAll('[aria-rowindex]')].map((row) =>

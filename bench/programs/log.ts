@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 
 import { hashPassword } from '../../cloud/auth/passwords.ts'
+import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
 import { signedInAt, withBrowser } from '../harness/browser.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
@@ -127,7 +128,7 @@ async function look(page: Page, url: string): Promise<Seen> {
   await page.goto(url)
   await page.getByText('10,000 rows').waitFor({ timeout: 60_000 })
   const whole = performance.now() - began
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 
   const log = page.getByRole('table', { name: 'Log' })
   await log.hover()

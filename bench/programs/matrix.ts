@@ -20,6 +20,7 @@ const edit = registration('')
 /** Who may make each call, written down from DECISIONS and not read from the contract. */
 const cases: Record<Name, Case> = {
   getMe: { who: 'developer' },
+  getRoles: { who: 'developer' },
   saveProfile: { who: 'developer', body: { company: 'C' } },
   listApps: { who: 'developer' },
   getNeeds: { who: 'developer' },

@@ -40,24 +40,34 @@ export async function adminCommand(deps: AdminDeps, given: string[]): Promise<Ou
   return { ok: false, text: usage }
 }
 
-async function add({ db, config }: AdminDeps, email: string, rest: string[]): Promise<Outcome> {
+async function add(
+  { db, config, onRightsChanged }: AdminDeps,
+  email: string,
+  rest: string[],
+): Promise<Outcome> {
   const [flag, given, ...more] = rest
   if ((flag !== undefined && flag !== '--role') || more.length > 0) return { ok: false, text: usage }
 
   const form = adminUserForm.safeParse({ email, role: flag === undefined ? 'ADMIN' : given?.toUpperCase() })
   if (!form.success) return { ok: false, text: Object.values(fieldErrors(form.error)).join('\n') }
   const added = await addAdminUser(db, 'system', form.data, config)
+  await onRightsChanged?.([added.email])
   return {
     ok: true,
     text: `${added.email} is on the list as ${added.role}. The role takes effect after they sign in with a verified email.`,
   }
 }
 
-async function remove({ db, config }: AdminDeps, email: string, isConfirmed: boolean): Promise<Outcome> {
+async function remove(
+  { db, config, onRightsChanged }: AdminDeps,
+  email: string,
+  isConfirmed: boolean,
+): Promise<Outcome> {
   const { email: address, role } = await findRemovable(db, email)
   const plan = `This removes the role ${role} from ${address} and releases what they are reviewing. Their account stays.`
   return onceConfirmed(isConfirmed, { plan, command: `remove ${address}` }, async () => {
     await removeAdminUser(db, 'system', address, config)
+    await onRightsChanged?.([address])
     return { ok: true, text: `${address} was removed.` }
   })
 }

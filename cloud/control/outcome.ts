@@ -6,8 +6,8 @@ export type Outcome = { ok: boolean; text: string }
 export type AdminDeps = {
   db: Database
   config: Pick<Config, 'portalUrl' | 'provider'>
-  /** Ends here what an erased person has open, where the database tells nobody of it. */
-  onErased?: (userId: string) => Promise<void>
+  /** Tells this process whose rights changed, by id or address, where the database tells nobody of it. */
+  onRightsChanged?: (people: string[]) => Promise<void>
 }
 
 type Planned = { plan: string; command: string }

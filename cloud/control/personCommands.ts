@@ -43,7 +43,7 @@ export async function erase(deps: AdminDeps, email: string, isConfirmed: boolean
       if (outcome && 'blockers' in outcome) return refused(email, outcome.blockers.map(sentenceOf))
       if (!outcome) continue
       pseudonyms.push(outcome.erased.pseudonym)
-      await deps.onErased?.(person.id)
+      await deps.onRightsChanged?.([person.id])
     }
     const text = `${email} was erased. The audit record says ${pseudonyms.join(' and ')} instead.`
     const { provider } = config

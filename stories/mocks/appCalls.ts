@@ -17,7 +17,7 @@ import { pageOf } from '../support/publicPage.ts'
 import { simulatedPicture } from '../support/screenshots.ts'
 import { accountCalls } from './accountCalls.ts'
 import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
-import { handle, nextVersion, refusal, staleness } from './handle.ts'
+import { handle, hang, nextVersion, refusal, staleness } from './handle.ts'
 import { contentOf, hasOpenPoints, liveOf, pointsOf, submissionState } from './reviews.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
@@ -30,6 +30,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.health, () => ({ status: 'ok' as const })),
     handle(calls.exchangeToken, () => ({ coreToken: coreToken(state.account) })),
     handle(calls.getMe, () => state.account),
+    hang(calls.getRoles),
     handle(calls.getMailSettings, () => state.mailSettings),
     handle(calls.saveMailSettings, ({ body }) => Object.assign(state.mailSettings, body)),
     ...accountCalls(state),

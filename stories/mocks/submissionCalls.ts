@@ -135,6 +135,12 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
       )?.startedAt ?? null,
     profileComplete: isProfileComplete(state.account.profile),
     recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
+    decisions: state.decisions
+      .filter(({ packageName }) => packageName === app.packageName)
+      .map(({ packageName, ...decision }) => ({
+        ...decision,
+        decidedBy: decision.decidedBy?.split('@')[0] ?? null,
+      })),
   }
 }
 

@@ -62,6 +62,7 @@ const ofContract = {
     alert: 'Failed to load profile data. Please try again.',
     keeps: tryAgain,
   },
+  getRoles: { by: 'developer' },
   saveProfile: {
     by: 'developer',
     button: 'Save Profile',

@@ -82,6 +82,7 @@ test.each([
     workedAt: null,
     profileComplete: true,
     recordings: [],
+    decisions: [],
   }))
   const { fetch } = mockPortal({}, [decided])
   const { glasses, signIn, waits } = terminal({ fetch })

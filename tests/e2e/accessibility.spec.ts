@@ -5,6 +5,7 @@ import { apiOf } from './support/api.ts'
 import { colorViolations, violations, watchErrors } from './support/axe.ts'
 import { rotateKey, startSession } from './support/ownApp.ts'
 import { admin, demoPassword, developer } from './support/people.ts'
+import { untilQuiet } from './support/quiet.ts'
 import { beSignedIn } from './support/session.ts'
 
 const heading = (name: string) => ({ role: 'heading', name }) as const
@@ -85,7 +86,7 @@ async function look(page: Page, paths: Record<string, Shown>): Promise<void> {
   for (const [path, { role, name }] of Object.entries(paths)) {
     await page.goto(path)
     await expect(page.getByRole(role, { name }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await violations(page), path).toEqual([])

@@ -101,3 +101,35 @@ test('the landing page knows who is signed in, and the chosen color scheme', asy
   await expect(page.locator('html')).not.toHaveAttribute('data-scheme')
   await expect(signInLink).toBeVisible()
 })
+
+for (const path of ['/', '/signin', '/docs'])
+  test(`${path} is drawn in the portal's font on a first visit, and nothing moves when it comes late`, async ({
+    page,
+  }) => {
+    const drawn = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await drawn.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const width = () =>
+      heading.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        return text.getBoundingClientRect().width
+      })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const inFallback = await width()
+    drawn.resolve()
+    await expect.poll(width).not.toBe(inFallback)
+    const moved = await page.evaluate(async () => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+      return sum
+    })
+    expect(moved).toBeLessThan(0.005)
+  })

@@ -75,7 +75,7 @@ test('two people in a team: invited by mail, one app, another role, a transfer, 
   await owner.getByLabel(`Role of ${guestEmail}`).selectOption('VIEWER')
   await press(owner, 'Change Role')
   await expect(owner.getByText(`${guestEmail} has a new role.`)).toBeVisible()
-  await expect(guest.getByText('You can view this, but not change it.')).toBeVisible({ timeout: 20_000 })
+  await expect(guest.getByText('You can view this, but not change it.')).toBeVisible({ timeout: 5_000 })
   await expect(guest.getByLabel('Display Name')).toBeDisabled()
 
   // A submission keeps its place while the app goes to another team.
@@ -103,6 +103,6 @@ test('two people in a team: invited by mail, one app, another role, a transfer, 
   await press(owner, `Remove ${guestEmail}`)
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove Member' }).click()
   await expect(owner.getByText(`${guestEmail} was removed.`)).toBeVisible()
-  await expect(guest.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible({ timeout: 20_000 })
+  await expect(guest.getByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible({ timeout: 5_000 })
   await expect(guest.getByText(`You’re no longer in Northlight ${unique}.`)).toBeVisible()
 })

@@ -1,14 +1,30 @@
 import { calls } from '../../../src/api/contract.ts'
 import { accountReader, readMailSettings, saveMailSettings, saveProfile } from '../../domain/account/index.ts'
+import { listTeams } from '../../domain/teams/index.ts'
 import { readOwnToken } from '../../domain/tokens/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { route } from '../../http/route.ts'
+import { route, streamRoute } from '../../http/route.ts'
+import { roleOf } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
 
 /** /api/dev/auth: the developer's account (SPEC.md §7). */
 export function accountRoutes(app: App, services: Services): void {
-  const { db } = services
+  const { db, sessions } = services
   const readAccount = accountReader(db)
+
+  streamRoute(app, services, calls.getRoles, async (c, { user, isSignedIn }) => {
+    const events = sessions.openRoles(user.email, {
+      personId: user.id,
+      isAllowed: isSignedIn,
+      cut: () => c.env.outgoing?.destroy(),
+    })
+    return c.body(events, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
+  })
+
+  route(app, services, calls.getRoles, async ({ user }) => ({
+    review: await roleOf(services, user),
+    teams: (await listTeams(db, user)).map(({ id, role }) => ({ id, role })),
+  }))
 
   route(app, services, calls.getMe, async ({ user }) => ({
     ...(await readAccount(user)),

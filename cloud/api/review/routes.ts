@@ -113,20 +113,21 @@ export function reviewRoutes(app: App, services: Services): void {
   route(app, services, calls.addAdminUser, async ({ user, body }) => {
     const entry = await addAdminUser(db, user, body, config)
     services.outbox.flushSoon()
+    await sessions.rightsChanged([entry.email])
     return entry
   })
 
   route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
     const entry = await changeRole(db, user, { ...params, ...body }, config)
     services.outbox.flushSoon()
-    await sessions.runCommands()
+    await sessions.rightsChanged([entry.email])
     return entry
   })
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
     await removeAdminUser(db, user, params.email, config)
     services.outbox.flushSoon()
-    await sessions.runCommands()
+    await sessions.rightsChanged([params.email.toLowerCase()])
     return { message: `${params.email.toLowerCase()} was removed.` }
   })
 

@@ -18,7 +18,7 @@ import { countTypedMail } from './typedMails.ts'
 
 /** Invitations into a team, and what who is invited does with them (TEAMS.md §2). */
 export function invitationRoutes(app: App, services: Services): void {
-  const { db, secret, config, limits, outbox } = services
+  const { db, secret, config, limits, outbox, sessions } = services
   const { portalUrl } = config
 
   type Counted = { user: User; teamId: string; email: string }
@@ -48,6 +48,7 @@ export function invitationRoutes(app: App, services: Services): void {
       },
     })
     outbox.flushSoon()
+    await sessions.rightsChanged([body.email.toLowerCase()])
     return sent
   })
 
@@ -69,7 +70,9 @@ export function invitationRoutes(app: App, services: Services): void {
     invitation: await peekInvitation(db, body.token),
   }))
 
-  route(app, services, calls.acceptInvitation, async ({ user, body }) => ({
-    team: await acceptInvitation(services, user, body),
-  }))
+  route(app, services, calls.acceptInvitation, async ({ user, body }) => {
+    const team = await acceptInvitation(services, user, body)
+    await sessions.rightsChanged([user.id])
+    return { team }
+  })
 }

@@ -8,6 +8,7 @@ import {
   recordFile,
   removeMember,
 } from '../../domain/members/index.ts'
+import { notifyRightsChanged } from '../../domain/sessions/index.ts'
 import {
   createTeam,
   deleteTeam,
@@ -50,7 +51,9 @@ export function teamRoutes(app: App, services: Services): void {
   )
 
   route(app, services, calls.deleteTeam, async ({ user, params, body, versions }) => {
-    await deleteTeam(db, user, params.teamId, { name: body.name, revisions: versions })
+    const members = await deleteTeam(db, user, params.teamId, { name: body.name, revisions: versions })
+    await db.execute(notifyRightsChanged(members))
+    await sessions.rightsChanged(members)
     return { message: 'The team was deleted.' }
   })
 

@@ -96,7 +96,7 @@ type Letter = { to: string; app: MailApp; subject: string; paragraphs: string[];
 const letter = ({ to, app, subject, paragraphs, portalUrl }: Letter): Mail => ({
   to,
   subject: `${shortName(app.name)}: ${subject}`,
-  text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
+  text: [...paragraphs, `${editPageOf(portalUrl, app)}#api-key`].join('\n\n'),
 })
 
 const nameOf = ({ name, packageName }: MailApp) => `${name} (${packageName})`

@@ -19,6 +19,7 @@ import type { User } from '../../http/tokens/user.ts'
 import { keepDeveloper } from '../account/index.ts'
 import { record } from '../audit/index.ts'
 import { post } from '../mail/index.ts'
+import { notifyRightsChanged } from '../sessions/index.ts'
 import {
   lockTeam,
   memberRole,
@@ -98,6 +99,7 @@ export async function invite(
     .set({ state: 'SUPERSEDED', settledAt: new Date() })
     .where(and(isPendingOf(team.id), eq(invitations.email, address)))
   await requireRoom(tx, team.id)
+  await tx.execute(notifyRightsChanged([address]))
   return send(tx, { ...by, team }, (token) =>
     tx
       .insert(invitations)
@@ -329,6 +331,7 @@ export async function acceptInvitation(deps: ProofDeps, user: User, by: Acceptan
       .insert(memberships)
       .values({ teamId: team.id, userId: user.id, role: invited.role })
       .onConflictDoNothing()
+    await tx.execute(notifyRightsChanged([user.id]))
     await raiseRevision(tx, team.id)
     await record(tx, {
       action: 'member.joined',

@@ -7,7 +7,7 @@ import { isUuid } from '../../db/storable.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
-import { endForbiddenSessions } from '../sessions/index.ts'
+import { endForbiddenSessions, notifyRightsChanged } from '../sessions/index.ts'
 import {
   endTokensOf,
   lockTeam,
@@ -106,7 +106,8 @@ export async function changeMember(
     if (before.role === role) return { member: toMember(before), revision: team.revision }
     if (before.role === 'OWNER') await requireOtherOwner(tx, team.id)
     await tx.update(memberships).set({ role }).where(theirs(team.id, before.userId))
-    if (!may(role, 'develop')) await endForbiddenSessions(tx, { teamId: team.id, userId: before.userId })
+    if (may(role, 'develop')) await tx.execute(notifyRightsChanged([before.userId]))
+    else await endForbiddenSessions(tx, { teamId: team.id, userId: before.userId })
     await endWhatTheyBegan(tx, { team, userId: before.userId, role, actor: change.user.email })
     await raiseRevision(tx, team.id)
     await record(tx, {

@@ -8,6 +8,7 @@ import { lockRole, type Role } from '../../http/tokens/role.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
 import { post } from '../mail/index.ts'
+import { notifyRightsChanged } from '../sessions/index.ts'
 import { endReviews } from './endReviews.ts'
 import { noRoleMail, roleMail } from './roleMail.ts'
 
@@ -50,6 +51,7 @@ export async function addAdminUser(
         `${address} is already on the list. You can change the role in the Admin Panel.`,
       )
     }
+    await tx.execute(notifyRightsChanged([address]))
     await record(tx, { action: 'admin.added', actor, subject: address, detail: role })
     if (portalUrl !== null) await post(tx, roleMail({ to: address, role, by: actor, portalUrl }))
     return toAdminUser(row)
@@ -70,6 +72,7 @@ export async function changeRole(
     if (entry.role === role) return toAdminUser(entry)
     await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
+    await tx.execute(notifyRightsChanged(namesOf(entry)))
     const detail = `${entry.role} → ${role}`
     await record(tx, { action: 'admin.roleChanged', actor, subject: address, detail })
     if (portalUrl !== null) await post(tx, roleMail({ to: address, role, by: actor, portalUrl }))
@@ -90,6 +93,7 @@ export async function removeAdminUser(
     const entry = await lockEntry(tx, address, { by, staysAdmin: false })
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
+    await tx.execute(notifyRightsChanged(namesOf(entry)))
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
     if (portalUrl !== null && address !== actor) {
       await post(tx, noRoleMail({ to: address, role: entry.role, by: actor, portalUrl }))
@@ -139,6 +143,8 @@ function isNeeded({ email, userId }: Entry, listed: Entry[]): boolean {
   const others = listed.filter((one) => one.role === 'ADMIN' && one.email !== email)
   return others.length === 0 || (userId !== null && others.every((one) => one.userId === null))
 }
+
+const namesOf = ({ email, userId }: Entry) => (userId === null ? [email] : [email, userId])
 
 const toAdminUser = ({ email, role, addedBy, addedAt }: Entry): AdminUser => ({
   email,

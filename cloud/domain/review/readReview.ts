@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
-import { diffOf, type PastDecision, type SubmissionDetail } from '../../../src/api/contract.ts'
+import { diffOf, type SubmissionDetail } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, submissions, transfers } from '../../db/schema.ts'
+import { type AppRow, apps, transfers } from '../../db/schema.ts'
 import { frozen, readContent, readOwner, readRevision, toAdminApp } from '../apps/index.ts'
 import { observationsOf, toSession } from '../sessions/index.ts'
 import { countMembers } from '../teams/index.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { lastWorkedAt } from './lastWorkedAt.ts'
 import { toClaimedSubmission } from './mappers.ts'
+import { pastDecisions } from './pastDecisions.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
 import { readSentBack } from './sentBack.ts'
@@ -32,7 +33,7 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
       readRevision(db, submission.baseRevisionId),
       readSentBack(db, app.id, submission),
       readPoints(db, app.id, submitted, submission),
-      pastDecisions(db, app.teamId),
+      pastDecisions(db, eq(apps.teamId, app.teamId)),
       listRecordings(db, { submissionId: id }),
       lastSessionOf(db, id),
       lastWorkedAt(db, app.id, submitted),
@@ -64,21 +65,4 @@ async function ownerSince(db: Database, { id, createdAt }: AppRow): Promise<Date
     .orderBy(desc(transfers.settledAt))
     .limit(1)
   return moved?.at ?? createdAt
-}
-
-async function pastDecisions(db: Database, teamId: string): Promise<PastDecision[]> {
-  const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
-  const found = await db
-    .select({ submission: submissions, packageName: apps.packageName })
-    .from(apps)
-    .innerJoin(submissions, eq(submissions.appId, apps.id))
-    .where(and(eq(apps.teamId, teamId), inArray(submissions.state, [...states])))
-    .orderBy(desc(submissions.decidedAt), desc(submissions.id))
-    .limit(20)
-  return found.flatMap(({ packageName, submission: { id, state, decidedBy, decidedAt, notes } }) => {
-    const decided = states.find((one) => one === state)
-    if (!decided) return []
-    const at = decidedAt?.toISOString() ?? null
-    return [{ submissionId: id, packageName, state: decided, decidedBy, decidedAt: at, notes }]
-  })
 }

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
+
 import { type AnswerOf, type calls, diffOf, isProfileComplete } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { apps } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
+import { nameOf } from '../account/index.ts'
 import { contentOf, findOwnApp, readContent, readRevision } from '../apps/index.ts'
 import { readTeamProfile } from '../teams/index.ts'
 import { lastWorkedAt } from './lastWorkedAt.ts'
+import { pastDecisions } from './pastDecisions.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
@@ -18,7 +23,7 @@ export async function readSubmission(
 ): Promise<AnswerOf<typeof calls.getSubmission>> {
   const app = await findOwnApp(db, packageName, user)
   const draft = contentOf(app)
-  const [last, open, live, reasons, position, waits, workedAt, profile] = await Promise.all([
+  const [last, open, live, reasons, position, waits, workedAt, profile, decisions] = await Promise.all([
     lastSubmission(db, app.id),
     readOpenSubmission(db, app.id),
     readRevision(db, app.liveRevisionId),
@@ -27,6 +32,7 @@ export async function readSubmission(
     latestWaits(db),
     lastWorkedAt(db, app.id, draft),
     readTeamProfile(db, app.teamId),
+    pastDecisions(db, eq(apps.id, app.id)),
   ])
   const sentBack = await readSentBack(db, app.id, open?.submission)
   const present = open ? readContent(open.revision) : draft
@@ -45,6 +51,10 @@ export async function readSubmission(
     workedAt,
     profileComplete: isProfileComplete(profile),
     recordings: await listRecordings(db, { appId: app.id }),
+    decisions: decisions.map(({ packageName, decidedBy, ...decision }) => ({
+      ...decision,
+      decidedBy: decidedBy && nameOf(decidedBy),
+    })),
     diff: diffOf(live && readContent(live), present),
     sincePrevious: sentBack && diffOf(sentBack, present),
   }

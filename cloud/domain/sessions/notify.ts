@@ -4,7 +4,7 @@ export const channel = 'sessions'
 
 export const commanded = 0
 
-/** In place of a session's sequence: the id is a person's, whose rights have changed. */
+/** In place of a session's sequence: the id is a person's, or an address, whose rights have changed. */
 export const rightsChanged = -1
 
 export type Change = { id: string; sequence: number; holder: string }

@@ -187,8 +187,8 @@ export async function deleteTeam(
   user: User,
   teamId: string,
   { name: typed, revisions }: Deletion,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
     const team = await lockTeam(tx, teamId, revisions)
     requireShared(team)
     const { role } = await readTeam(tx, user, teamId)
@@ -197,19 +197,21 @@ export async function deleteTeam(
     const [own] = await tx.select({ number: count() }).from(apps).where(eq(apps.teamId, teamId))
     if ((own?.number ?? 0) > 0)
       throw conflict('TEAM_HAS_APPS', 'The team still has apps. Transfer or delete them first.')
-    await endAll(tx, user, teamId)
+    const members = await endAll(tx, user, teamId)
     await record(tx, { action: 'team.deleted', actor: user.email, subject: team.slug, teamId })
+    return members
   })
 }
 
 /** The names of its former apps stay with the person who deletes the team. */
-async function endAll(tx: Database, user: User, teamId: string): Promise<void> {
+async function endAll(tx: Database, user: User, teamId: string): Promise<string[]> {
   const at = new Date()
   await raiseRevision(tx, teamId, { deletedAt: at })
-  await tx
+  const members = await tx
     .update(memberships)
     .set({ endedAt: at, endedReason: 'deleted' })
     .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
+    .returning({ userId: memberships.userId })
   await endTokensOf(tx, teamId, 'deleted')
   await tx
     .update(invitations)
@@ -223,6 +225,7 @@ async function endAll(tx: Database, user: User, teamId: string): Promise<void> {
     .update(packageNames)
     .set({ teamId: await personalTeamOf(tx, user.id), ownerId: user.id })
     .where(eq(packageNames.teamId, teamId))
+  return members.map(({ userId }) => userId)
 }
 
 /** Makes a personal team a shared one, with its apps and profile, and a new personal one. Throws 409. */

@@ -41,6 +41,7 @@ export const limits = {
   lookUpsPerPerson: 5,
   streamsPerPerson: 10,
   streamsPerSession: 3,
+  roleStreamsPerPerson: 30,
   framesPerSecond: 50,
   /** Of any socket, whatever they are: twice what an app at its limit and a listener at theirs send. */
   socketFramesPerSecond: 500,

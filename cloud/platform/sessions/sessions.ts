@@ -34,6 +34,7 @@ import { limits } from './durations.ts'
 import { followLog, type Page } from './eventLog.ts'
 import { isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
 import { assembleRelay, type Deps, type Relay } from './relay.ts'
+import { createRoleChanges, followRoles, type RoleChanges } from './roles.ts'
 import type { EndReason } from './sessionSetup.ts'
 import { soundRelay } from './soundRelay.ts'
 import { createEventStreams, type StreamOptions } from './viewers.ts'
@@ -45,15 +46,14 @@ export async function openSessions({ listen, ...deps }: Deps) {
   const relay = assembleRelay(deps)
   const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = relay
   const sound = soundRelay({ ...relay, closing: closing.signal })
-  const streams = createEventStreams({
-    durations,
-    inBackground,
-    most: {
-      person: countOf(relay, limits.streamsPerPerson),
-      session: countOf(relay, limits.streamsPerSession),
-    },
-  })
-  const stopListening = await listen(channel, listenerOf(relay, streams))
+  const streams = createEventStreams({ durations, inBackground })
+  const most = {
+    person: countOf(relay, limits.streamsPerPerson),
+    session: countOf(relay, limits.streamsPerSession),
+    roles: countOf(relay, limits.roleStreamsPerPerson),
+  }
+  const roles = createRoleChanges()
+  const stopListening = await listen(channel, listenerOf(relay, streams, roles))
   const timers = [
     setInterval(inBackground(heartbeat), durations.heartbeat, relay),
     setInterval(pingApps, durations.ping, relay),
@@ -99,13 +99,35 @@ export async function openSessions({ listen, ...deps }: Deps) {
     callTool: (row: SessionRow, id: string, parameters: ToolParameters) =>
       callTool(relay, row, { id, parameters }),
 
-    runCommands: local.runAllCommands,
-
-    /** Does here at once what the change of people's rights asks of every process; the embedded database tells nobody. */
+    /** Does here at once what the change of people's rights asks of every process; the embedded database tells nobody.
+     * `people`: their ids or addresses. */
     async rightsChanged(people: string[]): Promise<void> {
       await Promise.all([local.runAllCommands(), relay.listeners.check()])
-      for (const person of people) streams.checkStreams(person)
+      for (const person of people) {
+        streams.checkStreams(person)
+        roles.changed(person)
+      }
     },
+
+    /** An event whenever a role of a person changes, as an event stream. Throws 429 for too many streams. */
+    openRoles: (email: string, options: StreamOptions) =>
+      streams.openStream({
+        ...options,
+        places: [
+          {
+            of: `roles ${options.personId}`,
+            most: most.roles,
+            refusal: `You have the portal open in ${most.roles} places. Close one of them.`,
+          },
+        ],
+        pages: (signal) =>
+          followRoles({
+            changes: roles,
+            people: [options.personId, email.toLowerCase()],
+            pause: durations.keepAlive,
+            signal: AbortSignal.any([signal, closing.signal]),
+          }),
+      }),
 
     /** Logs what an app's server asked beside its socket, in each session that the person runs of
      * the app. Answered once this has resolved, calls are logged in their order. Never rejects. */
@@ -121,7 +143,18 @@ export async function openSessions({ listen, ...deps }: Deps) {
     openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
       streams.openStream({
         ...options,
-        sessionId: session.id,
+        places: [
+          {
+            of: `session ${session.id}`,
+            most: most.session,
+            refusal: `This session is already open in ${most.session} places. Close one of them to open it here.`,
+          },
+          {
+            of: `person ${options.personId}`,
+            most: most.person,
+            refusal: `You already have sessions open in ${most.person} places. Close one of them to open this one.`,
+          },
+        ],
         pages: (signal) => followForViewer(relay, session, { after, signal }),
       }),
 
@@ -154,11 +187,13 @@ type Streams = Pick<ReturnType<typeof createEventStreams>, 'checkStreams'>
 const listenerOf = (
   { feed, local, listeners, inBackground }: Relay,
   { checkStreams }: Streams,
+  roles: RoleChanges,
 ): Parameters<Listen>[1] => ({
   onNotification(payload) {
     const change = parseNotification(payload)
     if (change.sequence === rightsChanged) {
       inBackground(listeners.check)()
+      roles.changed(change.id)
       return checkStreams(change.id)
     }
     local.onChange(change)
@@ -168,6 +203,7 @@ const listenerOf = (
     feed.allGrown()
     local.checkAll()
     checkStreams()
+    roles.missed()
   },
 })
 

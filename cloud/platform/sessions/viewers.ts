@@ -8,7 +8,6 @@ import type { Page } from './eventLog.ts'
 type Options = {
   durations: Pick<Durations, 'streamCheck' | 'undrained'>
   inBackground: InBackground
-  most: { person: number; session: number }
 }
 
 export type StreamOptions = {
@@ -22,16 +21,17 @@ export type StreamOptions = {
 /** As long as a timer can wait, in milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
-type Stream = StreamOptions & {
-  sessionId: string
-  pages: (signal: AbortSignal) => AsyncGenerator<Page | null>
-}
+/** `most`: how many streams `of` may have open; `refusal` says so to who opens one more. */
+type Place = { of: string; most: number; refusal: string }
 
-type Place = Pick<Stream, 'sessionId' | 'personId'>
+type Stream = StreamOptions & {
+  places: readonly Place[]
+  pages: (signal: AbortSignal) => AsyncGenerator<Pick<Page, 'bytes'> | null>
+}
 
 const stillHere = Buffer.from(': still here\n\n')
 
-export function createEventStreams({ durations, inBackground, most }: Options) {
+export function createEventStreams({ durations, inBackground }: Options) {
   const open = new Map<string, number>()
   const add = (key: string, change: number) => {
     const number = (open.get(key) ?? 0) + change
@@ -39,29 +39,22 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
     else open.delete(key)
   }
 
-  /** Takes a place and returns what frees it. Throws 429 where there is none. */
-  function takePlace({ sessionId, personId }: Place): () => void {
-    const keys = [`session ${sessionId}`, `person ${personId}`]
-    const [ofSession = 0, ofPerson = 0] = keys.map((key) => open.get(key) ?? 0)
-    if (ofSession >= most.session)
-      throw tooManyStreams(
-        `This session is already open in ${most.session} places. Close one of them to open it here.`,
-      )
-    if (ofPerson >= most.person)
-      throw tooManyStreams(
-        `You already have sessions open in ${most.person} places. Close one of them to open this one.`,
-      )
-    for (const key of keys) add(key, 1)
+  /** Takes the places and returns what frees them. Throws 429 where one of them is full. */
+  function takePlaces(places: readonly Place[]): () => void {
+    const full = places.find(({ of, most }) => (open.get(of) ?? 0) >= most)
+    if (full) throw new HttpError('TOO_MANY_STREAMS', full.refusal, { headers: { 'retry-after': '10' } })
+    for (const { of } of places) add(of, 1)
     return () => {
-      for (const key of keys) add(key, -1)
+      for (const { of } of places) add(of, -1)
     }
   }
 
   const checks = new Map<() => void, string>()
 
-  /** The bytes of an event stream. Throws 429 where the person or the session has too many. */
-  function openStream({ pages, isAllowed, endsAt, cut, ...place }: Stream): ReadableStream<Uint8Array> {
-    const freePlace = takePlace(place)
+  /** The bytes of an event stream. Throws 429 where one of its places is full. */
+  function openStream(stream: Stream): ReadableStream<Uint8Array> {
+    const { places, pages, personId, isAllowed, endsAt, cut } = stream
+    const freePlaces = takePlaces(places)
     const ending = new AbortController()
     const read = pages(ending.signal)
     /** Since when what was given has not been taken; null while the reader waits for more. */
@@ -75,7 +68,7 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
     // It may have ended while the call was looked at.
     const left = endsAt ? Math.max(0, endsAt.getTime() - Date.now() + 100) : longestTimer
     const ended = setTimeout(check, Math.min(left, longestTimer))
-    checks.set(check, place.personId)
+    checks.set(check, personId)
     // What ended while the call was looked at was said before this stream could hear it.
     check()
 
@@ -91,7 +84,7 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
       clearInterval(checking)
       clearTimeout(ended)
       checks.delete(check)
-      freePlace()
+      freePlaces()
       if (givenAt !== null) inBackground(async () => void (await read.return(null)))()
     }
 
@@ -124,9 +117,6 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
     },
   }
 }
-
-const tooManyStreams = (text: string) =>
-  new HttpError('TOO_MANY_STREAMS', text, { headers: { 'retry-after': '10' } })
 
 export type ViewerHeartbeat = ReturnType<typeof viewerHeartbeat>
 

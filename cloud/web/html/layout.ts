@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 
+import { fontFile } from './fontFaces.ts'
 import { header } from './header.ts'
 import type { Html, Page } from './page.ts'
 import { scriptAddress, stylesAddress } from './pageFiles.ts'
@@ -37,6 +38,7 @@ export function layout(
     ${isFramed ? html`<base target="_blank" />` : ''}
     <title>${title} · Developer Portal</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin />
     ${styles === undefined ? html`<link rel="stylesheet" href="${stylesAddress}" />` : html`<style>${raw(styles)}</style>`}
     ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}" />` : ''}
     ${head ?? ''}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
-/** Facts as a compact table: two in a line where there is room. Each is a `Fact`. */
+/** Facts as a compact table: a term and its value in a line, where there is room. Each is a `Fact`. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Room>
@@ -10,33 +10,37 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** `wide` takes a whole line, as a long text does. */
-export type FactProps = { term: string; wide?: boolean; children: ReactNode }
+export type FactProps = { term: string; children: ReactNode }
 
-export function Fact({ term, wide = false, children }: FactProps) {
+export function Fact({ term, children }: FactProps) {
   return (
-    <div data-wide={wide}>
+    <div>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-/** Texts above this many characters read better in a whole line. */
-export const longFact = 60
-
 const Room = styled.div(({ theme: { color, space, font } }) => ({
   containerType: 'inline-size',
   '& > dl': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: `${space[2]} ${space[5]}`,
+    gap: space[2],
     overflowWrap: 'anywhere',
-    '@container (min-width: 30rem)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& > [data-wide=true]': { gridColumn: '1 / -1' },
+    '@container (min-width: 26rem)': { gap: space[1] },
+  },
+  '& > dl > div': {
+    '@container (min-width: 26rem)': {
+      display: 'grid',
+      gridTemplateColumns: '8rem minmax(0, 1fr)',
+      columnGap: space[4],
     },
   },
-  '& dt': { fontSize: font.size.caption, color: color.textQuiet },
+  '& dt': {
+    fontSize: font.size.caption,
+    lineHeight: `calc(${font.size.body} * ${font.line.normal})`,
+    color: color.textQuiet,
+  },
   '& dd': { whiteSpace: 'pre-line' },
 }))

@@ -1,9 +1,9 @@
 import { type ColorRole, colorRoles, elevations, type Scheme } from './roles.ts'
 import { variableName } from './theme.ts'
 
-/** The portal's own font, which index.html brings, and those of each system. */
+/** The portal's own font, which the build puts into index.html, and those of each system. */
 export const fontStacks = {
-  body: "'Hanken Grotesk', system-ui, sans-serif",
+  body: "'Hanken Grotesk', 'Hanken Grotesk Fallback', system-ui, sans-serif",
   mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 }
 

@@ -9,8 +9,8 @@ export const portalDelays = {
   keysRead: 30_000,
   /** How often an app's health is read; the cloud checks its server every few minutes. */
   healthRead: 60_000,
-  /** How often it is read in which teams somebody is who is in several. */
-  teamsRead: 10_000,
+  /** After the stream of changed roles broke off. */
+  rolesFollowedAgain: 5_000,
   /** How often it is read which computers listen, and how often while one is awaited. */
   listenersRead: 10_000,
   awaitedListenerRead: 3_000,

@@ -80,10 +80,12 @@ function Review({ packageName, app, failed }: ReviewProps) {
     diff = [],
     sincePrevious = null,
     recordings = [],
+    decisions = [],
   } = review.data ?? {}
   const asked = reasons.filter(({ state }) => state !== 'resolved')
   const isLost = failed || [review, access].some(({ isError, data }) => isError && !data)
   const canSubmit = app !== undefined && canPublish(app)
+  const isApproved = submission?.state === 'APPROVED'
   const step = app && reviewStep(app, submission, asked.length > 0)
   return (
     <>
@@ -92,7 +94,8 @@ function Review({ packageName, app, failed }: ReviewProps) {
           loading={!isLost && (!app || !review.data || !access.data)}
           error={isLost ? 'Couldn’t load the review. Try again.' : null}
           submission={submission}
-          notes={asked.some(({ rule }) => rule === null) ? null : submission?.notes}
+          // Among the decisions, or a change that is requested.
+          notes={isApproved || asked.some(({ rule }) => rule === null) ? null : submission?.notes}
           withdrawal={withdrawal.view}
           points={{
             ...points,
@@ -109,6 +112,8 @@ function Review({ packageName, app, failed }: ReviewProps) {
             ...one,
             href: recordingPath(one.id),
           }))}
+          decisions={decisions.filter(({ submissionId }) => isApproved || submissionId !== submission?.id)}
+          isSettled={isApproved && step === null}
           changes={diff}
           isFirst={app?.appStoreStatus !== 'PUBLISHED'}
           sincePrevious={sincePrevious}

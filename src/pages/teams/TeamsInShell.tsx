@@ -9,10 +9,10 @@ import { keepTeamChoice, keptTeamChoice } from '../../api/teamChoice.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import type { TeamSwitcherProps } from '../../components/teams/TeamSwitcher/TeamSwitcher.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { portalDelays } from '../../machines/shared/portalDelays.ts'
 import { teamChoiceMachine, viewTeamChoice } from '../../machines/teams/teamChoiceMachine.ts'
 import { leaving } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useRoleChanges } from './useRoleChanges.ts'
 
 const listsApps = (path: string) => path === '/dashboard' || path === '/tpas'
 
@@ -25,12 +25,9 @@ export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { data } = useQuery({
-    ...teamsQuery,
-    // Who comes back to the window sees at once what they may do.
-    staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data?.teams.length ?? 0) > 1 ? portalDelays.teamsRead : false),
-  })
+  useRoleChanges(userId)
+  // Who comes back to the window sees at once what they may do.
+  const { data } = useQuery({ ...teamsQuery, staleTime: 0 })
   const [snapshot, send, actor] = useMachine(teamChoiceMachine, {
     input: { kept: keptTeamChoice(userId) },
   })

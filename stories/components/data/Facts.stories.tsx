@@ -15,9 +15,7 @@ const meta = preview.meta({
       <>
         <Fact term="Company">Northlight Labs</Fact>
         <Fact term="Contact Email">contact@northlight.example</Fact>
-        <Fact term="About the Developer" wide>
-          {longText}
-        </Fact>
+        <Fact term="About the Developer">{longText}</Fact>
         <Fact term="App Type">Standard</Fact>
         <Fact term="Webhook URL">{longWord}</Fact>
       </>
@@ -25,11 +23,14 @@ const meta = preview.meta({
   },
 })
 
-export const TwoInALine = meta.story({
+const boxes = (elements: HTMLElement[]) => elements.map((element) => element.getBoundingClientRect())
+
+export const BesideTheirTerms = meta.story({
   play: async ({ canvas }) => {
-    const [company, contact, about] = canvas.getAllByRole('term').map((term) => term.getBoundingClientRect())
-    await expect(contact?.top).toBe(company?.top)
-    await expect(about?.left).toBe(company?.left)
+    const [term] = boxes(canvas.getAllByRole('term'))
+    const [company, contact] = boxes(canvas.getAllByRole('definition'))
+    await expect(company?.left).toBeGreaterThan(term?.right ?? 0)
+    await expect(contact?.left).toBe(company?.left)
   },
 })
 

@@ -50,6 +50,32 @@ export const ReadOnly = meta.story({
   },
 })
 
+/** What passed is a line that opens. */
+export const PassedFolded = meta.story({
+  args: {
+    readOnly: true,
+    checks: checks.map((check) =>
+      check.id === 'server' ? { ...check, state: 'passed', text: null } : check,
+    ),
+  },
+  play: async ({ canvas }) => {
+    const server = canvas.getByText('The server answers and connects back')
+    await expect(server).not.toBeVisible()
+    await userEvent.click(canvas.getByText('2 checks passed'))
+    await expect(server).toBeVisible()
+    const passed = within(canvas.getAllByRole('list').at(-1) as HTMLElement)
+    await expect(passed.getAllByRole('listitem')).toHaveLength(2)
+  },
+})
+
+export const AllPassedFolded = meta.story({
+  args: { readOnly: true, checks: checks.map((check) => ({ ...check, state: 'passed', text: null })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(`All ${checks.length} checks passed`)).toBeVisible()
+    await expect(canvas.queryByRole('region')).toBeNull()
+  },
+})
+
 export const AllRunning = meta.story({
   args: { checks: checks.map((check) => ({ ...check, state: 'running', text: null })) },
 })

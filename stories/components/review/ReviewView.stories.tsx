@@ -21,6 +21,7 @@ const args: ReviewViewProps = {
   points,
   resubmission: null,
   recordings: [],
+  decisions: [],
   changes,
   isFirst: false,
   thread: {

@@ -145,7 +145,18 @@ export const Failed = meta.story({
   },
 })
 
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
+/** In one column the keyboard reaches the claim before what there is to read, and the decision after it. */
+export const At375 = meta.story({
+  globals: phone,
+  play: async ({ canvas }) => {
+    const regions = canvas.getAllByRole('region')
+    const places = ['You’re reviewing this submission', 'Changes and Details', 'Decision'].map((name) =>
+      regions.indexOf(canvas.getByRole('region', { name })),
+    )
+    await expect(places).toEqual(places.toSorted((one, other) => one - other))
+    await expectNoSideScroll()
+  },
+})
 
 export const LongAt320 = meta.story({
   args: {

@@ -53,6 +53,34 @@ export const Development = meta.story({
   },
 })
 
+/** What comes of a section's own Save stands in that section. */
+export const NeedsSaved = meta.story({
+  play: async () => {
+    const needs = await section('What Your App Needs')
+    await userEvent.selectOptions(await needs.findByLabelText('Permission to Add'), 'Camera')
+    await userEvent.click(needs.getByRole('button', { name: 'Add Permission' }))
+    await userEvent.type(
+      within(needs.getByRole('listitem', { name: 'Camera' })).getByLabelText('Reason'),
+      'To read what you look at.',
+    )
+    await userEvent.click(needs.getByRole('button', { name: 'Save Needs' }))
+    await expect(await needs.findByText('App updated successfully')).toBeVisible()
+    const details = await section('App Details')
+    await expect(details.queryByText('App updated successfully')).toBeNull()
+  },
+})
+
+/** As emails about keys lead here. */
+export const AtItsApiKey = meta.story({
+  args: { at: `${editing('com.example.captions')}#api-key` },
+  play: async () => {
+    await (await section('API Key')).findByText('sgk_…7Kq2')
+    const target = document.getElementById('api-key')
+    await waitFor(() => expect(target).toHaveFocus())
+    await expect(target?.getBoundingClientRect().top).toBeLessThan(innerHeight / 2)
+  },
+})
+
 export const Submitted = meta.story({
   args: { at: editing('com.example.trail-guide') },
   play: async () => {

@@ -9,6 +9,7 @@ import { fail, hang } from '../../mocks/handle.ts'
 import { points, question, updateDraft, updateSubmitted } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { pastDecisions } from '../../support/review/decisions.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const reviewOf = (packageName: string) => `/tpas/${packageName}/review`
@@ -229,12 +230,29 @@ export const NotesAlone = meta.story({
   },
 })
 
+/** Nothing to review: what was decided, and no form. */
 export const PublishedUnchanged = meta.story({
-  args: { at: reviewOf('com.example.recipes') },
+  args: { at: reviewOf('com.example.recipes'), state: { decisions: pastDecisions } },
   play: async () => {
     const callout = await standing('Approved')
     await expect(callout.queryByRole('button')).toBeNull()
-    await expect(screen.getByText('No changes.')).toBeVisible()
+    const decisions = await standing('Decisions')
+    await expect(decisions.getAllByRole('listitem')).toHaveLength(1)
+    await expect(decisions.getByText('grace')).toBeVisible()
+    await expect(screen.queryByRole('textbox')).toBeNull()
+  },
+})
+
+/** A conversation goes on after the decision. */
+export const PublishedWithMessages = meta.story({
+  args: {
+    at: reviewOf('com.example.recipes'),
+    state: { decisions: pastDecisions, messages: { 'com.example.recipes': [question] } },
+  },
+  play: async () => {
+    await standing('Decisions')
+    await expect(await screen.findByLabelText('Your Message')).toBeVisible()
+    await expect(screen.queryByLabelText(/^Notes for the Reviewer/)).toBeNull()
   },
 })
 

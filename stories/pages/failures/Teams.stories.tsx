@@ -1,7 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { calls } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
+import { fail } from '../../mocks/handle.ts'
 import { inTeam, invitationToken, members, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { reading, sending } from '../../support/failing.ts'
 import { failuresMeta } from '../../support/portalMeta.ts'
@@ -25,6 +27,15 @@ export const ListTeams = meta.story({
     loading: () => screen.findByLabelText('Package Name'),
     loaded: () => screen.findByLabelText('Team'),
   }),
+})
+
+/** Nothing is seen of it: what changed is read when the stream is open again, or the page back in view. */
+export const GetRoles = meta.story({
+  args: { answers: () => [fail(calls.getRoles, 500)] },
+  play: async () => {
+    await heading('Example Optics')
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
 })
 
 export const GetTeam = meta.story({

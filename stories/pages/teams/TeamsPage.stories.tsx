@@ -1,9 +1,11 @@
+import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
 import { deferredHandler } from '../../mocks/deferredHandler.ts'
-import { fail, handle, hang } from '../../mocks/handle.ts'
+import { account } from '../../mocks/fixtures.ts'
+import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import { inTeam, ownInvitation, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, press } from '../../support/steps.ts'
@@ -22,6 +24,39 @@ export const Loaded = meta.story({
     await userEvent.selectOptions(await screen.findByLabelText('Team for Tide Table'), 'Example Optics')
     await press('Accept App')
     await expectToast('Tide Table is in your team now.')
+  },
+})
+
+let changeRole = (): void => {}
+
+/** Somebody gives the person a role: the open page has it at once. */
+export const MadeAdmin = meta.story({
+  args: {
+    answers() {
+      let isAdmin = false
+      const events = new ReadableStream<Uint8Array>({
+        start(stream) {
+          changeRole = () => {
+            isAdmin = true
+            stream.enqueue(new TextEncoder().encode('event: roles\ndata: {}\n\n'))
+          }
+        },
+      })
+      return [
+        answer(calls.getRoles, () => new HttpResponse(events)),
+        handle(calls.checkAdmin, () =>
+          isAdmin
+            ? { isAdmin: true, role: 'ADMIN' as const, email: account.email }
+            : refusal(403, 'FORBIDDEN', 'You are not an admin.'),
+        ),
+      ]
+    },
+  },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Example Optics' })
+    await expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
+    changeRole()
+    await expect(await screen.findByRole('link', { name: 'Admin Panel' })).toBeVisible()
   },
 })
 

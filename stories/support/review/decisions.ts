@@ -11,7 +11,7 @@ export const decisions = [3, 5, 4, 8, 6, 9, 7, 12, 10, 8, 14, 6].map((value, wee
 }))
 
 /** On apps of one developer, the newest first. */
-export const pastDecisions: readonly PastDecision[] = [
+export const pastDecisions = [
   {
     submissionId: 's0',
     packageName: 'com.example.star-map',
@@ -28,4 +28,4 @@ export const pastDecisions: readonly PastDecision[] = [
     decidedAt: '2025-11-03T15:10:00.000Z',
     notes: null,
   },
-]
+] satisfies PastDecision[]

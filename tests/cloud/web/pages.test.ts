@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { fontFile } from '../../../cloud/web/html/fontFaces.ts'
 import { palette } from '../../../cloud/web/html/palette.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Call, calls, refusals, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
@@ -69,6 +70,11 @@ describe.each([...publicPages, ...privatePages])('%s', (path) => {
     expect(await Promise.all(schemes)).toEqual(['dark', 'light', undefined, undefined])
   })
 
+  it('fetches the portal’s font beside its styles', async () => {
+    const html = await (await ask(path)).text()
+    expect(html).toContain(`<link rel="preload" href="${fontFile}" as="font"`)
+  })
+
   it('has the portal’s header and mark, one heading, a title and ids of one element each', async () => {
     const html = await (await ask(path)).text()
     const brand = /<a class="brand" href="\/">(.+)<\/svg>Developer Portal<\/a>/.exec(html)?.[1] ?? ''
@@ -131,14 +137,9 @@ it.each<Scheme>(['light', 'dark'])('has the colours of the portal’s theme, %s'
   )
 })
 
-it('brings the font that the portal, its library of components and its own pages name', async () => {
-  const sheet = await (await ask('/pages.css')).text()
-  const files = [
-    sheet,
-    ...['index.html', '.storybook/font.ts'].map((path) => readFileSync(path, 'utf8')),
-  ].map((text) => /\/assets\/fonts\/[\w.-]+\.woff2/.exec(text)?.[0])
-  expect(new Set(files).size).toBe(1)
-  expect(readFileSync(`public${files[0]}`).length).toBeLessThan(35_000)
+it('draws its text in the portal’s font', async () => {
+  expect(await (await ask('/pages.css')).text()).toContain(`url('${fontFile}')`)
+  expect(readFileSync(`public${fontFile}`).length).toBeLessThan(35_000)
 })
 
 it('leads through the guides: the current one marked, the one before and the one after', async () => {

@@ -25,7 +25,7 @@ it('is where the mails of an app lead, of its key, of a submission and of a deci
   const settings = `${portalUrl}/profile#notifications`
   expect(cloud.mails.map(({ text }) => linksOf(text))).toEqual([
     [`${app}/review`, settings],
-    [`${app}/edit`],
+    [`${app}/edit#api-key`],
     [share.body.installUrl, `${app}/edit`, settings],
   ])
   await cloud.close()

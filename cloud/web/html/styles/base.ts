@@ -1,8 +1,6 @@
-export const base = `
-@font-face {
-  font-family: 'Hanken Grotesk'; font-weight: 100 900; font-display: optional;
-  src: url('/assets/fonts/hanken-grotesk-5.3.0.woff2') format('woff2');
-}
+import { fontFaces } from '../fontFaces.ts'
+
+export const base = `${fontFaces}
 :root {
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
   --control: 32px; --gutter: 20px;
@@ -13,7 +11,7 @@ export const base = `
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0; min-height: 100dvh; display: flex; flex-direction: column;
-  font: 400 1rem/1.6 'Hanken Grotesk', system-ui, sans-serif;
+  font: 400 1rem/1.6 'Hanken Grotesk', 'Hanken Grotesk Fallback', system-ui, sans-serif;
   color: var(--color-text); background: var(--color-canvas); overflow-wrap: anywhere;
   -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; text-rendering: optimizeLegibility;
 }

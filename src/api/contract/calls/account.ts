@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { account, adminCheck } from '../entities.ts'
+import { account, adminCheck, adminRoles } from '../entities.ts'
 import { ownToken } from '../ownToken.ts'
+import { teamRoles } from '../teamRoles.ts'
 
 export const health = call('GET', '/api/health', {
   tag: 'Access',
@@ -31,6 +32,18 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
   answer: z.object({ coreToken: z.string() }),
   // No token that fits into a header is longer.
   largestBody: 16 * 1024,
+})
+
+/** As `text/event-stream`: an event `roles` whenever one of them changes or an invitation comes. */
+export const getRoles = call('GET', '/api/dev/auth/roles', {
+  summary: 'Read your roles in teams and in review, or hear as an event stream that they changed',
+  access: 'developer',
+  refusals: ['TOO_MANY_STREAMS'],
+  stream: true,
+  answer: z.object({
+    review: z.nullable(z.enum(adminRoles)),
+    teams: z.array(z.object({ id: z.string(), role: z.enum(teamRoles) })),
+  }),
 })
 
 export const getMe = call('GET', '/api/dev/auth/me', {

@@ -6,6 +6,7 @@ import { timestamp } from '../entities.ts'
 import { mailSettings, mailSettingsEdit } from '../mails.ts'
 import { pageQuery } from '../pageQuery.ts'
 import { recording, recordingInfo } from '../recordings.ts'
+import { pastDecision } from '../review.ts'
 import { fieldChange, point, pointAnswer, reviewAccess, submission } from '../submissions.ts'
 import { messageForm, threadMessage, threadPage } from '../threads.ts'
 import { timelinePage } from '../timeline.ts'
@@ -28,6 +29,8 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     /** Whether the team’s profile has what a submission needs. */
     profileComplete: z.boolean(),
     recordings: z.array(recordingInfo),
+    /** The latest, newest first; of reviewers a developer knows the name alone. */
+    decisions: z.array(z.omit(pastDecision, { packageName: true })),
   }),
 })
 

@@ -12,7 +12,7 @@ import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { choiceWords } from '../../data/appFields.ts'
 import { KeptScreenshots } from '../../data/Diff/ScreenshotsChange.tsx'
-import { Fact, Facts, longFact } from '../../data/Facts.tsx'
+import { Fact, Facts } from '../../data/Facts.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
@@ -82,11 +82,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
             <UntrustedLink href={developer.website} />
           </Fact>
         )}
-        {developer.description && (
-          <Fact term="About the Developer" wide={developer.description.length > longFact}>
-            {developer.description}
-          </Fact>
-        )}
+        {developer.description && <Fact term="About the Developer">{developer.description}</Fact>}
         {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
         {hasHead && (
           <Fact term="Submitted">
@@ -94,9 +90,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           </Fact>
         )}
         {!hasHead && !isShown('description') && (
-          <Fact term={appFields.description.valueLabel} wide>
-            {description || 'No description provided'}
-          </Fact>
+          <Fact term={appFields.description.valueLabel}>{description || 'No description provided'}</Fact>
         )}
         {publicUrl && !isShown('publicUrl') && (
           <Fact term={appFields.publicUrl.valueLabel}>
@@ -110,11 +104,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           const value = fieldText(field, app[field])
           if (!value || isShown(field)) return null
           return (
-            <Fact
-              key={field}
-              term={appFields[field].valueLabel}
-              wide={field === 'screenshots' || value.length > longFact}
-            >
+            <Fact key={field} term={appFields[field].valueLabel}>
               <Value field={field} value={value} />
             </Fact>
           )

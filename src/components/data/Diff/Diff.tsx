@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { WithRest } from '../../ui/withRest.ts'
 import { appField, choiceWords } from '../appFields.ts'
-import { Fact, Facts, longFact } from '../Facts.tsx'
+import { Fact, Facts } from '../Facts.tsx'
 import { FirstValue } from './FirstValue.tsx'
 import { ImageChange } from './ImageChange.tsx'
 import { LineChange } from './LineChange.tsx'
@@ -46,7 +46,7 @@ export function Diff({ changes, isFirst = false, isResubmission = false, ...rest
       {isFirst ? (
         <Facts>
           {shown.map((change) => (
-            <Fact key={change.field} term={appField(change.field).label} wide={isLong(change)}>
+            <Fact key={change.field} term={appField(change.field).label}>
               <FirstValue {...change} />
             </Fact>
           ))}
@@ -66,9 +66,6 @@ export function Diff({ changes, isFirst = false, isResubmission = false, ...rest
     </Rows>
   )
 }
-
-const isLong = ({ field, after }: ShownChange) =>
-  appField(field).kind === 'screenshots' || after.split('\n').some(({ length }) => length > longFact)
 
 function Change({ field, before, after, pictures }: ShownChange) {
   const { label, kind } = appField(field)

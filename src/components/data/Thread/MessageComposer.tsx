@@ -42,7 +42,7 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
           </Hint>
         }
         error={isTooLong ? `${plural(length - most, 'character')} too many. Shorten the text.` : null}
-        rows={3}
+        rows={1}
         value={text}
         readOnly={busy !== null}
         onChange={(event) => onText(event.target.value)}
@@ -79,10 +79,12 @@ const words = {
   notes: { label: 'Internal note', button: 'Add Note', icon: StickyNote },
 }
 
-const Form = styled.form(({ theme: { space } }) => ({
+/** A line that grows with what is written. */
+const Form = styled.form(({ theme: { space, control } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
+  '& textarea': { minHeight: control.large },
 }))
 
 const Buttons = styled.div(({ theme: { space } }) => ({

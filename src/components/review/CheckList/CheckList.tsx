@@ -79,7 +79,7 @@ function Group({ title, checks, children }: GroupProps) {
 const Groups = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  gap: space[4],
 }))
 
 const Title = styled.h3(({ theme: { font, space } }) => ({

@@ -135,4 +135,4 @@ const Buttons = styled.div(({ theme: { space } }) => ({
   gap: space[2],
 }))
 
-const Quiet = styled.p(({ theme: { color } }) => ({ marginRight: 'auto', color: color.textQuiet }))
+const Quiet = styled.p(({ theme: { color } }) => ({ flex: '1 0 100%', color: color.textQuiet }))

@@ -50,6 +50,7 @@ const Scroll = styled.div(({ theme: { color, space, font } }) => ({
     verticalAlign: 'top',
     overflowWrap: 'break-word',
   },
+  '& tbody > tr:last-child > *': { paddingBottom: 0, borderBottom: 0 },
   '& td:last-child': { minWidth: '9rem' },
   '& thead th': { fontSize: font.size.caption, color: color.textQuiet },
 }))

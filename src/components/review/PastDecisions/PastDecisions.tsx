@@ -8,7 +8,8 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 export type PastDecision = {
   /** None of a submission that was deleted with its app. */
   submissionId?: string
-  packageName: string
+  /** Where the decisions are on several apps. */
+  packageName?: string
   state: 'APPROVED' | 'CHANGES_REQUESTED'
   decidedBy: string | null
   decidedAt: string | null
@@ -28,11 +29,10 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
       {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (
         <li key={submissionId ?? decidedAt}>
           <Line>
-            {submissionId ? (
+            {packageName !== undefined && submissionId !== undefined && (
               <TextLink href={`/admin/submissions/${submissionId}`}>{packageName}</TextLink>
-            ) : (
-              <code>{packageName}</code>
             )}
+            {packageName !== undefined && submissionId === undefined && <code>{packageName}</code>}
             {state === 'APPROVED' ? (
               <Badge tone="success" icon={CircleCheck}>
                 Approved

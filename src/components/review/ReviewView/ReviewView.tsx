@@ -10,6 +10,7 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { type PastDecision, PastDecisions } from '../PastDecisions/PastDecisions.tsx'
 import type { PointListProps } from '../PointList/PointList.tsx'
 import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
 import { ReviewerNotes, type ReviewerNotesProps } from '../ReviewerNotes/ReviewerNotes.tsx'
@@ -31,6 +32,9 @@ export type ReviewViewProps = {
   /** Resubmits, once each change has a response; null if there is nothing to submit. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
   recordings: readonly RecordingLink[]
+  decisions: readonly PastDecision[]
+  /** What was submitted is published, and nothing changed since: there is nothing to review. */
+  isSettled?: boolean
   changes: readonly DiffChange[]
   isFirst: boolean
   /** How the app differs from what a reviewer sent back; null where nothing was. */
@@ -53,11 +57,15 @@ export function ReviewView(props: ReviewViewProps) {
     points,
     resubmission,
     recordings,
+    decisions,
+    isSettled = false,
     changes,
     isFirst,
     sincePrevious = null,
   } = props
   const { thread, reviewerNotes, now, nextStep } = props
+  const hasThread = thread.entries.length > 0 || (thread.error ?? null) !== null
+  const Parts = isSettled && !hasThread ? Column : TwoColumns
 
   if (loading) return <ReviewSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
@@ -77,7 +85,7 @@ export function ReviewView(props: ReviewViewProps) {
           Submit your app for review to follow its progress here.
         </Callout>
       )}
-      <TwoColumns>
+      <Parts>
         <Column>
           {points.points.length > 0 && (
             <Card
@@ -98,25 +106,30 @@ export function ReviewView(props: ReviewViewProps) {
               />
             </Card>
           )}
-          {sincePrevious === null ? (
-            <Card title="Changes">
-              <Diff changes={changes} isFirst={isFirst} />
+          {!isSettled && (
+            <Card title={sincePrevious === null ? 'Changes' : 'Changes Since Last Review'}>
+              <Diff changes={sincePrevious ?? changes} isFirst={isFirst && sincePrevious === null} />
             </Card>
-          ) : (
-            <Card title="Changes Since Last Review">
-              <Diff changes={sincePrevious} />
+          )}
+          {decisions.length > 0 && (
+            <Card title="Decisions">
+              <PastDecisions decisions={decisions} {...(now !== undefined && { now })} />
             </Card>
           )}
         </Column>
-        <Column>
-          <Card title="Messages" id="messages" tabIndex={-1}>
-            <Thread {...thread} />
-          </Card>
-          <Card title="For the Reviewer">
-            <ReviewerNotes {...reviewerNotes} />
-          </Card>
-        </Column>
-      </TwoColumns>
+        {(!isSettled || hasThread) && (
+          <Column>
+            <Card title="Messages" id="messages" tabIndex={-1}>
+              <Thread {...thread} />
+            </Card>
+            {!isSettled && (
+              <Card title="For the Reviewer">
+                <ReviewerNotes {...reviewerNotes} />
+              </Card>
+            )}
+          </Column>
+        )}
+      </Parts>
     </Column>
   )
 }

@@ -9,6 +9,8 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column } from '../../layout/columns.tsx'
 import { PageSection } from '../../layout/PageSections/PageSections.tsx'
 import { type SectionLink, SectionLinks } from '../../layout/PageSections/SectionLinks.tsx'
+import { useMediaQuery } from '../../layout/useMediaQuery.ts'
+import { theme } from '../../theme/theme.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { CheckList } from '../CheckList/CheckList.tsx'
@@ -70,11 +72,13 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
     nextHref,
   } = props
 
+  const isOneColumn = useMediaQuery(theme.media.medium)
   const isSentBack = claim.claim.state === 'ended' && claim.claim.as === 'CHANGES_REQUESTED'
 
   if (loading) return <ReviewSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
   const details = isFirst ? 'App Details' : 'Changes and Details'
+  const banner = <ClaimBanner {...claim} />
   const canDecide = claim.claim.state !== 'ended' || isWritten(props.decision)
   return (
     <Column>
@@ -93,6 +97,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
       {props.deletedBefore && (
         <DeletedBefore app={props.deletedBefore} {...(props.now !== undefined && { now: props.now })} />
       )}
+      {isOneColumn && banner}
       <Parts>
         <Column>
           {points.length > 0 && (
@@ -154,9 +159,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           </PageSection>
         </Column>
         <Aside>
-          <Claim>
-            <ClaimBanner {...claim} />
-          </Claim>
+          {!isOneColumn && banner}
           <PageSection id="decision">
             {canDecide && (
               <Card title="Decision">
@@ -205,7 +208,7 @@ const Parts = styled.div(({ theme: { space, media } }) => ({
 }))
 
 /** In view however far one reads; where it is higher than the window, it scrolls by itself. In one
- * column the claim comes before what there is to read, and the decision after it. */
+ * column it comes after what there is to read. */
 const Aside = styled(Column)(({ theme: { space, media } }) => {
   const inFlow = {
     position: 'static',
@@ -222,7 +225,7 @@ const Aside = styled(Column)(({ theme: { space, media } }) => {
     margin: -4,
     padding: 4,
     overflowY: 'auto',
-    [media.medium]: { display: 'contents' },
+    [media.medium]: inFlow,
     [media.low]: inFlow,
     '@media print': inFlow,
   }
@@ -231,12 +234,6 @@ const Aside = styled(Column)(({ theme: { space, media } }) => {
 const Apart = styled.div(({ theme: { color, space } }) => ({
   paddingTop: space[4],
   borderTop: `1px solid ${color.border}`,
-}))
-
-const Claim = styled.div(({ theme: { space, media } }) => ({
-  display: 'grid',
-  gap: space[3],
-  [media.medium]: { order: -1 },
 }))
 
 const Folded = styled.details(({ theme: { color, space, radius, font, control } }) => ({

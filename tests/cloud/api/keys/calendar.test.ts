@@ -146,7 +146,7 @@ onOneDatabase('the calendar of API keys', (database) => {
         text: [
           `Key 1 (sgk_…${used.apiKey.slice(-4)}) of Live Captions (${used.packageName}) stops working on March 6, 2028 at 12:01 PM UTC. It was last used on February 28, 2028 at 1:01 PM UTC.`,
           `Set Key 2 (sgk_…${made.apiKey.slice(-4)}) in each server that still uses the old one, and restart it.`,
-          `${portalUrl}/tpas/${used.packageName}/edit`,
+          `${portalUrl}/tpas/${used.packageName}/edit#api-key`,
         ].join('\n\n'),
       },
     ])

@@ -135,7 +135,7 @@ onOneDatabase('API keys', (database) => {
         text: [
           `owner@example.com created an API key for Live Captions (${packageName}): Key 2 (sgk_…${ends(body.apiKey)}).`,
           'If owner@example.com didn’t do this, regenerate the key. If owner@example.com is you, change your password first.',
-          `http://127.0.0.1:3000/tpas/${packageName}/edit`,
+          `http://127.0.0.1:3000/tpas/${packageName}/edit#api-key`,
         ].join('\n\n'),
       })
     })

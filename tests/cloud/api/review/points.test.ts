@@ -153,4 +153,20 @@ onOneDatabase('the points of a rejection', (database) => {
         ['reasons', 'reasons/0/momentMs'],
       ])
   })
+
+  it('stay among the decisions that the developer reads, with the name of who decided', async () => {
+    const [mine, theirs] = await rejected('com.points.decided', { notes: 'Say when it listens.' })
+    await submittedApp(cloud, developer, 'com.points.other')
+    expect((await mine.publish()).status).toBe(200)
+    await theirs.approve({ notes: 'Thanks.' })
+    const decision = {
+      submissionId: expect.any(String),
+      decidedBy: 'reviewer',
+      decidedAt: expect.any(String),
+    }
+    expect((await mine.submission()).decisions).toEqual([
+      { ...decision, state: 'APPROVED', notes: 'Thanks.' },
+      { ...decision, state: 'CHANGES_REQUESTED', notes: 'Say when it listens.' },
+    ])
+  })
 })

@@ -98,7 +98,6 @@ it('streams only as fast as it is read, and cuts off who reads nothing', async (
   const { openStream: open } = createEventStreams({
     durations: { streamCheck: 5, undrained: 20 },
     inBackground,
-    most: { person: 1, session: 1 },
   })
   let given = 0
   let cut = () => {}
@@ -106,7 +105,7 @@ it('streams only as fast as it is read, and cuts off who reads nothing', async (
     cut = resolve
   })
   const options = {
-    sessionId: session.id,
+    places: [{ of: 'session', most: 1, refusal: 'Open elsewhere.' }],
     personId: 'person',
     isAllowed: async () => true,
     cut,
@@ -129,10 +128,9 @@ it('ends a stream whose reader lost the right to it while it was opened', async 
   const { openStream: open } = createEventStreams({
     durations: { streamCheck: 3_600_000, undrained: 3_600_000 },
     inBackground,
-    most: { person: 1, session: 1 },
   })
   const stream = open({
-    sessionId: session.id,
+    places: [{ of: 'session', most: 1, refusal: 'Open elsewhere.' }],
     personId: 'person',
     isAllowed: async () => false,
     cut() {},

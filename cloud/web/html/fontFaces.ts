@@ -1,0 +1,25 @@
+/** The portal's own font, on the cloud's pages too: Latin, in every weight. */
+export const fontFile = '/assets/fonts/hanken-grotesk-5.3.0.woff2'
+
+/** Until it comes, a font of the system is shown, made as wide and as high, so that nothing moves. The last fallback
+ * that the system has is taken. Computed as Capsize does: `size-adjust` is the mean width of English text in Hanken
+ * Grotesk (0.450 em) by that in the other font (Arial 0.446, Roboto 0.445, DejaVu Sans 0.508); ascent and descent of
+ * Hanken Grotesk (1 and 0.303 em) are divided by it. */
+export const fontFaces = `
+@font-face {
+  font-family: 'Hanken Grotesk'; font-weight: 100 900; font-display: swap;
+  src: url('${fontFile}') format('woff2');
+}
+@font-face {
+  font-family: 'Hanken Grotesk Fallback'; src: local('DejaVu Sans');
+  size-adjust: 88.5%; ascent-override: 113%; descent-override: 34.2%; line-gap-override: 0%;
+}
+@font-face {
+  font-family: 'Hanken Grotesk Fallback'; src: local('Roboto');
+  size-adjust: 101.1%; ascent-override: 98.9%; descent-override: 30%; line-gap-override: 0%;
+}
+@font-face {
+  font-family: 'Hanken Grotesk Fallback'; src: local('Arial'), local('ArialMT'), local('Liberation Sans');
+  size-adjust: 100.9%; ascent-override: 99.1%; descent-override: 30%; line-gap-override: 0%;
+}
+`

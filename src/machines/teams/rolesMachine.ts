@@ -1,0 +1,57 @@
+import { assign, emit, fromCallback, setup } from 'xstate'
+
+import { followRoles } from '../../api/roles.ts'
+import { portalDelays } from '../shared/portalDelays.ts'
+
+export type RolesEvent = { type: 'shown' | 'hidden' | 'opened' | 'changed' | 'lost' }
+
+/** Hears of changed roles while the page is in view: a browser has six connections for all pages of a site. What may
+ * have changed unheard counts as a change. */
+export const rolesMachine = setup({
+  types: {
+    context: {} as { wasOpen: boolean },
+    events: {} as RolesEvent,
+    emitted: {} as { type: 'changed' },
+  },
+  delays: portalDelays,
+  actors: {
+    visibility: fromCallback<RolesEvent>(({ sendBack }) => {
+      const report = () => sendBack({ type: document.hidden ? 'hidden' : 'shown' })
+      document.addEventListener('visibilitychange', report)
+      report()
+      return () => document.removeEventListener('visibilitychange', report)
+    }),
+    follow: fromCallback<RolesEvent>(({ sendBack }) => {
+      const ending = new AbortController()
+      const lost = () => sendBack({ type: 'lost' })
+      followRoles(
+        { onOpen: () => sendBack({ type: 'opened' }), onChange: () => sendBack({ type: 'changed' }) },
+        ending.signal,
+      ).then(lost, lost)
+      return () => ending.abort()
+    }),
+  },
+  guards: { wasOpen: ({ context }) => context.wasOpen },
+  actions: {
+    emitChanged: emit({ type: 'changed' }),
+    setOpen: assign({ wasOpen: true }),
+  },
+}).createMachine({
+  id: 'roles',
+  context: { wasOpen: false },
+  invoke: { src: 'visibility' },
+  initial: 'away',
+  on: { hidden: '.away' },
+  states: {
+    away: { on: { shown: 'following' } },
+    following: {
+      invoke: { src: 'follow' },
+      on: {
+        opened: [{ guard: 'wasOpen', actions: 'emitChanged' }, { actions: 'setOpen' }],
+        changed: { actions: 'emitChanged' },
+        lost: 'lost',
+      },
+    },
+    lost: { after: { rolesFollowedAgain: 'following' } },
+  },
+})
