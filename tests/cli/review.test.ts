@@ -76,6 +76,7 @@ test('an app of which nothing changed since the last review is submitted when th
     workedAt: null,
     profileComplete: true,
     recordings: [],
+    decisions: [],
   }))
   const { fetch, asked } = mockPortal({}, [unchanged])
   const { glasses, signIn } = terminal({ fetch })

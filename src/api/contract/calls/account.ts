@@ -36,6 +36,7 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
 
 /** As `text/event-stream`: an event `roles` whenever one of them changes or an invitation comes. */
 export const getRoles = call('GET', '/api/dev/auth/roles', {
+  tag: 'Account',
   summary: 'Read your roles in teams and in review, or hear as an event stream that they changed',
   access: 'developer',
   refusals: ['TOO_MANY_STREAMS'],
