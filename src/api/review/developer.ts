@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { calls, type Overruling, type PointAnswer, type ReviewAccess } from '../contract.ts'
+import { calls, type Overruling, type type type ReviewAccess } from '../contract.ts'
 import { request } from '../http/client.ts'
 
 /** A developer's calls on the review of an app (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
@@ -9,9 +9,8 @@ import { request } from '../http/client.ts'
 export const publishApp = (packageName: string, overruled: readonly Overruling[], signal?: AbortSignal) =>
   request(calls.publishApp, { params: { packageName }, body: { overruled: [...overruled] }, signal })
 
-/** ApiError 409 where nothing is open: it was decided or withdrawn meanwhile. */
-export const answerPoint = (packageName: string, id: string, answer: PointAnswer, signal?: AbortSignal) =>
-  request(calls.answerPoint, { params: { packageName, id }, body: answer, signal })
+export const saveReviewAccess = (packageName: string, access: ReviewAccess, signal?: AbortSignal) =>
+  request(calls.saveReviewAccess, { params: { packageName }, body: access, signal })
 
 /** While a question is open it answers that. `key` makes the call repeatable: the same key never posts twice. */
 export const postMessage = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
@@ -21,9 +20,6 @@ export const postMessage = (packageName: string, text: string, key: string, sign
     headers: { 'idempotency-key': key },
     signal,
   })
-
-export const saveReviewAccess = (packageName: string, access: ReviewAccess, signal?: AbortSignal) =>
-  request(calls.saveReviewAccess, { params: { packageName }, body: access, signal })
 
 export const submissionQuery = (packageName: string) =>
   queryOptions({

@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import {
-  type ClaimedSubmission,
-  calls,
-  type GlassesModel,
-  isSessionOver,
-  type SavedReply,
-} from '../contract.ts'
+import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from '../contract.ts'
 import { request } from '../http/client.ts'
 
 /** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
@@ -28,10 +22,6 @@ export const releaseSubmission = (id: string, signal?: AbortSignal): Promise<Cla
 /** The submission waits for the developer's answer from then on. */
 export const askQuestion = (id: string, text: string, signal?: AbortSignal): Promise<ClaimedSubmission> =>
   holdingOf(request(calls.askQuestion, { params: { id }, body: { text }, signal }))
-
-/** Each look at the test account is recorded. */
-export const openReviewAccess = (id: string, signal?: AbortSignal) =>
-  request(calls.openReviewAccess, { params: { id }, signal })
 
 /** `key` makes the call repeatable: the same key never posts twice. */
 export const postToThread = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
@@ -117,10 +107,3 @@ export const savedRepliesQuery = queryOptions({
   queryKey: ['admin', 'savedReplies'],
   queryFn: async ({ signal }) => (await request(calls.listSavedReplies, { signal })).replies,
 })
-
-/** Adds the reply, or changes the one with its ID. */
-export const saveReply = async ({ id, ...body }: SavedReply, signal?: AbortSignal): Promise<SavedReply> =>
-  (await request(calls.saveReply, { params: { id }, body, signal })).reply
-
-export const deleteReply = (id: string, signal?: AbortSignal) =>
-  request(calls.deleteReply, { params: { id }, signal })

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import {
   type AuditEntry,
+  calls,
   isOpenSubmission,
   isProfileComplete,
   isSessionOver,
+  type ReviewAccess,
   reviewRules,
   type SubmissionDetail,
 } from '../../api/contract.ts'
@@ -21,9 +22,9 @@ import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWor
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
 import { timelineKind } from '../apps/timelineKinds.ts'
 import { changesOf, toPoint } from '../apps/toPoint.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { useClaim } from '../hooks/useClaim.tsx'
 import { useDecision } from '../hooks/useDecision.ts'
 import { useNotes } from '../hooks/useNotes.ts'
@@ -55,8 +56,11 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
     saved: replies.saved,
     onDecided: refresh,
   })
-  const [opening, open] = useMachine(openAccessMachine, { input: { id } })
-  const { access, ...look } = viewOpenAccess(opening)
+  const [access, setAccess] = useState<ReviewAccess | null>(null)
+  const opening = useAction(calls.openReviewAccess, {
+    failed: 'Couldn’t load the test account. Try again.',
+    onDone: setAccess,
+  })
   const detail = useQuery(adminAppQuery(packageName))
   const checks = submissionChecks({
     app,
@@ -137,12 +141,13 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         }
         developerNotes={access?.notes ?? null}
         testAccount={{
-          ...look,
+          busy: opening.busy,
+          error: opening.error,
           exists: access === null || access.testAccount !== '',
           account: access?.testAccount ?? null,
           canShow: claim.isHeld,
           isOver,
-          onShow: () => open({ type: 'open' }),
+          onShow: () => opening.run({ params: { id } }),
         }}
         decision={{ ...decision, isOver }}
         thread={thread}

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { Send } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
 import { appQuery, invalidateApp } from '../../api/apps.ts'
-import { type App, type PointAnswer, reviewRules } from '../../api/contract.ts'
+import { type App, calls, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import {
   messagesQuery,
@@ -18,11 +17,10 @@ import { Button } from '../../components/ui/Button/Button.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
-import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
-import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
+import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
@@ -63,10 +61,11 @@ function Review({ packageName, app, failed }: ReviewProps) {
   const publish = usePublishDialog()
   const withdrawal = useWithdrawal(packageName, refresh)
   const points = usePoints(packageName, refresh)
-  const [saving, save, saver] = useMachine(reviewAccessMachine, { input: { packageName } })
-  useMachineEvents(saver, ({ access }) =>
-    queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
-  )
+  const notes = useSaving(calls.saveReviewAccess, {
+    saved: 'Saved. Visible to your reviewer.',
+    failed: 'Couldn’t save your notes. Try again.',
+    onDone: (saved) => queries.setQueryData(reviewAccessQuery(packageName).queryKey, saved),
+  })
   const thread = useThread(useInfiniteQuery(messagesQuery(packageName)), {
     packageName,
     send: (text, key, signal) => postMessage(packageName, text, key, signal),
@@ -119,9 +118,9 @@ function Review({ packageName, app, failed }: ReviewProps) {
           sincePrevious={sincePrevious}
           thread={thread}
           reviewerNotes={{
-            ...viewReviewAccess(saving),
+            ...notes.view,
             values: access.data ?? { notes: '', testAccount: '' },
-            onSubmit: (values) => save({ type: 'save', access: values }),
+            onSubmit: (values) => notes.save({ params: { packageName }, body: values }),
           }}
           nextStep={
             step && (
@@ -141,10 +140,14 @@ function Review({ packageName, app, failed }: ReviewProps) {
 }
 
 function usePoints(packageName: string, onAnswered: () => void) {
-  const [snapshot, send, actor] = useMachine(answerPointsMachine, { input: { packageName } })
-  useMachineEvents(actor, onAnswered)
+  const { run, busy, error, subject } = useAction(calls.answerPoint, {
+    failed: 'Couldn’t save your response. Try again.',
+    onDone: onAnswered,
+  })
+  const id = subject?.params.id ?? ''
   return {
-    ...viewAnswerPoints(snapshot),
-    onAnswer: (id: string, answer: PointAnswer) => send({ type: 'answer', id, answer }),
+    busy: busy ? id : null,
+    error: error === null ? null : { id, text: error },
+    onAnswer: (id: string, answer: PointAnswer) => run({ params: { packageName, id }, body: answer }),
   }
 }
