@@ -22,9 +22,9 @@ export const Loaded = meta.story({
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
     await expect(rows).toEqual([
       expect.stringMatching(
-        /^com\.example\.star-mapChanges requestedThe app asks.*ada@example\.com 6 days ago$/,
+        /^com\.example\.star-mapChanges requestedThe app asks.*ada@example\.com · 6 days ago$/,
       ),
-      'com.example.recipesApprovedgrace@example.com 4 months ago',
+      'com.example.recipesApprovedgrace@example.com · 4 months ago',
     ])
   },
 })

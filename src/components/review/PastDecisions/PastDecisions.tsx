@@ -45,7 +45,8 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
           </Line>
           {notes && <Notes>{notes}</Notes>}
           <Quiet>
-            {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}{' '}
+            {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}
+            {decidedBy && decidedAt && ' · '}
             {decidedAt && <RelativeTime iso={decidedAt} {...(now !== undefined && { now })} />}
           </Quiet>
         </li>
@@ -57,8 +58,12 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
 const List = styled.ul(({ theme: { color, space } }) => ({
   listStyle: 'none',
   overflowWrap: 'anywhere',
-  '& > li': { padding: `${space[3]} 0` },
-  '& > li + li': { borderTop: `1px solid ${color.border}` },
+  '& > li': { display: 'grid', gap: space[1] },
+  '& > li + li': {
+    marginTop: space[3],
+    paddingTop: space[3],
+    borderTop: `1px solid ${color.border}`,
+  },
 }))
 
 const Line = styled.div(({ theme: { space } }) => ({

@@ -63,7 +63,7 @@ const Line = styled.header(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Label = styled.div({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' })
+const Label = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
 
 const Title = styled.div(({ theme: { font, space } }) => ({
   display: 'flex',
