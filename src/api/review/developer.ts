@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { calls, type Overruling, type type type ReviewAccess } from '../contract.ts'
+import { calls, type Overruling, type ReviewAccess } from '../contract.ts'
 import { request } from '../http/client.ts'
 
 /** A developer's calls on the review of an app (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
