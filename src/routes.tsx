@@ -12,7 +12,7 @@ import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
 import { RootPage } from './pages/RootPage.tsx'
 import type { reads } from './reads.ts'
 
-/** Address → page, what it reads first, who may see it (SPEC.md §2, DECISIONS "catch-all vs 404"). */
+/** Address → page, what it reads first, who may see it. */
 export function createRoutes(queries: QueryClient): RouteObject[] {
   const page = (path: string, read?: keyof typeof reads) => pageOf(queries, path, read)
 

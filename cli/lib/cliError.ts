@@ -1,4 +1,4 @@
-/** What the process ends with (CLI.md §3). */
+/** What the process ends with. */
 export const exits = {
   ok: 0,
   failed: 1,

@@ -12,7 +12,7 @@ const audience = 'authenticated'
 
 type Session = { id: string; method: string; createdAt: Date }
 
-/** The access token of a session (AUTH.md §1 “JWT”). */
+/** The access token of a session. */
 export async function signAccessToken(
   { db, config, now }: AuthContext,
   account: Account,

@@ -11,7 +11,7 @@ import { refusedPage } from './pages/refusedPage.ts'
 
 export const versionHeader = 'X-Supabase-Api-Version'
 
-/** The provider answers no; `code` is one of the client's error codes (AUTH.md §1). */
+/** The provider answers no; `code` is one of the client's error codes. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: ContentfulStatusCode

@@ -31,7 +31,7 @@ export function mailOneTimeToken(
 ): void {
   const type = clientTypes[oneTimeToken.kind]
   const query = new URLSearchParams({ token: oneTimeToken.linkToken, type, redirect_to: redirectTo })
-  // The link opens a page with a button: mail scanners follow links, and would use it up (AUTH.md §1.4).
+  // The link opens a page with a button: mail scanners follow links, and would use it up.
   post(ctx, oneTimeTokenMail(oneTimeToken, `${ctx.config.siteUrl}/auth/v1/confirm?${query}`))
 }
 
@@ -44,7 +44,7 @@ const clientTypes: Record<OneTimeTokenKind, string> = {
 }
 
 /** Takes from every limit that a mail to `email` counts against. The pause is the sender's own: a
- * stranger's mails do not hold up the owner's (AUTH.md §1.10). Throws LimitError. */
+ * stranger's mails do not hold up the owner's. Throws LimitError. */
 export async function takeMail(
   { limits }: Pick<AuthContext, 'limits'>,
   clientAddress: string,

@@ -17,8 +17,8 @@ import { getUser, updateUser } from './routes/user.ts'
 import { confirm, showConfirmation, verifyByCode, verifyByLink } from './routes/verify.ts'
 import { health, jwks, settings } from './routes/wellKnown.ts'
 
-/** The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses
- * (AUTH.md §1), to be mounted at /auth/v1. It stores nothing outside the database. */
+/** The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses,
+ * to be mounted at /auth/v1. It stores nothing outside the database. */
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),
@@ -69,7 +69,7 @@ function crossOrigin({ config }: AuthContext) {
     origin: (origin) => (allowed.includes(origin) ? origin : null),
     allowHeaders: requestHeaders,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    // Unexposed, the client can't tell which form an error has (AUTH.md §1).
+    // Unexposed, the client can't tell which form an error has.
     exposeHeaders: [versionHeader, 'Retry-After'],
     maxAge: 600,
   })

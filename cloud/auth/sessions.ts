@@ -37,7 +37,7 @@ export async function openSession(
   return { session, account }
 }
 
-/** The client's session: AUTH.md §1 “Session”, without expires_at, which the client takes from its own clock. */
+/** The client's session, without expires_at, which the client takes from its own clock. */
 export async function sessionBody(
   ctx: AuthContext,
   { session, account }: { session: Session; account: Account },
@@ -54,7 +54,7 @@ export async function sessionBody(
 
 export type SessionBody = Awaited<ReturnType<typeof sessionBody>>
 
-/** The refresh rule of AUTH.md §1. The count rises in the one statement that reads it, so that tabs
+/** The rule of refreshing. The count rises in the one statement that reads it, so that tabs
  * which refresh at once queue in the database: one rotates, the others are given what it made. */
 export async function refreshSession(ctx: AuthContext, token: string) {
   const claim = readRefreshToken(await tokenSecret(ctx.db), token)

@@ -20,7 +20,7 @@ type SignUp = {
 }
 
 /** Stores a sign-up: at a free address the account that waits for its confirmation. At one that waits already
- * the same password is the same person's, and another one contests it (AUTH.md §1.10). Returns the mail to
+ * the same password is the same person's, and another one contests it. Returns the mail to
  * send: the confirmation, `registered` for a proven address, null for a refused sign-up. */
 export async function registerSignUp(
   ctx: AuthContext,

@@ -4,7 +4,7 @@ export type AuthUser = typeof authUsers.$inferSelect
 export type Identity = typeof authIdentities.$inferSelect
 export type Account = { user: AuthUser; identities: Identity[] }
 
-/** The user as the client knows it (AUTH.md §1 “User”). Moments that never were are left out. */
+/** The user as the client knows it. Moments that never were are left out. */
 export function viewUser(account: Account) {
   const { user, identities } = account
   return {
@@ -32,7 +32,7 @@ export function viewUser(account: Account) {
 }
 
 /** Which ways of signing in the account has, the first one in front, and whether its owner should
- * choose a new password, since those of its sign-ups did not count (AUTH.md §1.10). */
+ * choose a new password, since those of its sign-ups did not count. */
 export function appMetadata({ user, identities }: Account) {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const isAsked = user.contested && user.emailConfirmedAt !== null

@@ -86,7 +86,7 @@ type Proof = {
 
 /** The owner has shown control of the account's address. The first time, whatever someone else may have left
  * there goes: sessions, mails and, unless a sign-up's own mail proves an address that one person alone has
- * signed up with, the sign-up's password and metadata (AUTH.md §1.3 and 10). */
+ * signed up with, the sign-up's password and metadata. */
 export async function proveEmail(
   tx: Database,
   user: AuthUser,
@@ -127,8 +127,8 @@ async function isListedAdmin(tx: Database, email: string): Promise<boolean> {
   return entry !== undefined
 }
 
-/** Several people want an unproven address: no sign-up's password or metadata counts any more (AUTH.md
- * §1.10). With `onlyPending` an account on which no password is pending stays as it is. */
+/** Several people want an unproven address: no sign-up's password or metadata counts any more. With
+ * `onlyPending` an account on which no password is pending stays as it is. */
 export async function contest(
   db: Database,
   email: string,

@@ -28,7 +28,7 @@ export function greet(userId: string, name: string): boolean {
   return greeter !== undefined
 }
 
-/** Connects the demo app to the platform as any app's server would (PROTOCOL.md §2), for one session. */
+/** Connects the demo app to the platform as any app's server would, for one session. */
 export function openDemoSession({ sessionId, userId, socketUrl, apiKey }: Session): void {
   const { packageName } = demoApp
   const socket = new WebSocket(socketUrl)

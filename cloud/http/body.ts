@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { HttpError } from './httpError.ts'
 import { excessOf } from './nesting.ts'
 
-/** 256 KiB (DECISIONS "status codes"). */
+/** 256 KiB. */
 export const largestBody = 256 * 1024
 
 /** Of a JSON body. Only lists of many short values have more of these than fit beside their names and texts. */

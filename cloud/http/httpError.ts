@@ -2,7 +2,7 @@ import { type CodeOf, type RefusalCode, refusals, type TokenScope } from '../../
 
 type More = { fields?: Record<string, string>; headers?: Record<string, string> }
 
-/** An answer outside 2xx; its status is that of its code, its body that of DECISIONS "error body". */
+/** An answer outside 2xx; its status is that of its code, its body the contract's `errorBody`. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: (typeof refusals)[RefusalCode]['status']

@@ -68,7 +68,7 @@ function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | 
 
 type Screen = { segments: string[]; preload: string }
 
-/** The screens that the build wrote down (SPEC.md §2), each with the header that announces its code. */
+/** The screens that the build wrote down, each with the header that announces its code. */
 function readScreens(directory: string): Screen[] {
   const screens: { path: string; files: string[] }[] = readJson(join(directory, '.screens.json')) ?? []
   return screens.map(({ path, files }) => ({

@@ -5,7 +5,7 @@ import { request } from './http/client.ts'
 import { isStatus } from './http/errors.ts'
 import { timeouts } from './http/timeouts.ts'
 
-/** The signed-in person's own calls (SPEC.md §4, §7). All may fail with ApiError or NoAnswerError. */
+/** The signed-in person's own calls. All may fail with ApiError or NoAnswerError. */
 export const getAccount = (signal?: AbortSignal) => request(calls.getMe, { signal })
 
 export const checkAdmin = (signal?: AbortSignal) => request(calls.checkAdmin, { signal })
@@ -18,7 +18,7 @@ export const accountQuery = queryOptions({
 /** The check answers 403 to whoever is no admin: a result, cached like any other. */
 const notAdmin = { isAdmin: false, role: null }
 
-/** Read once per signed-in person (SPEC.md §6). */
+/** Read once per signed-in person. */
 export const adminCheckQuery = (userId: string) =>
   queryOptions({
     queryKey: ['adminCheck', userId],
@@ -32,7 +32,7 @@ export const adminCheckQuery = (userId: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Exchanges the auth provider's access token for a core token (SPEC.md §4). */
+/** Exchanges the auth provider's access token for a core token. */
 export async function exchangeToken(supabaseToken: string, signal?: AbortSignal): Promise<string> {
   const { coreToken } = await request(calls.exchangeToken, {
     body: { supabaseToken },

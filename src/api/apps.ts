@@ -4,7 +4,7 @@ import { type App, type AppSummary, calls } from './contract.ts'
 import { request } from './http/client.ts'
 import { appsKey } from './queryClient.ts'
 
-/** The developer's calls on apps (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+/** The developer's calls on apps. All may fail with ApiError or NoAnswerError. */
 export const listApps = (limit?: number, signal?: AbortSignal) =>
   request(calls.listApps, { query: { limit }, signal })
 

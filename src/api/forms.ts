@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AppEdit, type AppRegistration, type BodyOf, calls, forVersion } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** What the forms send (SPEC.md §7). All may fail with ApiError or NoAnswerError. `key` makes the
+/** What the forms send. All may fail with ApiError or NoAnswerError. `key` makes the
  * call repeatable: the same key never registers twice. */
 export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
   request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AppHealth, calls } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The calls on the health of published apps (BEYOND §5, §6). All may fail with ApiError or NoAnswerError. */
+/** The calls on the health of published apps. All may fail with ApiError or NoAnswerError. */
 
 /** Turns the monitoring of an app's server on or off. ApiError `NOT_PUBLISHED` where the app is not published. */
 export const saveHealth = (packageName: string, enabled: boolean, signal?: AbortSignal) =>

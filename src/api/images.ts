@@ -43,7 +43,7 @@ export type Upload = {
   signal?: AbortSignal
 }
 
-/** Makes a logo of a square of a picture (BEYOND §1). May fail with ApiError, whose `fields.file` says why, or NoAnswerError. */
+/** Makes a logo of a square of a picture. May fail with ApiError, whose `fields.file` says why, or NoAnswerError. */
 export const uploadImage = ({ file, square, onProgress, signal }: Upload): Promise<Image> =>
   request(calls.uploadImage, {
     body: { file, ...square },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls, type MailSettingsEdit } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The mails that the signed-in person gets (BEYOND §4). Both may fail with ApiError or NoAnswerError. */
+/** The mails that the signed-in person gets. Both may fail with ApiError or NoAnswerError. */
 
 /** Kinds left out stay as they are. */
 export const saveMailSettings = (changes: MailSettingsEdit, signal?: AbortSignal) =>

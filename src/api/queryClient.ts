@@ -9,7 +9,7 @@ export type RetryRule = { tries: number; firstPause: number; longestPause: numbe
 export const appsKey = ['apps']
 
 /** The cache of the portal's reads. Writes go through machines, which update or invalidate it. Only
- * the app list is tried again, and only on 401 and 403 (SPEC.md §7). */
+ * the app list is tried again, and only on 401 and 403. */
 export function createQueryClient({ tries, firstPause, longestPause }: RetryRule): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -13,7 +13,7 @@ import { request, requestStream } from './http/client.ts'
 import { NoAnswerError } from './http/errors.ts'
 import { timeouts } from './http/timeouts.ts'
 
-/** The calls of Try It (BEYOND §6). All may fail with ApiError or NoAnswerError. */
+/** The calls of Try It. All may fail with ApiError or NoAnswerError. */
 export const startSession = async (
   packageName: string,
   { model, listener }: { model: GlassesModel; listener: string | null },

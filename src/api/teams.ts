@@ -11,7 +11,7 @@ import {
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
 
-/** The calls on teams and their people (TEAMS.md §5). All may fail with ApiError or NoAnswerError. */
+/** The calls on teams and their people. All may fail with ApiError or NoAnswerError. */
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The calls on an app's testers (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+/** The calls on an app's testers. All may fail with ApiError or NoAnswerError. */
 export const trackSharing = (packageName: string, emails: string[]) =>
   request(calls.trackSharing, { params: { packageName }, body: { emails } })
 

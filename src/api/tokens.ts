@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type BodyOf, calls, type DeviceDecision } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The calls on access tokens, and on terminals that ask to be signed in (CLI.md §1 and §2). All may fail with ApiError or NoAnswerError. */
+/** The calls on access tokens, and on terminals that ask to be signed in. All may fail with ApiError or NoAnswerError. */
 
 export const tokensQuery = queryOptions({
   queryKey: ['tokens'],

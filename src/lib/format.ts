@@ -13,7 +13,7 @@ export const formatLocalDate = (iso: string): string => new Date(iso).toLocaleDa
 export const formatLocalTime = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** The part of an address before its at-sign, or Admin (SPEC.md §2 "Edit App"). */
+/** The part of an address before its at-sign, or Admin. */
 export const reviewerName = (email: string | null | undefined): string => email?.split('@')[0] || 'Admin'
 
 /** A number with its noun: "1 line", "2 lines". */

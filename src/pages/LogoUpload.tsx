@@ -12,7 +12,7 @@ const CropDialog = lazyWithPreload(() =>
   import('../components/form/CropDialog/CropDialog.tsx').then((module) => module.CropDialog),
 )
 
-/** Uploads a logo (BEYOND §1), for the forms that have one. */
+/** Uploads a logo, for the forms that have one. */
 export function LogoUpload({ onUploaded, children }: ComponentProps<Slot>) {
   const [snapshot, send, actor] = useMachine(uploadLogoMachine)
   const { judging, crop, error } = viewUploadLogo(snapshot)

@@ -9,7 +9,7 @@ import { issuedAtOf, signInOf } from '../../http/tokens/signIn.ts'
 import { verifyProviderToken } from '../../http/tokens/verify.ts'
 import type { Services } from '../services.ts'
 
-/** The token exchange, which anyone may call (SPEC.md §4). */
+/** The token exchange, which anyone may call. */
 export function exchangeRoute(app: App, services: Services): void {
   const { db, core, provider } = services
 

@@ -7,7 +7,7 @@ import { route, streamRoute } from '../../http/route.ts'
 import { roleOf } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
 
-/** /api/dev/auth: the developer's account (SPEC.md §7). */
+/** /api/dev/auth: the developer's account. */
 export function accountRoutes(app: App, services: Services): void {
   const { db, sessions } = services
   const readAccount = accountReader(db)

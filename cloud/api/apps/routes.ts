@@ -27,7 +27,7 @@ import type { User } from '../../http/tokens/user.ts'
 import { previewPage } from '../../web/install/installPages.ts'
 import type { Services } from '../services.ts'
 
-/** /api/dev/apps: a developer's apps and their testers (SPEC.md §7). */
+/** /api/dev/apps: a developer's apps and their testers. */
 export function appRoutes(app: App, services: Services): void {
   const { db, config, secret, limits, sessions, outbox } = services
   const read = appReader(db)

@@ -5,7 +5,7 @@ import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** The health of published apps, for their owners, and what is down for reviewers (BEYOND §5). */
+/** The health of published apps, for their owners, and what is down for reviewers. */
 export function appHealthRoutes(app: App, services: Services): void {
   const { db, config, limits, prober } = services
   const answer = (appId: string): Promise<AppHealth> =>

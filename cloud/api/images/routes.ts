@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts'
 import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
 import type { Services } from '../services.ts'
 
-/** Logos that developers upload, and their addresses, which change with their content (BEYOND §1). */
+/** Logos that developers upload, and their addresses, which change with their content. */
 export function imageRoutes(app: App, services: Services): void {
   const { db, config, limits } = services
   // A decoded picture takes up to 64 MB.

@@ -15,7 +15,7 @@ import { credentialOf, route } from '../../http/route.ts'
 import { reaches } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
 
-/** An app's API keys (SPEC.md §7, and the rotation that it does not have). */
+/** An app's API keys. */
 export function keyRoutes(app: App, services: Services): void {
   const { db, secret, sessions, outbox, config, limits } = services
   const { portalUrl } = config

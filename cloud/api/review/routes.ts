@@ -26,7 +26,7 @@ import { route, staffRoute, type UserRequest } from '../../http/route.ts'
 import { lockRole } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
 
-/** /api/admin: review, admins and repairs (SPEC.md §7). */
+/** /api/admin: review, admins and repairs. */
 export function reviewRoutes(app: App, services: Services): void {
   const { db, config, sessions, logos } = services
 

@@ -16,7 +16,7 @@ import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
 import { countTypedMail } from './typedMails.ts'
 
-/** Invitations into a team, and what who is invited does with them (TEAMS.md §2). */
+/** Invitations into a team, and what who is invited does with them. */
 export function invitationRoutes(app: App, services: Services): void {
   const { db, secret, config, limits, outbox, sessions } = services
   const { portalUrl } = config

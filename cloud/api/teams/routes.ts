@@ -22,7 +22,7 @@ import { runOnce } from '../../http/idempotency.ts'
 import { fileRoute, route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** /api/dev/teams: a person's teams and who is in them (TEAMS.md §5). */
+/** /api/dev/teams: a person's teams and who is in them. */
 export function teamRoutes(app: App, services: Services): void {
   const { db, secret, sessions } = services
 

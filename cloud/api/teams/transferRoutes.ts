@@ -16,7 +16,7 @@ import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
 import { countTypedMail } from './typedMails.ts'
 
-/** Apps that change hands (TEAMS.md §3). */
+/** Apps that change hands. */
 export function transferRoutes(app: App, services: Services): void {
   const { db, secret, config, limits, outbox, sessions } = services
   const given = { quota: config.appQuota, portalUrl: config.portalUrl }

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Services } from '../services.ts'
 
-/** What the portal's page /device asks of a terminal that wants to be signed in (CLI.md §2). */
+/** What the portal's page /device asks of a terminal that wants to be signed in. */
 export function deviceRoutes(app: App, services: Services): void {
   const { db, secret, config, limits, outbox } = services
 

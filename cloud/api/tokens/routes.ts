@@ -12,7 +12,7 @@ import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** A person's and a team's access tokens (CLI.md §1). */
+/** A person's and a team's access tokens. */
 export function tokenRoutes(app: App, services: Services): void {
   const { db, secret, config, limits, outbox, sessions } = services
 

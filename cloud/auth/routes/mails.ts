@@ -56,7 +56,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
 }
 
 /** Does the work of whoever wants to come in without the password of a sign-up that waits: that may be a
- * stranger's, and counts no more (AUTH.md §1.10), also when a limit refuses the mail. */
+ * stranger's, and counts no more, also when a limit refuses the mail. */
 async function mailToOwner(
   ctx: AuthContext,
   c: Context,

@@ -18,7 +18,7 @@ const teamId = () =>
     .notNull()
     .references(() => teams.id)
 
-/** Every name ever registered: a deleted app's stays its owner's (DECISIONS "name taken"). */
+/** Every name ever registered: a deleted app's stays its owner's. */
 export const packageNames = pgTable('package_names', {
   packageName: text().primaryKey(),
   ownerId: uuid()
@@ -31,7 +31,7 @@ const queued = sql`queued_at is not null`
 
 const list = <Name extends ListField>() => json().$type<AppContent[Name]>().notNull().default([])
 
-/** A status as it is shown: what is unknown counts as DEVELOPMENT (SPEC.md §4). */
+/** A status as it is shown: what is unknown counts as DEVELOPMENT. */
 export const shownStatus = sql`(case when status in ('SUBMITTED', 'REJECTED', 'PUBLISHED') then status else 'DEVELOPMENT' end)`
 
 export const apps = pgTable(
@@ -131,7 +131,7 @@ export const adminUsers = pgTable('admin_users', {
 
 export const auditText = sql`lower(actor || chr(10) || subject || chr(10) || coalesce(detail, ''))`
 
-/** The append-only record (DECISIONS "history"). */
+/** The append-only record. */
 export const audit = pgTable(
   'audit',
   {

@@ -126,7 +126,7 @@ export const sessionPhotos = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.requestId] })],
 )
 
-/** Simple storage of an app for a person (PROTOCOL.md §3). */
+/** Simple storage of an app for a person. */
 export const simpleStorage = pgTable(
   'simple_storage',
   {

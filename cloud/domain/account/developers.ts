@@ -47,7 +47,7 @@ export function accountReader(db: Database): (user: User) => Promise<Account> {
   }
 }
 
-/** Saves the fields given and keeps the others (DECISIONS "profile PUT"). */
+/** Saves the fields given and keeps the others. */
 export async function saveProfile(db: Database, user: User, changes: ProfileChanges): Promise<Account> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return db.transaction(async (tx) => {
@@ -66,11 +66,11 @@ function toAccount({ id, email }: User, row: Profile | undefined): Account {
   return { id, email, profile: { company, website, contactEmail, description, logo } }
 }
 
-/** The part of an address before the at-sign, by which developers know a reviewer (SPEC.md §2). */
+/** The part of an address before the at-sign, by which developers know a reviewer. */
 export const nameOf = (email: string): string => email.split('@')[0] || 'Reviewer'
 
 /** By which apps' servers know a reviewer: the same in all sessions, an address because servers
- * expect one (PROTOCOL.md §1), in a domain that nobody can have (RFC 2606). */
+ * expect one, in a domain that nobody can have (RFC 2606). */
 export function aliasOf(reviewerId: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`reviewer-alias\n${reviewerId}`).digest('hex')
   return `reviewer-${digest.slice(0, 8)}@review.invalid`

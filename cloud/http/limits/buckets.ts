@@ -3,7 +3,7 @@ export type Bucket = { points: number; seconds: number }
 
 const fiveMinutes = 300
 
-/** AUTH.md §1.7; the API's figures are far above what a person's work needs. */
+/** The API's figures are far above what a person's work needs. */
 export const buckets = {
   mailByAddress: { points: 30, seconds: fiveMinutes },
   mailByAccount: { points: 5, seconds: 3_600 },
@@ -40,7 +40,7 @@ export const buckets = {
   settingChanges: { points: 1_000, seconds: fiveMinutes },
   toolCalls: { points: 600, seconds: 3_600 },
   settingsLines: { points: 30, seconds: fiveMinutes },
-  /** Of a team (TEAMS.md §2). */
+  /** Of a team. */
   invitationMails: { points: 50, seconds: 86_400 },
   /** Mails to an address that somebody typed: what one sender, and what all together, may make go there. */
   typedMailsBySender: { points: 5, seconds: 86_400 },
@@ -50,7 +50,6 @@ export const buckets = {
   /** Each reads every table. */
   accountExports: { points: 5, seconds: 3_600 },
   tokens: { points: 100, seconds: 3_600 },
-  /** CLI.md §2. */
   deviceCodesByAddress: { points: 10, seconds: 3_600 },
   wrongUserCodes: { points: 5, seconds: 900 },
   oauthByAddress: { points: 3_000, seconds: fiveMinutes },

@@ -45,7 +45,7 @@ const pairOf = (account: string, address: string) => digest(`${account}\n${addre
 
 type LimitsDeps = { db: Database; config: Pick<Config, 'rateLimitFactor' | 'mailIntervalSeconds'> }
 
-/** Limits stored in the database, so that they hold across instances (AUTH.md §1.7). */
+/** Limits stored in the database, so that they hold across instances. */
 export function createLimits(deps: LimitsDeps): Limits {
   const limiters = new Map<BucketName, RateLimiterDrizzle>()
   const { mailIntervalSeconds } = deps.config

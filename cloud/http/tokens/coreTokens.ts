@@ -12,7 +12,7 @@ export type CoreTokens = {
   verify: (token: string) => Promise<User | null>
 }
 
-/** Core tokens: HS256 under `secret`, valid for an hour (DECISIONS "core token"). */
+/** Core tokens: HS256 under `secret`, valid for an hour. */
 export function coreTokens(secret: string): CoreTokens {
   const key = new TextEncoder().encode(secret)
   return {

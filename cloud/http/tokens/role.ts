@@ -8,7 +8,7 @@ import type { User } from './user.ts'
 
 export type Role = 'ADMIN' | 'REVIEWER'
 
-/** A user's role. An entry bound to nobody is bound once its address is proven (DECISIONS "who is admin"). */
+/** A user's role. An entry bound to nobody is bound once its address is proven. */
 export async function roleOf(
   { db, provider }: { db: Database; provider: IdentityProvider },
   user: User,

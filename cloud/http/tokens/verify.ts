@@ -18,7 +18,7 @@ export async function verifyProviderToken(provider: IdentityProvider, token: str
   })
 }
 
-/** Who a bearer token names, core or provider's (DECISIONS "core token"). Throws as verifyProviderToken does. */
+/** Who a bearer token names, core or provider's. Throws as verifyProviderToken does. */
 export async function verifyBearer(
   core: CoreTokens,
   provider: IdentityProvider,

@@ -8,7 +8,6 @@ export type OutboundLimits = {
   keptBytes: number
 }
 
-/** PROTOCOL.md §4. */
 export const outboundLimits: OutboundLimits = {
   connectMs: 5_000,
   answerMs: 10_000,

@@ -27,7 +27,7 @@ export const outboundRules = (
   config: Pick<Config, 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>,
 ): OutboundRules => ({ isAllowed: addressRule(config), resolve: createResolve(config) })
 
-/** Makes a request to a developer's server (PROTOCOL.md §4): every address is checked before the connection
+/** Makes a request to a developer's server: every address is checked before the connection
  * and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding. */
 export const requestOutbound = (
   request: OutboundRequest,

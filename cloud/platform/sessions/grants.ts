@@ -39,7 +39,7 @@ export function sessionGrants() {
   }
 }
 
-/** As the platform says it (PROTOCOL.md §2). */
+/** As the platform says it. */
 export const permissionError = (refused: readonly Refused[]): Message => ({
   type: 'permission_error',
   message: 'Some subscriptions or requests were refused: the app does not declare the permissions they need.',

@@ -53,7 +53,7 @@ function paceFrames(socket: WebSocket): void {
 
 type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
 
-/** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2); GET …/sound: where a browser
+/** GET /app-ws: where apps' servers connect back; GET …/sound: where a browser
  * sends its microphone's sound; GET …/socket: where a developer's computer listens. They answer 403 to a page of another site, whose browser names it,
  * and 429 where too many come from an address. */
 export function socketRoutes(app: App, { config, db, log, sessions, listeners }: RouteDeps): void {

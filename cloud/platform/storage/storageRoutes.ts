@@ -38,7 +38,7 @@ type Deps = {
 
 type Asked = { keeper: Keeper; key: string; body: unknown }
 
-/** /api/sdk/simple-storage: what apps' servers keep of a person (PROTOCOL.md §3). */
+/** /api/sdk/simple-storage: what apps' servers keep of a person. */
 export function storageRoutes(app: App, { config, db, limits, sessions, perUserConcurrency }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const all = '/api/sdk/simple-storage/:userId'

@@ -1,6 +1,6 @@
 import type { Config } from '../../lib/config.ts'
 
-/** The bodies of PROTOCOL.md §1, as the app servers of the SDK know them. `timestamp` is ISO. */
+/** The bodies of webhooks, as the app servers of the SDK know them. `timestamp` is ISO. */
 export type SessionRequest = {
   type: 'session_request'
   sessionId: string

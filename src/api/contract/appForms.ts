@@ -94,12 +94,12 @@ const sameType = z.refine<{ tpaType?: string | undefined; appType?: string | und
   { path: ['appType'], error: 'App type is another one than tpaType says.' },
 )
 
-/** What a developer may change of an app (SPEC.md §7 PUT). An empty text or null clears a field that
+/** What a developer may change of an app. An empty text or null clears a field that
  * may be blank. What the specification doesn't have stays as it is where it isn't sent; `appType` is
  * another name for `tpaType`. */
 export const appEdit = z.object(editShape).check(sameType)
 
-/** What registers an app (SPEC.md §5 and §7), in the personal team unless it names another. */
+/** What registers an app, in the personal team unless it names another. */
 export const appRegistration = z
   .object({ packageName: packageNameField, ...editShape, team: z.optional(teamId) })
   .check(sameType)

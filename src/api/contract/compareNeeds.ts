@@ -21,7 +21,7 @@ export const lacksPolicyFor = ({
 /** A session, and when in it, in milliseconds since its start. */
 export type Moment = { sessionId: string; atMs: number }
 
-/** What of an app's draft doesn't agree with what its sessions saw (LISTING.md §3). */
+/** What of an app's draft doesn't agree with what its sessions saw. */
 export type NeedFinding = {
   text: string
 } /** It uses what it doesn't declare: this blocks submitting, all others are advice. */ & (

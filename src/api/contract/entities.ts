@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A moment in UTC, as `toISOString` writes it. */
 export const timestamp = z.iso.datetime()
 
-/** SPEC.md §4. A value the portal does not know is read as DEVELOPMENT. */
+/** A value the portal does not know is read as DEVELOPMENT. */
 export const appStatuses = ['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED'] as const
 export const appStatus = z.catch(z.enum(appStatuses), 'DEVELOPMENT')
 export type AppStatus = (typeof appStatuses)[number]
@@ -29,7 +29,7 @@ export type Profile = z.output<typeof profile>
 export const account = z.object({ id: z.string(), email: z.string(), profile })
 export type Account = z.output<typeof account>
 
-/** SPEC.md §5: publishing requires company and contact e-mail. */
+/** Publishing requires company and contact e-mail. */
 export const isProfileComplete = ({ company, contactEmail }: Pick<Profile, 'company' | 'contactEmail'>) =>
   company.trim() !== '' && contactEmail.trim() !== ''
 

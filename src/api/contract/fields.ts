@@ -70,7 +70,7 @@ export const requiredLine = (label: string, max: number, message = `${label} is 
 export const optionalLine = (label: string, max: number) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainLine(label))
 
-/** SPEC.md §5: lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
+/** Lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
 export const packageNameField = present(
   'Package name',
   limits.packageName,
@@ -110,7 +110,7 @@ function isServedHost(hostname: string, hasScheme: boolean): boolean {
 
 /** Adds https where no scheme is given, drops a trailing slash, encodes spaces, shows international
  * hosts in punycode. Returns null where the text is no http(s) address: a foreign scheme,
- * user-info, control characters. SPEC.md §5, DECISIONS "URLs" and "hosts". */
+ * user-info, control characters. */
 export function normaliseUrl(text: string): string | null {
   const trimmed = text.trim()
   if (/[\p{Cc}\\]/u.test(trimmed)) return null

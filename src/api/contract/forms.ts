@@ -13,7 +13,7 @@ import { integer } from './integer.ts'
 import { reviewRuleIds } from './reviewRules.ts'
 import { pointFields } from './submissions.ts'
 
-/** The developer profile as its form sends it (SPEC.md §5). */
+/** The developer profile as its form sends it. */
 export const profileForm = z.object({
   company: requiredLine('Company', limits.company, 'Company/Organization name is required'),
   website: optionalUrl('Please enter a valid website URL'),
@@ -24,7 +24,7 @@ export const profileForm = z.object({
 
 export const profileEdit = z.partial(profileForm)
 
-/** A tester's address in the share dialog (SPEC.md §5). */
+/** A tester's address in the share dialog. */
 export const testerEmail = emailField(
   'Please enter a valid email address.',
   'Please enter a valid email address.',

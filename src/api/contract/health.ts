@@ -5,7 +5,7 @@ import { timestamp } from './entities.ts'
 import { integer } from './integer.ts'
 import { ownDownApp } from './needs.ts'
 
-/** BEYOND §5: how a published app's server is. `answers`: with something other than 2xx below 500 ·
+/** How a published app's server is. `answers`: with something other than 2xx below 500 ·
  * `no_data`: no checks recently, or ever · `off`: the owner turned monitoring off, or
  * the app is not published. */
 export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const

@@ -18,7 +18,7 @@ const purposes: { [Code in DiagnosisCode]?: ListenPurpose } = {
   listener_refused: 'otherServer',
 }
 
-/** What `glasses listen` would be run for after a failure (CLI.md §4); null where it mends nothing. */
+/** What `glasses listen` would be run for after a failure; null where it mends nothing. */
 export function listenPurpose(code: DiagnosisCode, publicUrl: string | undefined): ListenPurpose | null {
   if (code === 'connection_refused') return isLocal(publicUrl) ? 'instead' : null
   return purposes[code] ?? null

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { timestamp } from './entities.ts'
 import { requiredLine } from './fields.ts'
 
-/** CLI.md §4: a developer's computer that app calls go to over one socket, which it opens itself. Sizes in bytes, times
+/** A developer's computer that app calls go to over one socket, which it opens itself. Sizes in bytes, times
  * in milliseconds. */
 export const listenerLimits = {
   name: 60,

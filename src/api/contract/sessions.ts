@@ -8,7 +8,7 @@ import { integer } from './integer.ts'
 import { sessionListener } from './listeners.ts'
 import { step } from './steps.ts'
 
-/** BEYOND §2: a session of Try It, in which the browser stands in for the glasses. */
+/** A session of Try It, in which the browser stands in for the glasses. */
 export const sessionStates = ['starting', 'running', 'ended', 'failed'] as const
 export type SessionState = (typeof sessionStates)[number]
 
@@ -136,7 +136,7 @@ export type DeviceAnswer = Extract<z.output<typeof sessionInput>, z.output<(type
 export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullable(z.string()) })
 export type InputAnswer = z.output<typeof inputAnswer>
 
-/** An app's web page, as the phone opens it (PROTOCOL.md §6). */
+/** An app's web page, as the phone opens it. */
 export const webPage = z.object({
   url: z.string(),
   /** The path at the cloud of a page that shows it in a frame, to the portal alone. */

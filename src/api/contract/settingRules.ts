@@ -68,7 +68,7 @@ function faultsOfRange(setting: AppSetting): Fault[] {
   ]
 }
 
-/** What a setting of the right shape breaks (LISTING.md §4). */
+/** What a setting of the right shape breaks. */
 export function faultsOfSetting(setting: AppSetting): Fault[] {
   if (setting.type === 'group')
     return faultsAt(['title'], faultsOfText('Title', setting.title, settingLimits.label))

@@ -9,7 +9,7 @@ export const roleNames: Record<TeamRole, string> = {
   OWNER: 'Owner',
 }
 
-/** What somebody may do for a team and its apps, and the least role for it (TEAMS.md §1). */
+/** What somebody may do for a team and its apps, and the least role for it. */
 const leastRoles = {
   /** Read apps, sessions, recordings, health, review and activity: no secret of any kind. */
   see: 'VIEWER',

@@ -9,7 +9,6 @@ export type TeamKind = (typeof teamKinds)[number]
 export const invitationStates = ['PENDING', 'ACCEPTED', 'REVOKED', 'SUPERSEDED'] as const
 export const transferStates = ['OFFERED', 'ACCEPTED', 'DECLINED', 'CANCELLED'] as const
 
-/** TEAMS.md §2 and §3. */
 export const teamLimits = {
   pending: 20,
   mailsPerDay: 50,

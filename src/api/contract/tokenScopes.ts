@@ -1,3 +1,3 @@
-/** What an access token may be given (CLI.md §1). */
+/** What an access token may be given. */
 export const tokenScopes = ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'] as const
 export type TokenScope = (typeof tokenScopes)[number]

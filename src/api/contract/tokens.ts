@@ -7,7 +7,6 @@ import { teamId } from './ownTeam.ts'
 import { ownToken } from './ownToken.ts'
 import { tokenScopes } from './tokenScopes.ts'
 
-/** CLI.md §1 and §2. */
 export const tokenLimits = {
   days: 366,
   defaultDays: 90,

@@ -69,7 +69,7 @@ function faultsOfParameter(name: string, given: ToolParameter): Fault[] {
   ]
 }
 
-/** What a tool of the right shape breaks (LISTING.md §4). */
+/** What a tool of the right shape breaks. */
 export function faultsOfTool({ id, description, activationPhrases, parameters = {} }: AppTool): Fault[] {
   const named = Object.entries(parameters)
   return [

@@ -25,7 +25,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** Makes a call of the contract and gives its answer, checked. On 401 it renews the token once and
  * tries again. Errors: ApiError where the cloud refused, NoAnswerError where no readable answer
- * came. SPEC.md §7. */
+ * came. */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
   const response = await answerOf(call, options)
   if (call.method !== 'GET' && [403, 409, 412].includes(response.status)) emitConflict()

@@ -1,6 +1,6 @@
 /** How long an answer is waited for before it counts as not given, milliseconds. */
 export const timeouts = {
-  /** The auth provider; also the token exchange, after which the provider's token serves (SPEC.md §4). */
+  /** The auth provider; also the token exchange, after which the provider's token serves. */
   signIn: 8_000,
   upload: 120_000,
   call: 20_000,

@@ -4,7 +4,7 @@ import { appStatuses, auditActions, type BodyOf, calls, forVersion, type QueryOf
 import { request } from '../http/client.ts'
 import { logFailure } from '../log.ts'
 
-/** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+/** The admin's calls. All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
 
 export const listSubmitted = (limit: number, signal?: AbortSignal) =>
@@ -95,7 +95,7 @@ export const auditQuery = ({ action, actor, subject, search }: AuditView) =>
 /** Past this many submissions the cloud gives them out page by page. */
 export const longestPlainList = 100
 
-/** A read of the Admin Panel that fails silently (SPEC.md §8). It is read when the panel opens and after decisions. */
+/** A read of the Admin Panel that fails silently. It is read when the panel opens and after decisions. */
 const panelRead = <Data>(name: string, what: string, read: (signal: AbortSignal) => Promise<Data>) =>
   queryOptions({
     queryKey: ['admin', name],

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { calls, type Overruling, type ReviewAccess } from '../contract.ts'
 import { request } from '../http/client.ts'
 
-/** A developer's calls on the review of an app (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
+/** A developer's calls on the review of an app. All may fail with ApiError or NoAnswerError. */
 
 /** Submits an app for review, with the advice that is not taken. */
 export const publishApp = (packageName: string, overruled: readonly Overruling[], signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from '../contract.ts'
 import { request } from '../http/client.ts'
 
-/** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
+/** A reviewer's calls on submissions. All may fail with ApiError or NoAnswerError. */
 
 const holdingOf = async (answer: Promise<{ submission: ClaimedSubmission }>) => (await answer).submission
 

@@ -16,7 +16,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The provider's text where there is one, else the default of SPEC.md §8. */
+/** The provider's text where there is one, else a default. */
 export const authErrorText = (error: unknown): string =>
   error instanceof Error && [...apiErrors, invalidCredentials].includes(error.name) && error.message !== ''
     ? error.message

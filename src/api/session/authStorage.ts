@@ -4,7 +4,7 @@ const recoveryKey = 'passwordRecovery'
 const emailKey = 'userEmail'
 const codeScreenKey = 'codeScreen'
 
-/** A password recovery belongs to the tab whose link began it, and survives a reload (AUTH §2). */
+/** A password recovery belongs to the tab whose link began it, and survives a reload. */
 export const isRecoveryStored = () => sessionStorage.getItem(recoveryKey) !== null
 
 export function storeRecovery(recovery: boolean): void {
@@ -28,7 +28,7 @@ export function storeCodeScreen(screen: CodeScreen | null): void {
   else sessionStorage.setItem(codeScreenKey, JSON.stringify(screen))
 }
 
-/** The signed-in user's address, stored beside the core token (SPEC.md §3). A cookie says that
+/** The signed-in user's address, stored beside the core token. A cookie says that
  * there is one: by it the cloud picks the header of the landing page, which has no script. It
  * grants nothing. */
 export function storeEmail(email: string | null): void {

@@ -25,7 +25,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return data.session
 }
 
-/** Leaves the page for Google's; it returns to /dashboard (SPEC.md §2). */
+/** Leaves the page for Google's; it returns to /dashboard. */
 export async function signInWithGoogle(): Promise<void> {
   const { error } = await callProvider((client) =>
     client.signInWithOAuth({
@@ -41,7 +41,6 @@ export async function updatePassword(password: string): Promise<void> {
   if (error) throw error
 }
 
-/** SPEC.md §5, Auth. */
 function requireCredentials(email: string, password: string): void {
   if (email !== '' && password !== '') return
   throw new AuthError(

@@ -1,6 +1,6 @@
 import { deviceKey as key } from './keptReturn.ts'
 
-/** As long as a terminal's code is good (CLI.md §2), in milliseconds. */
+/** As long as a terminal's code is good, in milliseconds. */
 const longest = 600_000
 
 /** Keeps a terminal's code while its person signs in, up or out, also by a mail's link in another tab. */

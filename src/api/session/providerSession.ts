@@ -13,7 +13,7 @@ export async function getSession(): Promise<Session | null> {
   return data.session
 }
 
-/** Whether the provider asks for a new password: those of the address's sign-ups did not count (AUTH §1.10). */
+/** Whether the provider asks for a new password: those of the address's sign-ups did not count. */
 export const requiresNewPassword = (session: Session | null): boolean =>
   // A stored session is checked for no more than what identifies it.
   session?.user.app_metadata?.new_password_required === true
@@ -24,7 +24,7 @@ export const refreshSession = (refreshToken?: string): Promise<Session> =>
 
 /** Signs in with the session of a link if it belongs to `subject`. What a link says of itself
  * proves nothing, so an isolated client asks the provider first: a forged link must not replace the
- * current session (AUTH §2). */
+ * current session. */
 export async function acceptLink(refreshToken: string, subject: string | null): Promise<Session> {
   const session = await requireSession(
     callProvider(async () => refresh((await loadClient()).createIsolatedClient(), refreshToken)),

@@ -9,7 +9,7 @@ let renewal: Renewal = async () => null
 let readiness: Readiness = () => null
 let renewing: Promise<string | null> | null = null
 
-/** The token that API calls carry: the core token, or the provider's where the exchange failed (SPEC.md §4). */
+/** The token that API calls carry: the core token, or the provider's where the exchange failed. */
 export const bearer = () => tokens.core ?? tokens.provider
 
 /** Sets the tokens of API calls, and stores the core token for the next load. */

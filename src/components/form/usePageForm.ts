@@ -48,7 +48,7 @@ type Options<Values> = {
   busy: boolean
 }
 
-/** SPEC.md §5: rules on submit, addresses normalised on blur and submit, a field's error gone when it is edited. */
+/** Rules on submit, addresses normalised on blur and submit, a field's error gone when it is edited. */
 export function usePageForm<Values extends Record<string, string>>(
   props: PageFormProps<Values>,
   { fields, urlFields, busy }: Options<Values>,

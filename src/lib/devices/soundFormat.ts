@@ -1,4 +1,4 @@
-/** Raw sound as glasses send it (PROTOCOL.md §2): 16-bit little-endian samples, mono, in frames of 100 ms. */
+/** Raw sound as glasses send it: 16-bit little-endian samples, mono, in frames of 100 ms. */
 export const soundFormat = { sampleRate: 16_000, frameMs: 100, frameBytes: 3_200 } as const
 
 /** What `VAD` takes for a voice. `level`: the root mean square of a frame's samples, of which the largest is 32,767.

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { apiKeyDialogSetup, untouched } from './apiKeyDialogSetup.ts'
 import { revoking, rotating, whileSending } from './keyChangeStates.ts'
 
-/** The API key dialog (SPEC.md §2), in which a key is rotated and revoked too: closed forgets
+/** The API key dialog, in which a key is rotated and revoked too: closed forgets
  * everything, so no key outlives its dialog. */
 export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
   id: 'apiKeyDialog',

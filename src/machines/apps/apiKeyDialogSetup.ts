@@ -8,7 +8,7 @@ import { failure, success, type Toast } from '../shared/toast.ts'
 
 const shortestKey = 10
 
-/** A key fit to be shown: not short, not masked (SPEC.md §5 "Key display"). */
+/** A key fit to be shown: not short, not masked. */
 export const usableKey = (key: string | null | undefined): string | null =>
   key && key.length >= shortestKey && !key.includes('*') ? key : null
 

@@ -5,7 +5,7 @@ import { checkKey } from '../../api/keys.ts'
 
 type Checked = { packageName: string; apiKey: string }
 
-/** The key checker (BEYOND §3): what is the matter with a pasted key. A text that is no whole key
+/** The key checker: what is the matter with a pasted key. A text that is no whole key
  * is judged here and never sent; the text itself is not kept. */
 export const checkKeyMachine = setup({
   types: {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Draft } from '../shared/persistDraft.ts'
 import { createAppSetup, untouched } from './createAppSetup.ts'
 
-/** Registering an app: form, success dialog with its automatic copy, key dialog (SPEC.md §2, §5, §8). */
+/** Registering an app: form, success dialog with its automatic copy, key dialog. */
 export const createAppMachine = createAppSetup.createMachine({
   id: 'createApp',
   context: ({ input: { prepare, draft = null } }) => ({ ...untouched, prepare, typed: draft }),

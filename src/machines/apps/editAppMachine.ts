@@ -5,7 +5,7 @@ import { editAppSetup } from './editAppSetup.ts'
 
 /** Editing an app. An app that changed elsewhere since is read anew and merged before it is saved:
  * fields nobody touched here follow, and where both sides changed one, somebody chooses. Success
- * shows for 3 s (SPEC.md §9). */
+ * shows for 3 s. */
 export const editAppMachine = editAppSetup.createMachine({
   id: 'editApp',
   context: ({ input: { app, draft } }) => startOf(editedOf(app), draft, app.packageName),

@@ -17,7 +17,7 @@ type Context = {
 
 const nothing = { checkError: null, switchError: null, check: null }
 
-/** Checks a published app's server now, and turns its monitoring on and off (BEYOND §5). */
+/** Checks a published app's server now, and turns its monitoring on and off. */
 export const healthMachine = setup({
   types: {
     input: {} as { packageName: string },

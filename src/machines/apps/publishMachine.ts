@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import { publishSetup } from './publishSetup.ts'
 
-/** The publish dialog (SPEC.md §2, §8): saves what an update changes for people, and the notes for
+/** The publish dialog: saves what an update changes for people, and the notes for
  * the reviewer, where they were changed, then submits the app for review; success re-fetches the app and stays until it is closed. A
  * failure does not say that nothing was done: only its answer may be lost. So the machine reads the
  * app before it reports the failure. */

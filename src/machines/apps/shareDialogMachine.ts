@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { empty, shareDialogSetup } from './shareDialogSetup.ts'
 import { isRight } from './testerAddresses.ts'
 
-/** The share dialog (SPEC.md §2): closing it after testers were added tracks them once and resets. */
+/** The share dialog: closing it after testers were added tracks them once and resets. */
 export const shareDialogMachine = shareDialogSetup.createMachine({
   id: 'shareDialog',
   context: empty,

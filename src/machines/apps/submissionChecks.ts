@@ -48,7 +48,7 @@ export type SubmissionCheck = {
 /** How recent a session has to be, in ms. */
 export const sessionCounts = 24 * 60 * 60_000
 
-/** What an app needs before it is submitted, and what it had better have (BEYOND §4 "Checks"). */
+/** What an app needs before it is submitted, and what it had better have. */
 export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   return (Object.keys(checks) as CheckId[]).map((id) => {
     const { label, problem } = checks[id]

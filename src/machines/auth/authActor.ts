@@ -7,7 +7,7 @@ import { createAuthCommands } from './authCommands.ts'
 import { authMachine, viewAuth } from './authMachine.ts'
 import { persistAuth } from './authPersistence.ts'
 
-/** One actor per page, started before the first render: a late subscriber would miss session events (AUTH §2). */
+/** One actor per page, started before the first render: a late subscriber would miss session events. */
 export let authActor: Actor<typeof authMachine>
 
 /** Creates the page's actor without starting it, for prerendered HTML: nothing is known of the user. */
@@ -71,5 +71,5 @@ export function onUserChange(listener: () => void): () => void {
 export const authCommands = createAuthCommands(() => authActor)
 export const { signIn, signUp, signOut } = authCommands
 
-/** The auth state of SPEC.md §3. */
+/** The auth state of the page. */
 export const useAuth = () => ({ ...useSelector(authActor, viewAuth, shallowEqual), signIn, signUp, signOut })

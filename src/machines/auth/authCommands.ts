@@ -3,7 +3,7 @@ import { type Session, signIn, signUp } from '../../api/session/authProvider.ts'
 import type { authMachine } from './authMachine.ts'
 
 export type AuthCommands = {
-  /** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). Errors: the provider's. */
+  /** Signs in with a password; /dashboard follows after 500 ms. Errors: the provider's. */
   signIn: (email: string, password: string) => Promise<Session>
   /** Signs up; the session is null where the address must be confirmed first. Errors: the provider's. */
   signUp: (email: string, password: string) => Promise<Session | null>

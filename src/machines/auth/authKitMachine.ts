@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { CodeScreen } from '../../api/session/authStorage.ts'
 import { authKitSetup, emptyForm } from './authKitSetup.ts'
 
-/** The authentication kit (SPEC.md §2): six views, navigation between them, one attempt at a time. */
+/** The authentication kit: six views, navigation between them, one attempt at a time. */
 export const authKitMachine = authKitSetup.createMachine({
   id: 'authKit',
   context: ({ input: { auth, view, email = '', password = '', purpose = 'signup', resends = false } }) => ({

@@ -111,7 +111,7 @@ const tokenStates = {
         target: 'settling',
         actions: { type: 'setCoreToken', params: ({ event }) => event.output },
       },
-      // SPEC.md §4: on failure API calls carry the provider's token.
+      // On failure API calls carry the provider's token.
       onError: 'ready',
     },
   }),
@@ -155,8 +155,8 @@ function requireSession(session: Session | null): Session {
   return session
 }
 
-/** Delays the redirect to /dashboard from a password attempt until 500 ms after its success
- * (SPEC.md §4), and while it is not known yet whether the person must choose a new password. */
+/** Delays the redirect to /dashboard from a password attempt until 500 ms after its success,
+ * and while it is not known yet whether the person must choose a new password. */
 const redirect = authSetup.createStateConfig({
   initial: 'open',
   on: { 'password.started': '.held', 'redirect.hold': '.held' },
@@ -167,7 +167,7 @@ const redirect = authSetup.createStateConfig({
   },
 })
 
-/** Sign-in from the first load to the last: SPEC.md §4 "Auth flow", AUTH §2. */
+/** Sign-in from the first load to the last. */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   type: 'parallel',
@@ -213,7 +213,7 @@ export const authMachine = authSetup.createMachine({
   },
 })
 
-/** The auth state of SPEC.md §3, and what guards and the sign-in page also need. */
+/** The auth state, and what guards and the sign-in page need of it. */
 export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
   const { session, coreToken, link, recovery, signedOutByUser, sessionEnded, notice } = snapshot.context
   const user = session?.user ?? null

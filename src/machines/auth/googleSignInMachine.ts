@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorText, signInWithGoogle } from '../../api/session/authProvider.ts'
 
-/** Sign-in with Google, whose page redirects to /dashboard (SPEC.md §2). */
+/** Sign-in with Google, whose page redirects to /dashboard. */
 export const googleSignInMachine = setup({
   types: {
     context: {} as { error: string | null },

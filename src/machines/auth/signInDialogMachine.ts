@@ -22,7 +22,7 @@ const initialForm = { ...noErrors, mode: 'signIn' as SignInMode, email: '', pass
 const validate = (mode: SignInMode, credentials: Credentials) =>
   validateFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
 
-/** The e-mail dialog of the sign-in page (SPEC.md §2): Sign In with Email, or Create an Account. */
+/** The e-mail dialog of the sign-in page: Sign In with Email, or Create an Account. */
 export const signInDialogMachine = setup({
   types: {
     input: {} as { auth: AuthCommands },

@@ -24,7 +24,7 @@ export type UploadLogoEvents =
 
 const failed = 'Couldn’t upload the logo. Try again.'
 
-/** A logo on its way from a file to an address (BEYOND §1): judged, cut square, sent; emits `uploaded` with the address. */
+/** A logo on its way from a file to an address: judged, cut square, sent; emits `uploaded` with the address. */
 export const uploadLogoMachine = setup({
   types: {
     context: {} as Context,

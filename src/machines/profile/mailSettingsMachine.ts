@@ -5,7 +5,7 @@ import { delays } from '../shared/delays.ts'
 
 type Switched = { changes: Partial<MailSettings> }
 
-/** Saves which mails a person gets (BEYOND §4 "Mails"), each switch at once; what is switched meanwhile is saved next. */
+/** Saves which mails a person gets, each switch at once; what is switched meanwhile is saved next. */
 export const mailSettingsMachine = setup({
   types: {
     context: {} as { saving: Partial<MailSettings>; next: Partial<MailSettings>; error: string | null },

@@ -1,6 +1,6 @@
 import { claimSetup } from './claimSetup.ts'
 
-/** Who holds a submission (BEYOND §4): claimed, renewed as long as its page is open, given back, or
+/** Who holds a submission: claimed, renewed as long as its page is open, given back, or
  * taken over by somebody. The cloud judges the lease; here it is only asked for in time. */
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',

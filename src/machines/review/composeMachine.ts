@@ -10,7 +10,7 @@ export type ComposeDraft = { text: string; idempotencyKey: string }
 
 const failed = 'Couldn’t send your message. Try again.'
 
-/** Writes in a thread (BEYOND §4): a message, a question or a note. What was typed stays until it is there. */
+/** Writes in a thread: a message, a question or a note. What was typed stays until it is there. */
 export const composeMachine = setup({
   types: {
     input: {} as { posts: Posts; draft?: ComposeDraft | null },

@@ -33,7 +33,7 @@ type Context = {
 
 const decide = { approve: approveApp, reject: rejectApp }
 
-/** A reviewer's decision: points and notes, then one verdict (BEYOND §4), which can be undone until it is sent. */
+/** A reviewer's decision: points and notes, then one verdict, which can be undone until it is sent. */
 export const decisionMachine = setup({
   types: {
     input: {} as { packageName: string; draft?: DecisionDraft },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { decisionOf, empty, reviewSetup } from './reviewSetup.ts'
 
-/** The review dialog (SPEC.md §2, §8): one decision for the version that was looked at. */
+/** The review dialog: one decision for the version that was looked at. */
 export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({ ...empty, ...input }),

@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { delays } from './delays.ts'
 
-/** Copying a text to the clipboard: a tick shows for 2 s (SPEC.md §9) that it is there. */
+/** Copying a text to the clipboard: a tick shows for 2 s that it is there. */
 export const copyMachine = setup({
   types: { context: {} as { text: string }, events: {} as { type: 'copy'; text: string } },
   actors: {

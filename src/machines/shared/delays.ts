@@ -1,4 +1,4 @@
-/** Every duration the portal waits for: SPEC.md §9, in milliseconds. */
+/** The durations that the specification sets, in milliseconds. */
 export const delays = {
   storedTokenApplied: 100,
   tokenSettled: 300,

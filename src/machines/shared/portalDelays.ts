@@ -1,6 +1,6 @@
 import { delays } from './delays.ts'
 
-/** Every duration that the portal waits for beyond SPEC.md §9, with those, in milliseconds. Apart
+/** Every duration that the portal waits for, the specified ones among them, in milliseconds. Apart
  * from them, since the sign-in page has no room for it. */
 export const portalDelays = {
   ...delays,

@@ -5,7 +5,7 @@ import { type RecordView, readRecordFile } from '../../api/teams.ts'
 type Input = { teamId: string }
 type Context = Input & { view: RecordView; error: string | null }
 
-/** Reading a team's record as a file (TEAMS.md §4). */
+/** Reading a team's record as a file. */
 export const downloadRecordMachine = setup({
   types: {
     input: {} as Input,

@@ -30,7 +30,7 @@ const untouched = {
   fieldErrors: {},
 }
 
-/** Inviting people by mail, with the link to copy; sending that again, and revoking it (TEAMS.md §2). */
+/** Inviting people by mail, with the link to copy; sending that again, and revoking it. */
 export const invitationsMachine = setup({
   types: {
     input: {} as { teamId: string },

@@ -21,7 +21,7 @@ const hasOtherRole = ({ teams: before }: Context, { teams }: Teams) =>
   before?.some(({ id, role }) => teams.some((one) => one.id === id && one.role !== role)) === true
 
 /** Whose apps a person looks at: kept for them, said by the address of the pages that list apps, and
- * theirs no longer once they are out of the team (TEAMS.md §4). */
+ * theirs no longer once they are out of the team. */
 export const teamChoiceMachine = setup({
   types: {
     input: {} as { kept: string | null },

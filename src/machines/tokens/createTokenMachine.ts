@@ -35,7 +35,7 @@ const untouched: CreateTokenContext = {
 const textOf = (accessToken: string, part: TokenPart) =>
   part === 'token' ? accessToken : `GLASSES_TOKEN=${accessToken}`
 
-/** Making an access token, which is shown once (CLI.md §1): closed forgets it, and asks before it was copied. */
+/** Making an access token, which is shown once: closed forgets it, and asks before it was copied. */
 export const createTokenMachine = setup({
   types: {
     context: {} as CreateTokenContext,

@@ -22,7 +22,7 @@ const wrongCode = 'We don’t know this code. Check it against your terminal. Co
 /** In milliseconds. A cloud that doesn't say how long is asked again after a minute. */
 const waitAfter = (error: unknown) => ((error instanceof ApiError && error.retryAfter) || 60) * 1_000
 
-/** Signing a terminal in (CLI.md §2): its code is compared and decided by its person, never by the page. */
+/** Signing a terminal in: its code is compared and decided by its person, never by the page. */
 export const deviceMachine = setup({
   types: {
     input: {} as { code: string },

@@ -10,7 +10,7 @@ export type DictationEvents =
   | ({ type: 'heard' } & Heard)
   | { type: 'over'; failure: DictationFailure | null }
 
-/** Dictation by the browser's own recognition (BEYOND §2): emits each sentence as `said` once it is final. */
+/** Dictation by the browser's own recognition: emits each sentence as `said` once it is final. */
 export const dictationMachine = setup({
   types: {
     context: {} as Context,

@@ -22,7 +22,7 @@ type Context = Recorded & {
   speed: number
 }
 
-/** Plays a kept session (BEYOND §2 "Sessions kept") at its own pace; long pauses are cut short. */
+/** Plays a kept session at its own pace; long pauses are cut short. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,

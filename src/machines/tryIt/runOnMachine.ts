@@ -16,7 +16,7 @@ type Context = {
 const nameOf = ({ known }: Context, listeners: readonly SessionListener[]) =>
   listeners.find(({ id }) => !known.includes(id))?.name ?? null
 
-/** Where the sessions of an app run (CLI.md §4): on its server, or on a computer of the person's own. A computer that
+/** Where the sessions of an app run: on its server, or on a computer of the person's own. A computer that
  * stops listening stays chosen: only the person goes back to the server. */
 export const runOnMachine = setup({
   types: {

@@ -7,7 +7,7 @@ import { sessionStates } from './sessionStates.ts'
 import { calling, verifyingOutcome } from './startStates.ts'
 import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
 
-/** Try It (BEYOND §2): the session as its log tells it, the stream that brings the log, and what a person does. */
+/** Try It: the session as its log tells it, the stream that brings the log, and what a person does. */
 export const tryItMachine = tryItSetup.createMachine({
   id: 'tryIt',
   context: ({ input }) => ({ ...none, source: input, model: 'Even Realities G1' }),

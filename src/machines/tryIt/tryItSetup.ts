@@ -71,7 +71,7 @@ export const none = {
 const reachedAt = (session: Session | null, step: StepName) =>
   session?.steps.find(({ name }) => name === step)?.ms ?? null
 
-/** How long an app server has to connect, in milliseconds since Start (BEYOND §2). */
+/** How long an app server has to connect, in milliseconds since Start. */
 export const connectionDeadline = (session: Session | null) =>
   Math.max(
     portalDelays.appConnected,

@@ -16,7 +16,7 @@ const TrySubmission = lazyWithPreload(() =>
   import('./TrySubmission.tsx').then((module) => module.TrySubmission),
 )
 
-/** Try It on what was submitted, for who holds the submission (BEYOND §2 "Who"). */
+/** Try It on what was submitted, for who holds the submission. */
 export function TrySubmissionPage() {
   const { id = '' } = useParams()
   const { isAdmin } = useAdmin()

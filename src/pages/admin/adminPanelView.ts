@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdminAppSummary, AdminStats } from '../../api/contract.ts'
 import { longestPlainList } from '../../api/review/admin.ts'
 
-/** SPEC.md §9: the fallback shows the first three submitted apps. */
+/** The fallback shows the first three submitted apps. */
 const recentFallback = 3
 
 export type AdminPanelView = {
@@ -18,7 +18,7 @@ export type AdminPanelView = {
 }
 
 /** What a person can see of the panel's two reads. A list that could not be read again stays;
- * without stats the counts follow it (SPEC.md §8). */
+ * without stats the counts follow it. */
 export function viewAdminPanel(
   reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminAppSummary[]>],
 ): AdminPanelView {

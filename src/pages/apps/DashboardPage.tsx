@@ -15,7 +15,7 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { firstVisit } from './firstVisit.ts'
 import { toNeedItem } from './toNeedItem.ts'
 
-/** SPEC.md §9: the dashboard shows at most 3 apps. */
+/** The dashboard shows at most 3 apps. */
 const shownApps = 3
 
 export function DashboardPage() {

@@ -27,7 +27,7 @@ import { InstallLink } from './InstallLink.tsx'
 import { KeysAtAGlance } from './KeysAtAGlance.tsx'
 import { LastSessions } from './LastSessions.tsx'
 
-/** An app's own page (BEYOND §1): how it stands, what is next, whether it works. */
+/** An app's own page: how it stands, what is next, whether it works. */
 export function OverviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))

@@ -54,7 +54,7 @@ type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryIt
   onOverrule: Overrule
 }
 
-/** The publish dialog with what is found about an app before it is submitted (BEYOND §4 "Checks"). */
+/** The publish dialog with what is found about an app before it is submitted. */
 export function PublishAppDialog({
   app: opened,
   submitted,

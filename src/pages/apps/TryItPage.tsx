@@ -25,7 +25,7 @@ const SessionList = lazyWithPreload(() =>
   import('../../components/tryIt/SessionList/SessionList.tsx').then((module) => module.SessionList),
 )
 
-/** Try It (BEYOND §2): the browser stands in for the glasses. */
+/** Try It: the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))

@@ -28,7 +28,7 @@ export type Facts = {
 
 export type Step = Omit<NextStepProps, 'onPublish'>
 
-/** What a developer can do next about an app (BEYOND §1). */
+/** What a developer can do next about an app. */
 export function nextStep({ sessions, points, submission, ...facts }: Facts): Step {
   const need = needOf({
     ...facts,

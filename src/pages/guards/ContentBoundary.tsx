@@ -6,7 +6,7 @@ type Props = { children: ReactNode }
 type State = { error: Error | null }
 
 /** Around what a page shows beside its dialogs: an error in it leaves them as they are, so that a
- * key which is shown once stays on the screen (SPEC.md §2, §8). */
+ * key which is shown once stays on the screen. */
 export class ContentBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

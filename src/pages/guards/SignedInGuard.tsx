@@ -6,7 +6,7 @@ import { GuardSpinner } from '../../components/feedback/GuardSpinner/GuardSpinne
 import { OfflineNotice } from '../../components/feedback/OfflineNotice/OfflineNotice.tsx'
 import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 
-/** Renders pages for signed-in users; redirects others to /signin, and back afterwards (SPEC.md §2). */
+/** Renders pages for signed-in users; redirects others to /signin, and back afterwards. */
 export function SignedInGuard({ children }: { children?: ReactNode }) {
   const { isLoading, isAuthenticated, unreachable, linkNeedsConfirmation, signedOutByUser, user } = useAuth()
   const { pathname, search } = useLocation()

@@ -11,7 +11,7 @@ export function returnPath(state: unknown): string {
   return typeof from === 'string' && inApp.test(from) ? from : home
 }
 
-/** Redirects signed-in users from the sign-in page to the page they asked for, else to /dashboard (SPEC.md §2). */
+/** Redirects signed-in users from the sign-in page to the page they asked for, else to /dashboard. */
 export function SignedOutGuard() {
   const { isAuthenticated, redirectDue } = useAuth()
   const { state } = useLocation()

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminCheckQuery } from '../../api/account.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 
-/** Whether the signed-in person is an admin: asked once, with a core token only; failure means no
- * (SPEC.md §6). */
+/** Whether the signed-in person is an admin: asked once, with a core token only; failure means no. */
 export function useAdmin() {
   const { user, tokenReady, coreToken } = useAuth()
   const { data, isError } = useQuery({

@@ -5,7 +5,7 @@ import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
 import { useDown } from './useDown.ts'
 import { useParameters } from './useParameters.ts'
 
-/** The developer's apps, of the team that the address names or of all (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
+/** The developer's apps, of the team that the address names or of all. Of a long list the browser shows the first ones
  * before it reads them all, which takes a slow phone half a second. */
 export function useApps() {
   const team = useParameters().of('team')

@@ -13,7 +13,7 @@ const PublishAppDialog = lazyWithPreload(() =>
 )
 
 /** The publish dialog of a page: `open` it for an app, render `element`. The app is fetched again
- * on success (SPEC.md §4), and on a failure that may hide one. */
+ * on success, and on a failure that may hide one. */
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()

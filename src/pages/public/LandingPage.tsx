@@ -5,7 +5,7 @@ import { LandingView } from '../../components/landing/LandingView/LandingView.ts
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 
-/** The landing view, at `/` and wherever else no page is (DECISIONS "catch-all vs 404"). */
+/** The landing view, at `/` and wherever else no page is. */
 export function LandingPage() {
   useTitle(null)
   const { pathname } = useLocation()

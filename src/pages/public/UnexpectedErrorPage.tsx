@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom'
 
 import { UnexpectedError } from '../../components/feedback/UnexpectedError/UnexpectedError.tsx'
 
-/** What a route shows that throws (SPEC.md §8), until the person goes elsewhere. */
+/** What a route shows that throws, until the person goes elsewhere. */
 export function UnexpectedErrorPage() {
   const error = useRouteError()
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

@@ -24,7 +24,7 @@ const TokensTab = lazyWithPreload(() => import('./TokensTab.tsx').then((module) 
 const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
 const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
 
-/** A team (TEAMS.md §4); for who isn't in it there is none. */
+/** A team; for who isn't in it there is none. */
 export function TeamPage() {
   const { slug = '' } = useParams()
   const teams = useQuery(teamsQuery)

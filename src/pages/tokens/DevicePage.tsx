@@ -17,7 +17,7 @@ import { useOnline } from '../hooks/useOnline.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { scopeReasons } from './scopeReasons.ts'
 
-/** Where a terminal sends its person (CLI.md §2). The code of the address is kept while they sign in or up. */
+/** Where a terminal sends its person. The code of the address is kept while they sign in or up. */
 export function DevicePage() {
   useTitle('Sign In a Terminal')
   const [parameters] = useSearchParams()

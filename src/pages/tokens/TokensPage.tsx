@@ -7,7 +7,7 @@ import { ProfileLinks } from '../profile/ProfileLinks.tsx'
 import { Tokens } from './Tokens.tsx'
 import { useCreateToken } from './useCreateToken.tsx'
 
-/** The person's own access tokens and terminals (CLI.md §1). */
+/** The person's own access tokens and terminals. */
 export function TokensPage() {
   useTitle('Access Tokens')
   const tokens = useQuery(tokensQuery)

@@ -13,7 +13,7 @@ type App = {
   publicUrl: string | undefined
 }
 
-/** The command with which a computer takes the calls to an app's server (CLI.md §4), to copy. */
+/** The command with which a computer takes the calls to an app's server, to copy. */
 export function ListenCommand({
   purpose,
   label,

@@ -51,7 +51,7 @@ const cards = [
   },
 ] as const
 
-/** The Admin Panel's first tab (SPEC.md §2 "Admin Panel"). */
+/** The Admin Panel's first tab. */
 export function AdminDashboard(props: AdminDashboardProps) {
   const { loading, counts, total = null, countsArePart = false, recentSubmissions, review, onReview } = props
 

@@ -31,7 +31,7 @@ export type AdminUsersTableProps = Pick<AddAdminFormProps, 'validate' | 'onAdd' 
   onRetry: () => void
 }
 
-/** Who may review and who may manage (SPEC.md §6, DECISIONS "Admins"). */
+/** Who may review and who may manage. */
 export function AdminUsersTable(props: AdminUsersTableProps) {
   const { users, loading, error, addition, roleChange, removal, ...handlers } = props
   const { onRole, onRoleConfirm, onRoleClose, onRemove, onRemoveConfirm, onRemoveClose, onRetry, ...form } =

@@ -33,7 +33,7 @@ const repairs: readonly { id: Repair; title: string; text: string; button: strin
   },
 ]
 
-/** Repairs for ADMIN. Each reports what it did (SPEC.md §7). */
+/** Repairs for ADMIN. Each reports what it did. */
 export function MaintenanceSection({ busy, success, error, onRun }: MaintenanceSectionProps) {
   return (
     <Card title="Maintenance">

@@ -46,7 +46,7 @@ type AppFactsProps = {
   shown?: readonly string[] | undefined
 }
 
-/** What a reviewer decides by (SPEC.md §2 "Admin Panel"). */
+/** What a reviewer decides by. */
 export function AppFacts({ app, shown }: AppFactsProps) {
   const { packageName, name, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)

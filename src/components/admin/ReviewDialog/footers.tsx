@@ -33,7 +33,7 @@ export type ReviewDialogProps = {
 
 type ButtonsProps = Pick<ReviewDialogProps, 'canReject' | 'busy' | 'onApprove' | 'onReject' | 'onClose'>
 
-/** Reject needs notes, Approve does not (SPEC.md §5 "Admin"). */
+/** Reject needs notes, Approve does not. */
 export function Buttons({ canReject, busy, onApprove, onReject, onClose }: ButtonsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import { submissionColumns } from './submissionColumns.tsx'
 
 export type { PagedQueue, SubmissionTableProps } from './submissionColumns.tsx'
 
-/** Submissions waiting for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
+/** Submissions waiting for review, oldest first. */
 export function SubmissionTable(props: SubmissionTableProps) {
   const { submissions, loading, error, search, sort, now, paged, queueHref } = props
   const { onSearch, onSort, onRetry, onReview } = props

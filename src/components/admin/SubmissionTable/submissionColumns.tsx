@@ -23,7 +23,7 @@ export type PagedQueue = {
 export type SubmissionTableProps = {
   submissions: readonly Submission[]
   loading: boolean
-  /** The list did not come. Shown without an alert: for reviewers that fails silently (SPEC.md §8). */
+  /** The list did not come. Shown without an alert: for reviewers that fails silently. */
   error?: string | null
   search: string
   sort: Sort

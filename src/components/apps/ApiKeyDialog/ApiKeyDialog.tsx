@@ -5,7 +5,7 @@ import { Revoking } from './Revoking.tsx'
 import { Rotating, RotatingFooter } from './Rotating.tsx'
 import { Viewing, ViewingFooter } from './Viewing.tsx'
 
-/** Shows an API key, or asks before it is regenerated, rotated or revoked (SPEC.md §2). */
+/** Shows an API key, or asks before it is regenerated, rotated or revoked. */
 export function ApiKeyDialog({ mode, packageName, busy, ...props }: ApiKeyDialogProps) {
   const frame = { description: <code>{packageName}</code>, busy }
 

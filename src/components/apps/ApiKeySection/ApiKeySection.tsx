@@ -14,7 +14,7 @@ export type ApiKeySectionProps<Key extends KeyRow> = KeyListProps<Key> & {
   onRotate: () => void
 }
 
-/** The edit page's API Key section (SPEC.md §2 "Edit App"), with the app's keys and the key checker. */
+/** The edit page's API Key section, with the app's keys and the key checker. */
 export function ApiKeySection<Key extends KeyRow>({
   checker,
   onView,

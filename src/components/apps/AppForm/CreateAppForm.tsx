@@ -30,7 +30,7 @@ export type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   team?: ReactNode
 }
 
-/** Registers an app, with the page's header (SPEC.md §2 "Create App"). */
+/** Registers an app, with the page's header. */
 export function CreateAppForm({
   busy,
   availability = 'unknown',

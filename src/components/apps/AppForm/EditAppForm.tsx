@@ -38,7 +38,7 @@ export const editFormSections = [
 
 export const detailSections: readonly Section[] = ['details', 'needs']
 
-/** Edits an app. The package name is read-only (SPEC.md §2 "Edit App"). */
+/** Edits an app. The package name is read-only. */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, logoUpload, preview, seen } = props
   const form = usePageForm(props, { ...appFormFields, busy })

@@ -13,7 +13,7 @@ type AppActionsProps<App extends AppRow> = Pick<
   'canPublish' | 'onManageKey' | 'onShare' | 'onPublish' | 'onDelete'
 > & { app: App }
 
-/** The actions of one app (SPEC.md §2 "My Apps", row actions). */
+/** The actions of one app. */
 export function AppActions<App extends AppRow>({
   app,
   canPublish,

@@ -15,7 +15,7 @@ import { columns } from './appColumns.tsx'
 import { NoApps, NoMatches } from './empty.tsx'
 import type { AppRow, AppTableProps } from './props.ts'
 
-/** The developer's apps (SPEC.md §2 "My Apps" and "Dashboard"). */
+/** The developer's apps. */
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   const {
     apps,

@@ -13,7 +13,7 @@ export type CreatedDialogProps = KeyViewProps & {
   onLeave: () => void
 }
 
-/** Shown after an app is registered (SPEC.md §2 "Create App"). Escape opens the key dialog, so nobody loses
+/** Shown after an app is registered. Escape opens the key dialog, so nobody loses
  * an uncopied key by accident. */
 export function CreatedDialog({
   appName,

@@ -11,7 +11,7 @@ export type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Warns and names what is deleted (SPEC.md §2 "Delete dialog"). Stays open if the call fails. */
+/** Warns and names what is deleted. Stays open if the call fails. */
 export function DeleteDialog({
   appName,
   packageName,

@@ -9,7 +9,7 @@ export type GettingStartedCardProps = {
   apiDocumentationUrl: string
 }
 
-/** What a developer reads first (SPEC.md §2 "Dashboard"). */
+/** What a developer reads first. */
 export function GettingStartedCard({ quickStartUrl, apiDocumentationUrl }: GettingStartedCardProps) {
   return (
     <Card title="Getting Started">

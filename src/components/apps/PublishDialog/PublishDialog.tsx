@@ -43,7 +43,7 @@ export type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Submits an app for review on one sheet (SPEC.md §2 "Publish dialog", §8). */
+/** Submits an app for review on one sheet. */
 export function PublishDialog(props: PublishDialogProps) {
   const { appName, packageName, resubmits, busy, submitted, tryIt = null, onClose, onTryItClose } = props
   const phase = submitted ? 'submitted' : tryIt ? 'tryIt' : 'steps'

@@ -10,7 +10,7 @@ export type RejectionReasonProps = {
   reviewedBy: string | null
 }
 
-/** Why an app was rejected, when, and by whom (SPEC.md §2 "Edit App"). */
+/** Why an app was rejected, when, and by whom. */
 export function RejectionReason({ reviewNotes, reviewedAt, reviewedBy }: RejectionReasonProps) {
   return (
     <Callout tone="danger" level={2} title="Rejection Reason">

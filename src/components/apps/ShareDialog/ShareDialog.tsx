@@ -7,7 +7,7 @@ import { InstallLink } from './InstallLink.tsx'
 import type { ShareDialogProps } from './props.ts'
 import { Testers } from './Testers.tsx'
 
-/** The install link and the people it is meant for (SPEC.md §2 "Share dialog"). */
+/** The install link and the people it is meant for. */
 export function ShareDialog({
   packageName,
   installUrl,

@@ -18,7 +18,7 @@ export type ShareSectionProps = {
   onRetry: () => void
 }
 
-/** The edit page's Share with Users section (SPEC.md §2 "Edit App"), with the testers recorded so far. */
+/** The edit page's Share with Users section, with the testers recorded so far. */
 export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
   return (
     <Card

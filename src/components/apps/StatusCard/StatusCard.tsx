@@ -36,7 +36,7 @@ const updates: Record<PendingUpdate, string> = {
     'A reviewer requested changes to your update. Make them, then resubmit. Everyone sees the published version.',
 }
 
-/** The edit page's App Status section (SPEC.md §2, §4). */
+/** The edit page's App Status section. */
 export function StatusCard({
   status,
   update = 'none',

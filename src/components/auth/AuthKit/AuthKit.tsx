@@ -17,7 +17,7 @@ const views: Record<AuthKitView, ComponentType<ViewProps>> = {
   verify_otp: VerifyOtp,
 }
 
-/** The authentication kit's six views (SPEC.md §2 "Sign-in page"). */
+/** The authentication kit's six views. */
 export function AuthKit({ view, email, ...props }: AuthKitProps) {
   const [typedEmail, typeEmail] = useState(email)
   const View = views[view]

@@ -15,7 +15,7 @@ export type SignInPanelProps = {
   onView: (view: 'sign_up' | 'magic_link') => void
 }
 
-/** The ways in (SPEC.md §2 "Sign-in page"). Where the page's script has not come yet, a press submits the
+/** The ways in. Where the page's script has not come yet, a press submits the
  * form, and public/start.js repeats it. */
 export function SignInPanel({
   busy = false,

@@ -7,7 +7,7 @@ export type AppStatusBadgeProps = Omit<BadgeProps, 'tone' | 'children'> & {
 
 type Look = { label: string; longLabel?: string; tone: BadgeTone }
 
-/** SPEC.md §4: grey, yellow, red, green. */
+/** Grey, yellow, red, green. */
 const looks: Record<string, Look> & { DEVELOPMENT: Look } = {
   DEVELOPMENT: { label: 'Development', tone: 'neutral' },
   SUBMITTED: { label: 'Submitted', longLabel: 'Submitted for Review', tone: 'warning' },

@@ -1,4 +1,4 @@
-/** The statuses an app can have, in the words of SPEC.md §4, after the option for all of them. */
+/** The statuses an app can have, in words, after the option for all of them. */
 export const statusOptions = [
   { value: '', label: 'All statuses' },
   { value: 'DEVELOPMENT', label: 'Development' },

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 
-/** Replaces a page until the portal knows who is signed in (SPEC.md §2 "Route guard"). */
+/** Replaces a page until the portal knows who is signed in. */
 export function GuardSpinner(props: ComponentProps<'div'>) {
   return (
     <Middle {...props}>

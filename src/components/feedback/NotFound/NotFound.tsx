@@ -2,7 +2,7 @@ import { ArrowLeft, Compass } from 'lucide-react'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { StateMessage, type StateMessageProps } from '../StateMessage/StateMessage.tsx'
 
-/** The 404 page (SPEC.md §2). */
+/** The 404 page. */
 export function NotFound(props: Omit<StateMessageProps, 'title'>) {
   return (
     <StateMessage

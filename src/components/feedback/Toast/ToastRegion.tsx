@@ -12,7 +12,7 @@ export type ToastRegionProps = {
   duration: number
 }
 
-/** Where toasts appear: bottom right, at most 3 (SPEC.md §9). Stands once, beside the page: an open
+/** Where toasts appear: bottom right, at most 3. Stands once, beside the page: an open
  * dialog makes the page inert, and toasts are to be heard and dismissed over it. */
 export function ToastRegion({ duration }: ToastRegionProps) {
   const clearance = useClearance()

@@ -11,7 +11,7 @@ type Own = {
 
 export type LogoPreviewProps = Own & WithRest<'div', Own>
 
-/** SPEC.md §9: what a logo should measure, in pixels. */
+/** What a logo should measure, in pixels. */
 const recommended = 512
 
 /** Previews the logo as the store shows it, and compares its size with the recommended 512×512. */

@@ -10,7 +10,7 @@ export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'> & {
   onNormalise?: (text: string) => void
 }
 
-/** A URL, normalized when people leave the field (SPEC.md §5). */
+/** A URL, normalized when people leave the field. */
 export function UrlField({
   normalise,
   onNormalise,

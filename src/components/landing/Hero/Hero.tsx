@@ -6,7 +6,7 @@ export type HeroProps = {
   documentationUrl: string
 }
 
-/** The landing view's first words (SPEC.md §1). */
+/** The landing view's first words. */
 export function Hero({ documentationUrl }: HeroProps) {
   return (
     <Label>

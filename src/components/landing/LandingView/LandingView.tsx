@@ -16,7 +16,7 @@ export type LandingViewProps = {
   missingPath?: string | undefined
 }
 
-/** The landing page (SPEC.md §1). It needs no script, so it is prerendered. */
+/** The landing page. It needs no script, so it is prerendered. */
 export function LandingView({
   documentationUrl,
   exampleAppUrl,

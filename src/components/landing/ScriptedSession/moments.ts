@@ -14,7 +14,7 @@ export const sessionMs = 16_000
 
 export const firstDrawingMs = 1_300
 
-/** How an app answers two questions, message by message (BEYOND §6). */
+/** How an app answers two questions, message by message. */
 export const moments: readonly Moment[] = [
   { ms: 600, direction: 'fromApp', summary: 'tpa_connection_init' },
   { ms: 900, direction: 'fromApp', summary: 'subscribed to transcription:en-US, touch_event' },

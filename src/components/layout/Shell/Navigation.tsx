@@ -49,7 +49,7 @@ export function Navigation({ currentPath, isAdmin, documentationUrl, onFollow }:
   )
 }
 
-/** SPEC.md §2: a link is current when the path starts with its route; /dashboard matches exactly. */
+/** A link is current when the path starts with its route; /dashboard matches exactly. */
 export function isCurrent(path: string, href: string): boolean {
   return path === href || (href !== '/dashboard' && path.startsWith(`${href}/`))
 }

@@ -25,7 +25,7 @@ export type ShellProps = {
 
 const Drawer = lazyWithPreload(() => import('./Drawer.tsx').then((module) => module.default))
 
-/** The frame of every signed-in page (SPEC.md §2). */
+/** The frame of every signed-in page. */
 export function Shell({
   currentPath,
   isAdmin,

@@ -18,7 +18,7 @@ export type ProfileFormProps = PageFormProps<ProfileValues> & {
   onSuccessClose: () => void
 }
 
-/** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's email address by
+/** The developer profile. The page fills in the account's email address by
  * default. */
 export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...props }: ProfileFormProps) {
   const form = usePageForm(props, { fields: profileFields, urlFields: profileUrlFields, busy })

@@ -50,7 +50,7 @@ const over = {
   PENDING: { title: '', text: '' },
 }
 
-/** What an invitation's link leads to (TEAMS.md §2). */
+/** What an invitation's link leads to. */
 export function InvitationCard(props: InvitationCardProps) {
   const { standing, invitation, error, onRetry } = props
   if (standing === 'loading')

@@ -55,7 +55,7 @@ const states: Record<InvitationState, { label: string; tone: BadgeTone }> = {
 
 const isOpen = ({ state }: InvitationRow) => state === 'PENDING' || state === 'EXPIRED'
 
-/** Who was invited, and what became of it (TEAMS.md §2). */
+/** Who was invited, and what became of it. */
 export function InvitationsTable(props: InvitationsTableProps) {
   const { invitations, loading, error, now, inviteReason, reasonOf, resend, revocation } = props
   const { onInvite, onResend, onRevoke, onRevokeConfirm, onClose, onRetry } = props

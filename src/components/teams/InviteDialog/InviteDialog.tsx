@@ -24,7 +24,7 @@ export type InviteDialogProps = {
 
 const fields = ['email', 'role'] as const
 
-/** Whom to invite, and as what (TEAMS.md §2). */
+/** Whom to invite, and as what. */
 export function InviteDialog(props: InviteDialogProps) {
   const { teamName, role, busy, error, fieldErrors, validate, onSend, onEdit, onClose } = props
   const { form, errors, onChange } = useValidatedForm<NewMember>({

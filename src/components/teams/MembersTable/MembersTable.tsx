@@ -31,7 +31,7 @@ export type MembersTableProps = MemberDialogsProps & {
 
 const onlyOwner = 'You’re the only owner. Make someone else an owner first.'
 
-/** Who is in a team, and what they may do (TEAMS.md §4). */
+/** Who is in a team, and what they may do. */
 export function MembersTable(props: MembersTableProps) {
   const { members, role, ownId, loading, error, inviteReason } = props
   const { roleChange, onInvite, onRole, onRemove, onLeave, onRetry } = props

@@ -32,7 +32,7 @@ export type OffersCardProps = {
   onCancelOffer: (offer: AppOffer) => void
 }
 
-/** Apps that are offered to the person, and by them (TEAMS.md §3). */
+/** Apps that are offered to the person, and by them. */
 export function OffersCard({ offers, busy, error, ...handlers }: OffersCardProps) {
   return (
     <Card title="App Offers" description="Apps that change owners once the offer is accepted.">

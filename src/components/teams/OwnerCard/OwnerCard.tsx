@@ -16,7 +16,7 @@ export type OwnerCardProps = {
   onCancelOffer: () => void
 }
 
-/** Whose app it is, on its Details page (TEAMS.md §4). */
+/** Whose app it is, on its Details page. */
 export function OwnerCard({ team, reason, offer, onTransfer, onCancelOffer }: OwnerCardProps) {
   return (
     <Card

@@ -43,7 +43,7 @@ export type RecordTableProps = {
   onRetry: () => void
 }
 
-/** Who of a team did what, newest first (TEAMS.md §4). */
+/** Who of a team did what, newest first. */
 export function RecordTable(props: RecordTableProps) {
   const { entries, people, actions, filters, loading, error, hasMore, busy, download } = props
   const { onActor, onAction, onClear, onDownload, onMore, onRetry } = props

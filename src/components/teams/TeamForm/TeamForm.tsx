@@ -25,7 +25,7 @@ export type TeamFormProps = {
 type Start = 'empty' | 'shared'
 const fields = ['name'] as const
 
-/** Makes a team: without apps, or of one's own (TEAMS.md §1). */
+/** Makes a team: without apps, or of one's own. */
 export function TeamForm(props: TeamFormProps) {
   const { ownApps, startsShared = false, busy, error, fieldErrors, validate, onSubmit, onEdit } = props
   const [start, setStart] = useState<Start>(startsShared ? 'shared' : 'empty')

@@ -14,7 +14,7 @@ export type DeleteTeamProps = {
   onClose: () => void
 }
 
-/** Deleting a team that has no apps, by typing its name (TEAMS.md §1). */
+/** Deleting a team that has no apps, by typing its name. */
 export function DeleteTeam({ teamName, reason, deletion, onDelete, onConfirm, onClose }: DeleteTeamProps) {
   return (
     <>

@@ -28,7 +28,7 @@ export type TeamSettingsFormProps = PageFormProps<TeamSettingsValues> & {
 
 export const teamSettingsFields = ['name', ...profileFields] as const
 
-/** A team's name and its public profile, which stands on its apps' pages (TEAMS.md §4). */
+/** A team's name and its public profile, which stands on its apps' pages. */
 export function TeamSettingsForm(props: TeamSettingsFormProps) {
   const { busy, success, nameReason, changes, logoUpload, onSuccessClose, normaliseUrl } = props
   const form = usePageForm(props, { fields: teamSettingsFields, urlFields: profileUrlFields, busy })

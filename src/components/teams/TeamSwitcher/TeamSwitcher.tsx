@@ -22,7 +22,7 @@ export type TeamSwitcherProps = {
 
 const kindText = ({ kind, role }: SwitchedTeam) => (kind === 'personal' ? 'Personal' : roleNames[role])
 
-/** Whose apps the portal shows, at the top of the navigation (TEAMS.md §4). */
+/** Whose apps the portal shows, at the top of the navigation. */
 export function TeamSwitcher({ teams, chosen, invitations, onChoose }: TeamSwitcherProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

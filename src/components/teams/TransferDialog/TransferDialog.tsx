@@ -29,7 +29,7 @@ const fields = ['team', 'email'] as const
 
 const toRecipient = ({ to, team, email }: Typed) => (to === 'team' ? { team } : { email })
 
-/** To whom an app goes, and what that means for it (TEAMS.md §3). */
+/** To whom an app goes, and what that means for it. */
 export function TransferDialog(props: TransferDialogProps) {
   const { appName, teams, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
   const { form, errors, onChange, set } = useValidatedForm<Typed>({

@@ -39,7 +39,7 @@ export type DeviceCardProps = {
   onRetryTeams: () => void
 }
 
-/** Signing a terminal in (CLI.md §2): the person compares its code, and decides. */
+/** Signing a terminal in: the person compares its code, and decides. */
 export function DeviceCard(props: DeviceCardProps) {
   const { standing, request, waitEnds, now, account, offline, onOther, onSignOut } = props
   return (

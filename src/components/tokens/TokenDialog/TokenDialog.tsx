@@ -53,7 +53,7 @@ type Typed = Omit<TokenValues, 'expiresInDays'> & { expiresInDays: Expiry; date:
 
 const fields = ['name', 'team', 'scopes', 'packageNames', 'expiresInDays'] as const
 
-/** What a new access token may, and for how long (CLI.md §1). */
+/** What a new access token may, and for how long. */
 export function TokenDialog(props: TokenDialogProps) {
   const { teams, firstTeam, most, now, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
   const { appsError, onRetryApps } = props

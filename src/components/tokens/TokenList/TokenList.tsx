@@ -28,7 +28,7 @@ export type TokenListProps<Token extends TokenRow> = {
   onRetry: () => void
 }
 
-/** Access tokens and terminals, those that ended lately apart (CLI.md §1). */
+/** Access tokens and terminals, those that ended lately apart. */
 export function TokenList<Token extends TokenRow>(props: TokenListProps<Token>) {
   const { tokens, error, now, ofTeam = false, guideHref, onCreate, onRevoke, onRetry } = props
   const place = useKeptFocus()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of a session's log as the cloud gives it (BEYOND §6). */
+/** A row of a session's log as the cloud gives it. */
 export type LogEvent = {
   sequence: number
   /** ISO. */

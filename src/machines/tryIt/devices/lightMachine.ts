@@ -7,7 +7,7 @@ const shortest = 50
 
 type Context = { request: LightRequest | null; flashes: number }
 
-/** The glasses' light (GLASSES.md §3): on and off for the times, as often as the app asks. */
+/** The glasses' light: on and off for the times, as often as the app asks. */
 export const lightMachine = setup({
   types: { context: {} as Context, events: {} as { type: 'request'; request: LightRequest } },
   guards: {

@@ -26,7 +26,7 @@ export type MicrophoneEvents =
   | { type: 'ended' }
   | { type: 'failed'; error: unknown }
 
-/** Raw sound (GLASSES.md §3): only while the app is subscribed to it and the person has pressed the microphone. */
+/** Raw sound: only while the app is subscribed to it and the person has pressed the microphone. */
 export const microphoneMachine = setup({
   types: { context: {} as Context, input: {} as { stream: StreamSound }, events: {} as MicrophoneEvents },
   actors: {

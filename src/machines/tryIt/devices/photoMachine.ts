@@ -65,7 +65,7 @@ const whenFirst = {
   actions: 'removeFirst',
 } as const
 
-/** The glasses' camera (GLASSES.md §3): a person chooses once a session where photos come from. */
+/** The glasses' camera: a person chooses once a session where photos come from. */
 export const photoMachine = setup({
   types: { context: {} as Context, input: {} as PhotoDevices, events: {} as PhotoEvents },
   actors: {

@@ -38,7 +38,7 @@ export type SpeakerEvents =
   | ({ type: 'track.ended'; durationMs: number } & Id)
   | ({ type: 'track.failed'; reason: SoundFailure } & Id)
 
-/** The glasses' speaker (GLASSES.md §3): plays and speaks what the app asks for, and answers when it is over. */
+/** The glasses' speaker: plays and speaks what the app asks for, and answers when it is over. */
 export const speakerMachine = setup({
   types: { context: {} as Context, input: {} as Input, events: {} as SpeakerEvents },
   actors: {

@@ -37,7 +37,7 @@ export type WalkEvents =
   | { type: 'walk'; bearing: number; speed: number }
   | { type: 'stop' }
 
-/** Where the phone of the glasses is (GLASSES.md §3): a point on the map, this computer's place, or a walk. */
+/** Where the phone of the glasses is: a point on the map, this computer's place, or a walk. */
 export const walkMachine = setup({
   types: { context: {} as Context, input: {} as Input, events: {} as WalkEvents },
   actors: { locate: fromPromise<Position, Input>(({ input }) => input.locate()) },
