@@ -5,7 +5,6 @@ import { freePort } from '../../tests/cloud/support/freePort.ts'
 import { testSecret } from './people.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const withoutRemedy = new URL('./loadWithout.ts', import.meta.url).href
 const killAtFile = new URL('./killAt.ts', import.meta.url).href
 
 export type RunningCloud = {
@@ -64,10 +63,7 @@ export function spawnCloud({
   killAt,
   shell,
 }: StartOptions & { port: number }) {
-  const hooks = [
-    ...(process.env.BENCH_WITHOUT === undefined ? [] : ['--import', withoutRemedy]),
-    ...(killAt === undefined ? [] : ['--import', killAtFile]),
-  ]
+  const hooks = killAt === undefined ? [] : ['--import', killAtFile]
   const command = [process.execPath, ...hooks, main]
   const [file = '', ...args] = shell === undefined ? command : ['sh', '-c', shell, ...command]
   const child = spawn(file, args, {
@@ -107,7 +103,7 @@ const defaults = {
 
 const inherited = () =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'BENCH_WITHOUT'].flatMap((name) => {
+    ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),

@@ -17,7 +17,7 @@ type Case = { who: 'anyone' | 'developer' | 'reviewer' | 'admin'; isOwned?: true
 
 const edit = registration('')
 
-/** Who may make each call, written down from DECISIONS and not read from the contract. */
+/** Who may make each call, written down here and not read from the contract. */
 const cases: Record<Name, Case> = {
   getMe: { who: 'developer' },
   saveProfile: { who: 'developer', body: { company: 'C' } },

@@ -22,8 +22,8 @@ export default {
   about:
     'a minute without the provider, without the cloud, without anything: the page lives, signed in after',
 
-  run: ({ amount, without, report }) =>
-    behindProxy(without, (behind) =>
+  run: ({ amount, report }) =>
+    behindProxy((behind) =>
       withBrowser(async (browser) => {
         const seconds = amount(60, 12)
         const checks: Checks = []

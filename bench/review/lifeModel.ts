@@ -14,7 +14,7 @@ export type Action =
 
 type Open = { number: number; text: string; state: SubmissionState; holder: Who | null }
 
-/** What BEYOND §4 says of one app, without the cloud's code. `text` stands for all that is reviewed. */
+/** What the rules say of one app, without the cloud's code. `text` stands for all that is reviewed. */
 export type Life = {
   draft: string
   live: string | null
