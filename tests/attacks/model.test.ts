@@ -1,16 +1,13 @@
 import fc from 'fast-check'
+import { expect, it } from 'vitest'
 
 import { type AppStatus, calls, type PendingUpdate } from '../../src/api/contract.ts'
-import {
-  openTestCloud,
-  type Person,
-  registration,
-  type TestCloud,
-} from '../../tests/cloud/support/testCloud.ts'
-import { withPostgres } from '../harness/database.ts'
-import type { Program } from '../harness/program.ts'
+import { onPostgres } from '../cloud/support/databases.ts'
+import { setUpCloud } from '../cloud/support/setUpCloud.ts'
+import { type Person, registration, type TestCloud } from '../cloud/support/testCloud.ts'
+import { amount } from './support/amount.ts'
 
-/** What the specification says of one app, without the cloud's code. */
+/** What the rules say of one app, without the cloud's code. */
 type ModelApp = Values & {
   owner: number
   /** What is public, and what waits for a decision. */
@@ -35,60 +32,28 @@ type Step = fc.AsyncCommand<Model, Real>
 const names = ['one', 'two', 'three']
 const people = 2
 
-export default {
-  about: 'random lives of apps, step by step against a model of the specification',
+onPostgres('random lives of apps', (database) => {
+  const cloud = setUpCloud(database)
 
-  run: ({ amount, report }) =>
-    withPostgres(async ({ create }) => {
-      const cloud = await openTestCloud({
-        name: 'Postgres',
-        create: async () => ({ kind: 'postgres', url: await create() }),
-      })
-      const reviewer = await cloud.official('reviewer', 'REVIEWER')
-      const numRuns = amount(2_000, 20)
-      const seed = Date.now() % 2 ** 31
-      let runs = 0
-      let steps = 0
-
-      const property = fc.asyncProperty(
-        fc.commands(
-          stepArbitraries(() => steps++),
-          { maxCommands: 100, size: 'max' },
-        ),
-        async (commands) => {
-          const number = runs++
-          const setup = async () => ({
-            model: { apps: new Map(), names: new Map(), complete: new Set<number>() },
-            real: {
-              cloud,
-              reviewer,
-              prefix: `com.model.r${number}`,
-              people: await Promise.all(
-                Array.from({ length: people }, (_, n) => cloud.person(`p${number}-${n}`)),
-              ),
-            },
-          })
-          await fc.asyncModelRun(setup, commands)
-          if (number % 200 === 0) report(`${number} runs, ${steps} steps`)
-        },
-      )
-      const result = await fc.check(property, { numRuns, seed, endOnFailure: true })
-      await cloud.close()
-      return {
-        figure: `${result.numRuns} runs, ${steps} steps: ${result.failed ? 1 : 0} differences`,
-        target: `0 differences in ${numRuns} runs of up to 50 commands`,
-        passed: !result.failed && result.numRuns === numRuns,
-        details: {
-          seed,
-          steps,
-          ...(result.failed && {
-            counterexample: String(result.counterexample),
-            error: String(result.errorInstance),
-          }),
-        },
-      }
-    }),
-} satisfies Program
+  it('are, step by step, those of a model', async () => {
+    const reviewer = await cloud.official('reviewer', 'REVIEWER')
+    let runs = 0
+    const property = fc.asyncProperty(
+      fc.commands(steps, { maxCommands: 100, size: 'max' }),
+      async (commands) => {
+        const number = runs++
+        const person = (n: number) => cloud.person(`p${number}-${n}`)
+        const real = {
+          ...{ cloud, reviewer, prefix: `com.model.r${number}` },
+          people: await Promise.all(Array.from({ length: people }, (_, n) => person(n))),
+        }
+        const model = { apps: new Map(), names: new Map(), complete: new Set<number>() }
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+      },
+    )
+    await fc.assert(property, { numRuns: amount(2_000, 5), endOnFailure: true })
+  })
+})
 
 type Draw = { name: string; who: number; text: string; isStale: boolean }
 type Play = (model: Model, real: Real, draw: Draw) => Promise<void>
@@ -99,19 +64,6 @@ const draw = fc.record({
   text: fc.constantFrom('A', 'B', 'C'),
   isStale: fc.boolean(),
 })
-
-function stepArbitraries(count: () => void): fc.Arbitrary<Step>[] {
-  return Object.entries(plays).map(([title, play]) =>
-    draw.map((given) => ({
-      check: () => true,
-      run: async (model, real) => {
-        count()
-        await play(model, real, given)
-      },
-      toString: () => `${title}(${given.name}, ${given.who}, ${given.text}${given.isStale ? ', stale' : ''})`,
-    })),
-  )
-}
 
 const plays: Record<string, Play> = {
   async register(model, { cloud, people, prefix }, { name, who, text }) {
@@ -408,8 +360,12 @@ function lookAtVersion(app: ModelApp, version: string): void {
 }
 const revisions = new Map<string, string>()
 
-function same(seen: unknown, expected: unknown): void {
-  if (JSON.stringify(seen) !== JSON.stringify(expected)) {
-    throw new Error(`seen ${JSON.stringify(seen)}, expected ${JSON.stringify(expected)}`)
-  }
-}
+const same = (seen: unknown, expected: unknown) => expect(seen).toEqual(expected)
+
+const steps: fc.Arbitrary<Step>[] = Object.entries(plays).map(([title, play]) =>
+  draw.map((given) => ({
+    check: () => true,
+    run: (model, real) => play(model, real, given),
+    toString: () => `${title}(${given.name}, ${given.who}, ${given.text}${given.isStale ? ', stale' : ''})`,
+  })),
+)

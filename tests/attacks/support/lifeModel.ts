@@ -1,4 +1,4 @@
-import type { AppStatus, PendingUpdate, SubmissionState } from '../../src/api/contract.ts'
+import type { AppStatus, PendingUpdate, SubmissionState } from '../../../src/api/contract.ts'
 
 /** The people of an app's life: its developer and two reviewers. */
 export type Who = 'developer' | 'ada' | 'ben'
@@ -52,9 +52,13 @@ export function pendingOf({ draft, live, open, point }: Life): PendingUpdate {
 type Outcome = { life: Life; status: number }
 
 /** The numbers of the submission and of the point that people have before them; 0 for none. */
-export type Known = { submission: number; point: number }
+export type Known = { submission: number; isWithdrawn: boolean; point: number }
 
-export const knownOf = ({ number, rejections }: Life): Known => ({ submission: number, point: rejections })
+export const knownOf = ({ number, last, rejections }: Life): Known => ({
+  submission: number,
+  isWithdrawn: last === 'WITHDRAWN',
+  point: rejections,
+})
 
 /** What an action makes of a life. */
 export function act(life: Life, action: Action, known: Known): Outcome {
@@ -109,7 +113,9 @@ export function act(life: Life, action: Action, known: Known): Outcome {
       })
   }
 
-  if (known.submission === 0) return refuse(404)
+  // The next submission deletes one that was withdrawn.
+  const isDeleted = known.isWithdrawn && life.number > known.submission
+  if (known.submission === 0 || isDeleted) return refuse(404)
   const isOpen = open?.number === known.submission
   if (action.do === 'release') {
     if (!isOpen || open.state !== 'IN_REVIEW') return refuse(200)
