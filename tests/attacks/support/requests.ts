@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-
-import { type Call, calls } from '../../src/api/contract.ts'
-import type { Shot } from './load.ts'
-import { registration } from './people.ts'
+import type { Shot } from '../../../bench/harness/load.ts'
+import { type Call, calls } from '../../../src/api/contract.ts'
+import { registration } from '../../cloud/support/registration.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,4 +1,4 @@
-import { calls } from '../../src/api/contract.ts'
+import { calls } from '../../../src/api/contract.ts'
 
 type Check = { name: string; holds: boolean; seen?: unknown }
 
