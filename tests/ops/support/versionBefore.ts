@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withDirectory } from '../../../bench/harness/database.ts'
+import type { fill } from '../../../bench/harness/fill.ts'
+import { tags } from '../../cloud/support/earlierDatabase.ts'
 
-import { tags } from '../../tests/cloud/support/earlierDatabase.ts'
-import { withDirectory } from '../harness/database.ts'
-import type { fill } from '../harness/fill.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type VersionBefore = {
   commit: string

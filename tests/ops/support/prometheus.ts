@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
-import { freePort } from '../../tests/cloud/support/freePort.ts'
-import { aptInstall } from '../../tests/cloud/support/postgres.ts'
+import { freePort } from '../../cloud/support/freePort.ts'
+import { aptInstall } from '../../cloud/support/postgres.ts'
 
 const panel = z.object({ title: z.string(), targets: z.optional(z.array(z.object({ expr: z.string() }))) })
 

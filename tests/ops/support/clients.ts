@@ -1,7 +1,7 @@
-import { calls } from '../../src/api/contract.ts'
-import { exchange, signIn } from '../harness/embedded.ts'
-import { forSeconds, type Gun, type Hit, type Shot } from '../harness/load.ts'
-import { query, registration } from '../harness/people.ts'
+import { exchange, signIn } from '../../../bench/harness/embedded.ts'
+import { forSeconds, type Gun, type Hit, type Shot } from '../../../bench/harness/load.ts'
+import { query, registration } from '../../../bench/harness/people.ts'
+import { calls } from '../../../src/api/contract.ts'
 import type { Balancer } from './balancer.ts'
 
 const password = 'a long enough password'

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { Client } from 'pg'
-
+import { expect, test } from 'vitest'
+import { type RunningCloud, startCloud } from '../../bench/harness/cloud.ts'
+import { withDirectory, withPostgres } from '../../bench/harness/database.ts'
+import { type Gun, openGun } from '../../bench/harness/load.ts'
+import { person, query, registration } from '../../bench/harness/people.ts'
 import { calls } from '../../src/api/contract.ts'
-import { tcpServer } from '../../tests/cloud/platform/support/servers.ts'
-import { freePort } from '../../tests/cloud/support/freePort.ts'
-import { type RunningCloud, startCloud } from '../harness/cloud.ts'
-import { withDirectory, withPostgres } from '../harness/database.ts'
-import { type Gun, openGun } from '../harness/load.ts'
-import { person, query, registration } from '../harness/people.ts'
-import { outcomeOf, type Program } from '../harness/program.ts'
-import { panelsOf, startPrometheus } from '../harness/prometheus.ts'
+import { tcpServer } from '../cloud/platform/support/servers.ts'
+import { freePort } from '../cloud/support/freePort.ts'
+import { panelsOf, startPrometheus } from './support/prometheus.ts'
 
 /** How long a cause lasts at most, in milliseconds. */
 const longest = 30_000
@@ -19,69 +18,65 @@ const longest = 30_000
 type Site = { cloud: RunningCloud; gun: Gun; token: string; database: string }
 type Cause = { alerts: string[]; go: (isOver: () => boolean) => Promise<void> }
 
-export default {
-  about:
-    'every alert rule of deploy/ fires in a Prometheus that watches a portal where its cause happens; the dashboard’s panels',
+const withSites = <Result>(
+  body: (sites: { plain: Site; silent: Site; strict: Site }, ports: number[]) => Promise<Result>,
+): Promise<Result> =>
+  withPostgres(async ({ create }) => {
+    await using deaf = await tcpServer(() => {})
+    const nobody = await freePort()
+    const ports: number[] = []
+    const open = async (env: Record<string, string>): Promise<Site> => {
+      const [database, metrics] = [await create(), await freePort()]
+      ports.push(metrics)
+      const cloud = await startCloud({
+        env: { DATABASE_URL: database, METRICS_PORT: String(metrics), ...env },
+      })
+      const { token } = await person('operator')
+      return { cloud, gun: openGun(cloud.url, 80), token, database }
+    }
+    const plain = await open({ SMTP_URL: `smtp://127.0.0.1:${nobody}` })
+    const silent = await open({ SMTP_URL: `smtp://127.0.0.1:${deaf.port}` })
+    const strict = await open({ RATE_LIMIT_FACTOR: '1' })
+    try {
+      return await body({ plain, silent, strict }, ports)
+    } finally {
+      for (const { gun, cloud } of [plain, silent, strict]) {
+        await gun.close()
+        await cloud.stop('SIGKILL')
+      }
+    }
+  })
 
-  run: ({ report }) =>
-    withPostgres(({ create }) =>
-      withDirectory(async (directory) => {
-        await using deaf = await tcpServer(() => {})
-        const nobody = await freePort()
-        const open = async (env: Record<string, string>): Promise<Site & { metrics: number }> => {
-          const [database, metrics] = [await create(), await freePort()]
-          const all = { DATABASE_URL: database, METRICS_PORT: String(metrics), ...env }
-          const cloud = await startCloud({ env: all })
-          const { token } = await person('operator')
-          return { cloud, gun: openGun(cloud.url, 80), token, database, metrics }
-        }
-        const plain = await open({ SMTP_URL: `smtp://127.0.0.1:${nobody}` })
-        const silent = await open({ SMTP_URL: `smtp://127.0.0.1:${deaf.port}` })
-        const strict = await open({ RATE_LIMIT_FACTOR: '1' })
-        const sites = [plain, silent, strict]
-        const prometheus = await startPrometheus(
-          directory,
-          sites.map(({ metrics }) => metrics),
-        )
-        try {
-          const checks: Parameters<typeof outcomeOf>[0] = []
-          const quiet = await prometheus.firing()
-          checks.push({ name: 'no alert before a cause', holds: quiet.length === 0, seen: quiet })
-          const rules = await prometheus.rules()
-          for (const { alerts, go } of causesOf({ plain, silent, strict })) {
-            const fired = new Set<string>()
-            const until = Date.now() + longest
-            const isOver = () => Date.now() > until || alerts.every((name) => fired.has(name))
-            const watching = (async () => {
-              while (!isOver()) {
-                for (const name of await prometheus.firing()) fired.add(name)
-                await pause(500)
-              }
-            })()
-            await Promise.all([go(isOver), watching])
-            for (const name of alerts) {
-              checks.push({ name: `${name} fires`, holds: fired.has(name), seen: [...fired] })
-              report(`alerts: ${name} ${fired.has(name) ? 'fires' : 'doesn’t fire'}`)
+test('every alert rule fires where its cause happens, and each panel of the dashboard can be drawn', () =>
+  withSites((sites, ports) =>
+    withDirectory(async (directory) => {
+      const prometheus = await startPrometheus(directory, ports)
+      try {
+        expect(await prometheus.firing()).toEqual([])
+        const causes = causesOf(sites)
+        const tried = causes.flatMap(({ alerts }) => alerts)
+        expect((await prometheus.rules()).toSorted()).toEqual(tried.toSorted())
+        for (const { alerts, go } of causes) {
+          const fired = new Set<string>()
+          const until = Date.now() + longest
+          const isOver = () => Date.now() > until || alerts.every((name) => fired.has(name))
+          const watching = (async () => {
+            while (!isOver()) {
+              for (const name of await prometheus.firing()) fired.add(name)
+              await pause(500)
             }
-          }
-          const tried = checks.map(({ name }) => name.replace(' fires', ''))
-          const untried = rules.filter((name) => !tried.includes(name))
-          checks.push({ name: 'every rule has a cause here', holds: untried.length === 0, seen: untried })
-          for (const { title, expression } of panelsOf(readFileSync('deploy/grafana.json', 'utf8'))) {
-            const seen = await prometheus.query(expression)
-            checks.push({ name: `the panel “${title}” can be drawn`, holds: seen === 'success', seen })
-          }
-          return outcomeOf(checks, { rules })
-        } finally {
-          prometheus.stop()
-          for (const { gun, cloud } of sites) {
-            await gun.close()
-            await cloud.stop('SIGKILL')
-          }
+          })()
+          await Promise.all([go(isOver), watching])
+          expect([...fired]).toEqual(expect.arrayContaining(alerts))
         }
-      }),
-    ),
-} satisfies Program
+        const panels = panelsOf(readFileSync('deploy/grafana.json', 'utf8'))
+        for (const { title, expression } of panels)
+          expect([title, await prometheus.query(expression)]).toEqual([title, 'success'])
+      } finally {
+        prometheus.stop()
+      }
+    }),
+  ))
 
 function causesOf({ plain, silent, strict }: Record<'plain' | 'silent' | 'strict', Site>): Cause[] {
   const list = ({ gun, token }: Site) => gun.fire({ path: calls.listApps.path, token })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type Gun, type Hit, openGun, type Shot } from '../harness/load.ts'
+import { type Gun, type Hit, openGun, type Shot } from '../../../bench/harness/load.ts'
 
 type Instance = { name: string; gun: Gun }
 
