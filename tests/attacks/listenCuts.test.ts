@@ -1,26 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { expect, test } from 'vitest'
+import { type RunningCloud, startCloud } from '../../bench/harness/cloud.ts'
+import { withPostgres } from '../../bench/harness/database.ts'
+import { openGun } from '../../bench/harness/load.ts'
+import { account, startComputer } from '../../bench/listen/computer.ts'
+import { openLocalApp } from '../../bench/listen/localApp.ts'
 import { connect } from '../../cloud/db/connect.ts'
 import { listener } from '../../cloud/db/listen.ts'
 import { createLog } from '../../cloud/lib/log.ts'
 import { listenerDurations } from '../../cloud/platform/listeners/durations.ts'
 import type { Exchanged } from '../../cloud/platform/listeners/exchange.ts'
 import { openListeners } from '../../cloud/platform/listeners/listeners.ts'
-import { type RunningCloud, startCloud } from '../harness/cloud.ts'
-import { withPostgres } from '../harness/database.ts'
-import { openGun } from '../harness/load.ts'
-import { countBy, quantile, rounded } from '../harness/statistics.ts'
-import { openBalancer } from './balancer.ts'
-import { account, startComputer } from './computer.ts'
-import { openLocalApp } from './localApp.ts'
+import { amount } from './support/amount.ts'
+import { openBalancer } from './support/listenBalancer.ts'
 
 const longestBack = 5_000
 const deadline = 10_000
 /** Between two calls, in milliseconds. */
 const callPause = 100
 
-/** Calls through a computer whose connection is cut in every phase, while its two instances are drained and killed. */
-export const cuts = ({ count, stops }: { count: number; stops: number }, report: (text: string) => void) =>
+const count = amount(200, 5)
+const stops = amount(20, 4)
+
+test('each call through a computer comes once, though it is cut off and its two instances are drained and killed', () =>
   withPostgres(async ({ create }) => {
     const database = { kind: 'postgres', url: await create() } as const
     const clouds: RunningCloud[] = []
@@ -88,7 +91,6 @@ export const cuts = ({ count, stops }: { count: number; stops: number }, report:
         balancer.cut()
         await computer.until('ready', false)
         backAfter.push(await computer.until('ready'))
-        if (n % 20 === 0) report(`${n} cuts`)
       }
       for (let n = 0; n < stops; n++) {
         const restarted = restart(n % 2, n % 4 < 2 ? 'SIGTERM' : 'SIGKILL')
@@ -96,7 +98,6 @@ export const cuts = ({ count, stops }: { count: number; stops: number }, report:
           await Promise.race([restarted, computer.until('ready', false)])
           if (computer.state() !== 'ready') backAfter.push(await computer.until('ready'))
         }
-        report(`${n + 1} stops`)
       }
       isCalling = false
       await calling
@@ -113,42 +114,28 @@ export const cuts = ({ count, stops }: { count: number; stops: number }, report:
       balancer.close()
       await Promise.all(clouds.map((cloud) => cloud.stop('SIGKILL')))
     }
-    return checksOf({ outcomes, seen: app.seen, events: computer.events, backAfter })
-  })
+    const kindOf = (given: Exchanged) =>
+      typeof given === 'string' ? given : 'status' in given ? 'answered' : given.failure
+    const { events } = computer
+    const unseen = [...outcomes].filter(
+      ([text, given]) => kindOf(given) !== 'answered' && !app.seen.has(text),
+    )
+    const missed = events.flatMap((event) => (event.type === 'missed' ? [event.request.seq] : []))
+    const lines = events.filter((event) => event.type === 'request' && event.answered.path === '/tool')
+    const wrong = [...outcomes].filter(
+      ([text, given]) =>
+        typeof given === 'object' && 'body' in given && Buffer.from(given.body, 'base64').toString() !== text,
+    )
+    const kinds = JSON.stringify([...new Set(unseen.map(([, given]) => kindOf(given)))])
+    expect(outcomes.size).toBeGreaterThan(0)
+    expect(new Set(missed).size, `what never came is told as missed: ${kinds}`).toBeGreaterThanOrEqual(
+      unseen.length,
+    )
+    expect(lines.length, 'what came has a line').toBeGreaterThanOrEqual(app.seen.size)
+    expect([...app.seen].filter(([, times]) => times > 1)).toEqual([])
+    expect(wrong).toEqual([])
+    expect(Math.max(...backAfter)).toBeLessThanOrEqual(longestBack)
+  }))
 
 const isSettled = (promise: Promise<void>): Promise<boolean> =>
   Promise.race([promise.then(() => true), pause(0).then(() => false)])
-
-type Run = {
-  outcomes: Map<string, Exchanged>
-  seen: Map<string, number>
-  events: Awaited<ReturnType<typeof startComputer>>['events']
-  backAfter: number[]
-}
-
-function checksOf({ outcomes, seen, events, backAfter }: Run) {
-  const kindOf = (given: Exchanged) =>
-    typeof given === 'string' ? given : 'status' in given ? 'answered' : given.failure
-  const unanswered = [...outcomes].filter(([, given]) => kindOf(given) !== 'answered')
-  const unseen = unanswered.filter(([text]) => !seen.has(text)).length
-  const missed = new Set(events.flatMap((event) => (event.type === 'missed' ? [event.request.seq] : []))).size
-  const lines = events.filter((event) => event.type === 'request' && event.answered.path === '/tool').length
-  const wrong = [...outcomes].filter(
-    ([text, given]) =>
-      typeof given === 'object' && 'body' in given && Buffer.from(given.body, 'base64').toString() !== text,
-  )
-  const twice = [...seen].filter(([, times]) => times > 1)
-  const slowest = Math.round(Math.max(...backAfter))
-  return [
-    { name: 'calls were made', holds: outcomes.size > 0, seen: countBy([...outcomes.values()].map(kindOf)) },
-    { name: 'what never came is told as missed', holds: missed >= unseen, seen: { unseen, missed } },
-    { name: 'what came has a line', holds: lines >= seen.size, seen: { lines, came: seen.size } },
-    { name: 'each call came once', holds: twice.length === 0, seen: twice.slice(0, 5) },
-    { name: 'each answer is its call’s', holds: wrong.length === 0, seen: wrong.slice(0, 5) },
-    {
-      name: `back within ${longestBack} ms`,
-      holds: slowest <= longestBack,
-      seen: { slowest, median: rounded(quantile(backAfter, 0.5)), times: backAfter.length },
-    },
-  ]
-}

@@ -1,5 +1,5 @@
-import { calls } from '../../src/api/contract.ts'
-import type { Gun } from '../harness/load.ts'
+import type { Gun } from '../../../bench/harness/load.ts'
+import { calls } from '../../../src/api/contract.ts'
 
 /** The secrets of an access token and of a terminal that is signed in, renewed and signed out, each presented right and wrong. */
 export async function terminalSecrets(gun: Gun, core: string): Promise<Record<string, string>> {

@@ -6,21 +6,25 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { expect, test } from 'vitest'
+import { pathOf } from '../../bench/harness/appServers.ts'
+import { startCloud } from '../../bench/harness/cloud.ts'
+import { withPostgres } from '../../bench/harness/database.ts'
+import { openGun } from '../../bench/harness/load.ts'
+import { account } from '../../bench/listen/computer.ts'
+import { openLocalApp } from '../../bench/listen/localApp.ts'
 import { calls, type SessionListener } from '../../src/api/contract.ts'
-import { pathOf } from '../harness/appServers.ts'
-import { startCloud } from '../harness/cloud.ts'
-import { withPostgres } from '../harness/database.ts'
-import { openGun } from '../harness/load.ts'
-import { account } from './computer.ts'
-import { openLocalApp } from './localApp.ts'
+import { amount } from './support/amount.ts'
 
 const longestBack = 5_000
 
 type Line = { type: string; state?: string; path?: string }
 
-/** `glasses listen` itself, on a laptop that sleeps: its process is stopped for longer than its lease and the portal's
- * patience with a silent socket, while a session is started on it. */
-export const sleeps = ({ times, seconds }: { times: number; seconds: number }) =>
+/** Longer than the lease of a listener, and than the portal waits for a silent socket. */
+const seconds = 50
+const times = amount(5)
+
+test('`glasses listen` on a laptop that sleeps is not listed, is back soon, and is told what it slept through', () =>
   withPostgres(async ({ create }) => {
     const database = await create()
     const cloud = await startCloud({ env: { DATABASE_URL: database } })
@@ -76,10 +80,6 @@ export const sleeps = ({ times, seconds }: { times: number; seconds: number }) =
       await cloud.stop('SIGKILL')
       rmSync(home, { recursive: true, force: true })
     }
-    const slowest = Math.max(...backAfter)
-    return [
-      { name: `asleep for ${seconds} s it isn’t listed`, holds: lost === times, seen: { lost, times } },
-      { name: 'the call that it slept through is told as missed', holds: missed === times, seen: { missed } },
-      { name: `awake it is back within ${longestBack} ms`, holds: slowest <= longestBack, seen: backAfter },
-    ]
-  })
+    expect({ lost, missed }).toEqual({ lost: times, missed: times })
+    expect(Math.max(...backAfter)).toBeLessThanOrEqual(longestBack)
+  }))
