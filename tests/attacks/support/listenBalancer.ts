@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export type Balancer = Awaited<ReturnType<typeof openBalancer>>
-
 /** A load balancer of TCP connections, which can be cut. `ports`: of the instances, that may change. */
 export async function openBalancer(ports: () => number[]) {
   const open = new Set<Socket>()
