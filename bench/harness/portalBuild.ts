@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The directory of the built portal, built again where the source changed. */
 export function builtPortal(): string {
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore' })
+  // A test's own NODE_ENV would make it a development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore', env })
   return join(root, 'dist')
 }
 

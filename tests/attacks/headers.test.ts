@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { beforeAll, expect, it } from 'vitest'
 
+import { builtPortal } from '../../bench/harness/portalBuild.ts'
 import { freePort } from '../cloud/support/freePort.ts'
 import { signIn, startProcess } from '../cloud/support/process.ts'
 import { headerChecks } from './support/headers.ts'
 
-beforeAll(() => void execFileSync(process.execPath, ['scripts/build.ts']))
+beforeAll(() => void builtPortal())
 
 it.each([
   ['on loopback', {}],
