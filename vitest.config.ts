@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts?(x)'],
-          exclude: ['tests/attacks/**', 'tests/cloud/**', 'tests/sdk/**'],
+          exclude: ['tests/attacks/**', 'tests/cloud/**', 'tests/ops/**', 'tests/sdk/**'],
           testTimeout: 30_000,
           expect: polling,
         },

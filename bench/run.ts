@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { builtPortal } from './harness/portalBuild.ts'
 import type { Options, Outcome, Program } from './harness/program.ts'
-import { record } from './harness/record.ts'
+import { keepDetails, newestFigures, record } from './harness/record.ts'
 
 /** `npm run bench`: lists the programs, or runs the named ones (`all`: every one) one after the other. */
 const { values, positionals } = parseArgs({
@@ -11,7 +11,6 @@ const { values, positionals } = parseArgs({
   options: {
     short: { type: 'boolean' },
     fraction: { type: 'string' },
-    without: { type: 'string' },
     only: { type: 'string' },
     all: { type: 'boolean' },
   },
@@ -27,8 +26,14 @@ else for (const name of named) await run(name)
 process.exit()
 
 async function list(): Promise<void> {
-  console.log('npm run bench -- <name> [--short | --fraction 0.2] [--without <remedy>] [--only <part>]\n')
-  for (const name of known) console.log(`  ${name.padEnd(16)} ${(await load(name)).about}`)
+  console.log('npm run bench -- <name> [--short | --fraction 0.2] [--only <part>]\n')
+  const figures = newestFigures()
+  for (const name of known) {
+    console.log(`  ${name.padEnd(16)} ${(await load(name)).about}`)
+    const { figure, target, passed } = figures[name] ?? {}
+    if (figure)
+      console.log(`${' '.repeat(19)}${figure} (target: ${target}) ${passed ? 'passed' : 'NOT PASSED'}`)
+  }
 }
 
 async function load(name: string): Promise<Program> {
@@ -39,14 +44,11 @@ async function load(name: string): Promise<Program> {
 
 async function run(name: string): Promise<void> {
   const options = readOptions(name)
-  if (options.without !== null) {
-    process.env.BENCH_WITHOUT = options.without
-    await import('./harness/loadWithout.ts')
-  }
   const outcome = await attempt(await load(name), options)
   const verdict = outcome.passed ? 'passed' : 'NOT PASSED'
   if (values.short || values.only) options.report('run in part: not recorded')
-  else record(name, `npm run bench -- ${process.argv.slice(2).join(' ')}`, options, outcome)
+  else record(name, `npm run bench -- ${process.argv.slice(2).join(' ')}`, outcome)
+  options.report(`details in ${keepDetails(name, outcome)}`)
   if (!outcome.passed) {
     options.report(JSON.stringify(outcome.details ?? {}, null, 1).slice(0, 6_000))
     process.exitCode = 1
@@ -70,7 +72,6 @@ function readOptions(name: string): Options {
   return {
     fraction,
     amount: (full, least = 1) => Math.max(Math.min(least, full), Math.round(full * fraction)),
-    without: values.without ?? null,
     only: values.only ?? null,
     report: (text) => process.stderr.write(`  ${name}: ${text}\n`),
   }

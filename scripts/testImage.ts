@@ -4,10 +4,9 @@ import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-
-import { headerChecks } from '../bench/harness/headers.ts'
 import { demoPassword } from '../cloud/seed/openDemoAccounts.ts'
 import { calls } from '../src/api/contract.ts'
+import { headerChecks } from '../tests/attacks/support/headers.ts'
 import { aptInstall } from '../tests/cloud/support/postgres.ts'
 import { registration } from '../tests/cloud/support/registration.ts'
 
@@ -144,7 +143,7 @@ async function tokenOf(origin: string): Promise<string> {
   return (await (await post(origin + calls.exchangeToken.path, { supabaseToken })).json()).coreToken
 }
 
-/** Every kind of answer has the headers that `npm run bench -- headers` wants of it. */
+/** Every kind of answer has the headers that `tests/attacks/headers.test.ts` wants of it. */
 async function holdHeaders(origin: string, options: { token: string; isTls: boolean }): Promise<void> {
   const checks = await headerChecks(origin, options)
   const failed = checks.filter(({ holds }) => !holds).map(({ name }) => name)

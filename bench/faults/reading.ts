@@ -78,7 +78,7 @@ export const reading = {
   getStats: {
     app: 'SUBMITTED',
     act: go('/admin'),
-    // The counts then come from the list (SPEC.md §8).
+    // The counts then come from the list.
     kept: async ({ page }) =>
       (await visible(page.getByRole('group', { name: 'Pending Review' }))) &&
       (await visible(page.getByRole('button', { name: /Review/ }))),

@@ -101,7 +101,7 @@ export const signingIn = {
       await stage.page.evaluate(() => localStorage.removeItem('core_token'))
     },
     act: go('/tpas'),
-    // The provider's own token serves (SPEC.md §4).
+    // The provider's own token serves.
     kept: ({ page, packageName }) => visible(page.getByText(packageName), 25_000),
     again: go('/tpas'),
     done: ({ page, packageName }) => visible(page.getByText(packageName)),

@@ -41,7 +41,7 @@ export async function withProfile<Result>(
   }
 }
 
-/** What the portal stores of a session in the browser (SPEC.md §3). */
+/** What the portal stores of a session in the browser. */
 export function rememberedSession(
   session: WholeSession,
   coreToken: string,

@@ -5,8 +5,7 @@ import { freePort } from '../../tests/cloud/support/freePort.ts'
 import { testSecret } from './people.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const withoutRemedy = new URL('./loadWithout.ts', import.meta.url).href
-const killAtFile = new URL('./killAt.ts', import.meta.url).href
+const killAtFile = new URL('../../tests/attacks/support/killAt.ts', import.meta.url).href
 
 export type RunningCloud = {
   url: string
@@ -28,8 +27,6 @@ export type StartOptions = {
   cwd?: string
   /** Matches a file's path; the process is killed when it opens that file. */
   killAt?: RegExp
-  /** A shell's command that runs it as `"$0" "$@"`, in a process group of its own. */
-  shell?: string
 }
 
 /**
@@ -62,16 +59,9 @@ export function spawnCloud({
   main = 'cloud/main.ts',
   cwd = root,
   killAt,
-  shell,
 }: StartOptions & { port: number }) {
-  const hooks = [
-    ...(process.env.BENCH_WITHOUT === undefined ? [] : ['--import', withoutRemedy]),
-    ...(killAt === undefined ? [] : ['--import', killAtFile]),
-  ]
-  const command = [process.execPath, ...hooks, main]
-  const [file = '', ...args] = shell === undefined ? command : ['sh', '-c', shell, ...command]
-  const child = spawn(file, args, {
-    detached: shell !== undefined,
+  const hooks = killAt === undefined ? [] : ['--import', killAtFile]
+  const child = spawn(process.execPath, [...hooks, main], {
     cwd,
     env: {
       ...inherited(),
@@ -107,7 +97,7 @@ const defaults = {
 
 const inherited = () =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'BENCH_WITHOUT'].flatMap((name) => {
+    ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),

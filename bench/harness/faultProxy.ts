@@ -3,9 +3,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { getRequestListener } from '@hono/node-server'
-
-import { portal } from '../../cloud/web/portal.ts'
 import type { WayToFail } from '../../stories/support/failures.ts'
 
 /** What is done to a call on its way; of those that reach the cloud the effect stays, whatever the answer. */
@@ -40,23 +37,19 @@ export const refusals = {
 
 const late = 3_000
 
-/**
- * A proxy between a browser and the cloud that does to calls what networks do. With `portalDirectory` it serves
- * that build of the portal in place of the cloud's.
- */
-export async function startFaultProxy(portalDirectory?: string): Promise<FaultProxy> {
+/** A proxy between a browser and the cloud that does to calls what networks do. */
+export async function startFaultProxy(): Promise<FaultProxy> {
   let target = ''
   let rules: Rule[] = []
   let matched = 0
   let forwarded = 0
-  const pages = portalDirectory === undefined ? null : getRequestListener(portal(portalDirectory).fetch)
 
   const server = createServer(async (incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/'
     const rule = rules.find(
       (one) => (one.method === '*' || one.method === incoming.method) && one.path.test(path),
     )
-    if (!rule) return pages && !isCloud.test(path) ? pages(incoming, outgoing) : forward(incoming, outgoing)
+    if (!rule) return forward(incoming, outgoing)
 
     matched += 1
     if (rule.fault === 'down') return outgoing.destroy()
@@ -133,5 +126,3 @@ export async function startFaultProxy(portalDirectory?: string): Promise<FaultPr
     },
   }
 }
-
-const isCloud = /^\/(api|auth\/v1|images|install|mail|docs)(\/|$|\.)/

@@ -11,16 +11,6 @@ export function usageOf(pid: number | undefined): { memory: number; seconds: num
   return { memory, seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond }
 }
 
-/** Whether a process has ended and its parent has not looked after it. */
-export function isZombie(pid: number): boolean {
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return status.slice(status.lastIndexOf(')') + 2).startsWith('Z')
-  } catch {
-    return false
-  }
-}
-
 /** How many connections to a port of this machine its server holds open, over IPv4 (Linux). */
 export function connectionsAt(port: number): number {
   const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`

@@ -4,8 +4,6 @@ export type Options = {
   fraction: number
   /** `full` times the fraction, at least `least`. */
   amount: (full: number, least?: number) => number
-  /** The remedy that is taken out of the cloud in this run, or null. */
-  without: string | null
   /** The part of the program that is run alone, or null for all of it. */
   only: string | null
   /** Says how far the run is. */
@@ -17,7 +15,7 @@ export type Outcome = {
   figure: string
   target: string
   passed: boolean
-  /** Whatever else is worth keeping, as plain JSON. */
+  /** Whatever else helps to read it, as plain JSON. */
   details?: Record<string, unknown>
 }
 

@@ -1,56 +1,46 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-import type { Options, Outcome } from './program.ts'
+import type { Outcome } from './program.ts'
 
-export const results = new URL('../results/', import.meta.url)
+const newest = new URL('../results.json', import.meta.url)
+const details = new URL('../details/', import.meta.url)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Entry = {
-  name: string
-  date: string
-  machine: { cores: number; memoryGiB: number; cpu: string; node: string }
-  command: string
-  fraction: number
-  without?: string
+type Entry = {
   figure: string
   target: string
   passed: boolean
-  details?: Record<string, unknown>
+  date: string
+  machine: string
+  command: string
 }
 
-/** Keeps an outcome as bench/results/<name>.json, or <name>.without-<remedy>.json. */
-export function record(name: string, command: string, options: Options, outcome: Outcome): void {
-  const { figure, target, passed, details } = outcome
-  const file = new URL(
-    options.without === null ? `${name}.json` : `${name}.without-${options.without}.json`,
-    results,
-  )
-  const entry: Entry = {
-    name,
-    date: new Date().toISOString(),
-    machine: machine(),
-    command,
-    fraction: options.fraction,
-    ...(options.without !== null && { without: options.without }),
-    figure,
-    target,
-    passed,
-    ...(details && { details }),
-  }
-  mkdirSync(results, { recursive: true })
-  // An error's stack names files by the directory of the project.
-  const text = JSON.stringify(entry, null, 2).replaceAll(`file://${root}`, '').replaceAll(root, '')
-  writeFileSync(file, `${text}\n`)
+/** The newest figure of each program that was run in whole or by a fraction. */
+export const newestFigures = (): Record<string, Entry> => JSON.parse(readFileSync(newest, 'utf8'))
+
+/** Keeps the figure in bench/results.json, in place of the program's last one. */
+export function record(name: string, command: string, { figure, target, passed }: Outcome): void {
+  const date = new Date().toISOString().slice(0, 10)
+  const entry: Entry = { figure, target, passed, date, machine: machine(), command }
+  const all = Object.entries({ ...newestFigures(), [name]: entry })
+  const sorted = Object.fromEntries(all.toSorted(([one], [other]) => one.localeCompare(other)))
+  writeFileSync(newest, withoutRoot(JSON.stringify(sorted, null, 2)))
 }
+
+/** Writes what helps to read the figure to bench/details/<name>.json, which git ignores; the file's path. */
+export function keepDetails(name: string, outcome: Outcome): string {
+  mkdirSync(details, { recursive: true })
+  writeFileSync(new URL(`${name}.json`, details), withoutRoot(JSON.stringify(outcome.details ?? {}, null, 2)))
+  return `bench/details/${name}.json`
+}
+
+/** An error's stack names files by the directory of the project. */
+const withoutRoot = (text: string) => `${text.replaceAll(`file://${root}`, '').replaceAll(root, '')}\n`
 
 /** What the figures depend on; nothing that names the machine. */
-function machine(): Entry['machine'] {
-  return {
-    cores: availableParallelism(),
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    cpu: cpus()[0]?.model ?? 'unknown',
-    node: process.version,
-  }
+function machine(): string {
+  const gib = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores, ${gib} GiB, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
 }

@@ -8,8 +8,6 @@ import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
 import type { Gun } from '../harness/load.ts'
 import { needing, type Person, registration } from '../harness/people.ts'
 
-export type LocalApp = Awaited<ReturnType<typeof openLocalApp>>
-
 /** An app's server on this computer: it draws when its webhook is called, and gives back what its tools are called with. */
 export async function openLocalApp(packageName: string) {
   /** How often each text came to its tools. */

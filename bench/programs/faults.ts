@@ -65,8 +65,8 @@ export default {
   about:
     'every call of the portal fails in five ways: the right text, no lost input, no double effect (some: --only <call>,<call>)',
 
-  run: ({ amount, only, without, report }) =>
-    behindProxy(without, (behind) =>
+  run: ({ amount, only, report }) =>
+    behindProxy((behind) =>
       withBrowser(async (browser) => {
         const people = await prepare(behind)
         const servers = await openAppServers()

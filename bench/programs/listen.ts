@@ -1,18 +1,13 @@
 import { outcomeOf, type Program } from '../harness/program.ts'
-import { cuts } from '../listen/cuts.ts'
 import { firstLayouts } from '../listen/firstLayouts.ts'
 import { idleListeners } from '../listen/idleListeners.ts'
-import { sleeps } from '../listen/sleeps.ts'
 
 export default {
-  about:
-    'sessions on a computer that listens: the first layout, 200 cuts, 5 sleeps, 1,000 idle (--only layouts|cuts|sleeps|idle)',
+  about: 'sessions on a computer that listens: the first layout, 1,000 idle (--only layouts|idle)',
 
   async run({ amount, only, report }) {
     const parts = {
       layouts: () => firstLayouts(amount(60, 5)),
-      cuts: () => cuts({ count: amount(200, 5), stops: amount(20, 4) }, report),
-      sleeps: () => sleeps({ times: amount(5, 1), seconds: 50 }),
       idle: () => idleListeners({ count: amount(1_000, 100), seconds: amount(60, 10) }),
     }
     const checks: Parameters<typeof outcomeOf>[0] = []

@@ -1,5 +1,5 @@
 /** Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 10 s, where
- * the bar is 1 s (`npm run bench -- flood --without arrivals`). */
+ * the bar is 1 s (`npm run bench -- flood`). */
 import { setImmediate as turn } from 'node:timers/promises'
 
 import type { ServerType } from '@hono/node-server'

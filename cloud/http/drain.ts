@@ -1,5 +1,5 @@
 /** Closes as a plain socket server, which leaves idle connections to their next request: the server's own
- * `close()` reset 1 of 2,631 requests in 8 shutdowns, and the bar is none (`npm run bench -- shutdown`). */
+ * `close()` reset 1 of 2,631 requests in 8 shutdowns, and the bar is none (`tests/attacks/shutdown.test.ts`). */
 import { Server, type ServerResponse } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'

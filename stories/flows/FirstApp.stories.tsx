@@ -7,7 +7,7 @@ import { portalMeta } from '../support/portalMeta.ts'
 import { reload } from '../support/reload.ts'
 import { chooseAction, expectToast, fill, inDialog, press } from '../support/steps.ts'
 
-/** From nobody to a published app, as a developer goes (SPEC.md §1 to §4). */
+/** From nobody to a published app, as a developer goes. */
 const meta = preview.meta({
   title: 'Flows/First app',
   ...portalMeta,

@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { portalMeta } from '../support/portalMeta.ts'
 import { expectToast, inDialog, press } from '../support/steps.ts'
 
-/** A reviewer's round: one app approved, one rejected with a reason, the queue shorter each time (SPEC.md §4). */
+/** A reviewer's round: one app approved, one rejected with a reason, the queue shorter each time. */
 const meta = preview.meta({
   title: 'Flows/Review',
   ...portalMeta,

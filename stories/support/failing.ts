@@ -164,7 +164,7 @@ export function reading(
 async function expectFailure(name: CallName, failure: Exclude<Failure, 'expired'>): Promise<void> {
   const call = failingCall(name)
   if (!call.alert && !call.toast) return expectSilence()
-  // A provider that is down has no text of its own to show (SPEC.md §8).
+  // A provider that is down has no text of its own to show.
   const said = isOfProvider(name) && failure === 'error' ? undefined : serverTexts[failure]
   const buttonInAlert = call.button ? '' : (call.keeps?.button ?? '')
   if (call.alert) await expectAlert(`${textOnFailure(call, said)}${buttonInAlert}`)

@@ -10,7 +10,7 @@ export const waysToFail = {
 } as const
 export type WayToFail = keyof typeof waysToFail
 
-/** What a person sees of a failure: SPEC.md §8. One that has neither alert nor toast is only logged. */
+/** What a person sees of a failure. One that has neither alert nor toast is only logged. */
 export type OnFailure = {
   /** Who makes the call. */
   by: 'developer' | 'admin' | 'nobody'
@@ -18,7 +18,7 @@ export type OnFailure = {
   button?: string | RegExp
   alert?: string
   toast?: string
-  /** Where §8 says “server error text or …”: the server's own text, if the answer has one. */
+  /** Where the server says what is wrong: the server's own text, if the answer has one. */
   serverText?: true
   /** What is shown instead where only the answer was lost: the portal reads whether the call was done. */
   lostText?: string

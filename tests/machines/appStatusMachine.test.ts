@@ -12,7 +12,7 @@ import { transitionCoverage } from './support/coverage.ts'
 
 const coverage = transitionCoverage(appStatusMachine)
 
-/** SPEC.md §4, row by row: what each event makes of each status. */
+/** Row by row, what each event makes of each status. */
 const table: Record<AppStatus, Record<StatusEvent, AppStatus | null>> = {
   DEVELOPMENT: { publish: 'SUBMITTED', approve: null, reject: null },
   SUBMITTED: { publish: null, approve: 'PUBLISHED', reject: 'REJECTED' },

@@ -7,7 +7,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({ title: 'Brand/Console band', component: ConsoleBand })
 
-/** A sample app in each status of SPEC.md §4. */
+/** A sample app in each status. */
 export const EachStatus = meta.story({
   play: async ({ canvas }) => {
     const apps = within(canvas.getByRole('list', { name: 'Sample apps in each status' }))

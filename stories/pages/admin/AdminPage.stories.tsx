@@ -64,7 +64,7 @@ export const Empty = meta.story({
   play: async () => expect(await screen.findByText('No submissions to review')).toBeVisible(),
 })
 
-/** The counts then follow the submitted list, silently (SPEC.md §8, §9). */
+/** The counts then follow the submitted list, silently. */
 export const StatsFailed = meta.story({
   args: { answers: () => [fail(calls.getStats, 500)] },
   play: async () => {
@@ -305,7 +305,7 @@ export const AdminInvalid = meta.story({
   },
 })
 
-/** The last ADMIN stays (DECISIONS "Admins"). */
+/** The last ADMIN stays. */
 export const LastAdmin = meta.story({
   args: admins,
   play: async () => {

@@ -231,7 +231,7 @@ export const ShareLoading = meta.story({
   },
 })
 
-/** The default link stands in (SPEC.md §2). */
+/** The default link stands in. */
 export const ShareLinkFailed = meta.story({
   args: { answers: () => [fail(calls.getShareLink, 500)] },
   play: async () => {

@@ -93,7 +93,7 @@ export const TriedAgain = meta.story({
   },
 })
 
-/** A 403 is tried 3 times in all, after 300 ms and 600 ms (SPEC.md §7, §9). */
+/** A 403 is tried 3 times in all, after 300 ms and 600 ms. */
 export const RefusedThreeTimes = meta.story({
   play: async ({ msw }) => {
     await screen.findByRole('link', { name: 'Live Captions' })
@@ -109,7 +109,7 @@ export const RefusedThreeTimes = meta.story({
   },
 })
 
-/** The list waits for the token: nothing is asked while the exchange is under way (SPEC.md §2). */
+/** The list waits for the token: nothing is asked while the exchange is under way. */
 export const WaitingForTheToken = meta.story({
   args: { coreTokenKept: false },
   play: async ({ args, msw }) => {

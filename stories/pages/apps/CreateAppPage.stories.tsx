@@ -68,7 +68,7 @@ export const Invalid = meta.story({
   },
 })
 
-/** https is added and the slash at the end taken away as the field is left (SPEC.md §5). */
+/** https is added and the slash at the end taken away as the field is left. */
 export const Normalised = meta.story({
   play: async () => {
     await screen.findByLabelText('Server URL')

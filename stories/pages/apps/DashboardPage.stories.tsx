@@ -26,7 +26,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
 
-/** At most 3 apps (SPEC.md §9). */
+/** At most 3 apps. */
 export const Loaded = meta.story({
   parameters: { chromatic: narrowest },
   args: { state: { apps: twelveApps } },

@@ -157,7 +157,7 @@ export const Saved = meta.story({
   },
 })
 
-/** The banner goes by itself after 3 s (SPEC.md §9), or when it is dismissed. */
+/** The banner goes by itself after 3 s, or when it is dismissed. */
 export const Dismissed = meta.story({
   play: async () => {
     await screen.findByLabelText('Display Name')
@@ -304,7 +304,7 @@ const testers = [
   { email: 'katherine@example.org', addedAt: '2026-03-02T09:00:00.000Z' },
 ]
 
-/** Who was added in the dialog is listed here, and can be taken off (the dialog itself forgets, SPEC.md §4). */
+/** Who was added in the dialog is listed here, and can be taken off (the dialog itself forgets). */
 export const Testers = meta.story({
   args: { state: { testers: { 'com.example.captions': testers } } },
   play: async () => {
@@ -414,7 +414,7 @@ export const DraftOutdated = meta.story({
   },
 })
 
-/** Publishing makes the app SUBMITTED; it is fetched again, and the button goes (SPEC.md §4). */
+/** Publishing makes the app SUBMITTED; it is fetched again, and the button goes. */
 export const PublishedNow = meta.story({
   play: async () => {
     await press('Publish to App Store')

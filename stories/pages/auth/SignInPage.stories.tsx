@@ -47,7 +47,7 @@ export const Panel = meta.story({
   },
 })
 
-/** Google's page is asked to come back to /dashboard (SPEC.md §2). The browser is kept from leaving. */
+/** Google's page is asked to come back to /dashboard. The browser is kept from leaving. */
 export const Login = meta.story({
   args: { at: '/login' },
   play: async () => expect(await heading('Sign In')).toBeVisible(),
@@ -172,7 +172,7 @@ export const DialogAccountCreated = meta.story({
   },
 })
 
-/** To /dashboard, 500 ms after the password was right (SPEC.md §4). */
+/** To /dashboard, 500 ms after the password was right. */
 export const SignedIn = meta.story({
   play: async () => {
     await signInAtDialog('smart-glasses')
@@ -254,7 +254,7 @@ export const ViewByView = meta.story({
   },
 })
 
-/** The magic-link form rejects an empty address (SPEC.md §5). */
+/** The magic-link form rejects an empty address. */
 export const KitMagicLink = meta.story({
   play: async () => {
     await press('Email Me a Sign-In Link')
@@ -300,7 +300,7 @@ export const KitCodeExpired = meta.story({
   },
 })
 
-/** A recovery link switches to choosing a password, and keeps the person there (SPEC.md §2). */
+/** A recovery link switches to choosing a password, and keeps the person there. */
 export const KitUpdatePassword = meta.story({
   args: { hash: linkOf('recovery') },
   play: async () => {

@@ -271,7 +271,7 @@ export const GetSessionSettings = meta.story({
   }),
 })
 
-/** The provider's token serves instead (SPEC.md §4). */
+/** The provider's token serves instead. */
 export const ExchangeToken = meta.story({
   args: { coreTokenKept: false },
   play: reading('exchangeToken', {
@@ -285,7 +285,7 @@ export const ExchangeToken = meta.story({
   }),
 })
 
-/** A failing check counts as no (SPEC.md §6). */
+/** A failing check counts as no. */
 export const CheckAdmin = meta.story({
   args: { state: { role: 'ADMIN' } },
   play: reading('checkAdmin', {
@@ -321,7 +321,7 @@ async function signedOut() {
 
 const admin = { state: { role: 'ADMIN' as const } }
 
-/** The counts follow the submitted list (SPEC.md §8). */
+/** The counts follow the submitted list. */
 export const GetStats = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('getStats', {

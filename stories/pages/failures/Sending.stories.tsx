@@ -495,7 +495,7 @@ export const RemoveTester = meta.story({
   }),
 })
 
-/** Only logged (SPEC.md §8): the dialog closes whatever becomes of it. */
+/** Only logged: the dialog closes whatever becomes of it. */
 export const TrackSharing = meta.story({
   play: sending('trackSharing', {
     async begin() {

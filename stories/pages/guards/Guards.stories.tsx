@@ -14,7 +14,7 @@ import { reload } from '../../support/reload.ts'
 import { inDialog, press } from '../../support/steps.ts'
 import { setSignInTimeout } from '../../support/timeouts.ts'
 
-/** Who may see which page, and what stands there meanwhile (SPEC.md §2 "Route guard"). */
+/** Who may see which page, and what stands there meanwhile. */
 const meta = preview.meta({
   title: 'Pages/Guards/Guards',
   ...portalMeta,
@@ -136,7 +136,7 @@ export const NotAnAdmin = meta.story({
   },
 })
 
-/** A failing check counts as no, silently (SPEC.md §6, §8). */
+/** A failing check counts as no, silently. */
 export const AdminCheckFailed = meta.story({
   args: { at: '/admin', state: { role: 'ADMIN' }, answers: () => [fail(calls.checkAdmin, 500)] },
   play: async () => {
@@ -146,7 +146,7 @@ export const AdminCheckFailed = meta.story({
   },
 })
 
-/** The exchange fails: the provider's own token serves (SPEC.md §4, §8). */
+/** The exchange fails: the provider's own token serves. */
 export const ExchangeFailed = meta.story({
   args: { coreTokenKept: false, answers: () => [fail(calls.exchangeToken, 500)] },
   play: async () => {

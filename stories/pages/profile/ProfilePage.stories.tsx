@@ -34,7 +34,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The contact address is the account's until another is saved (SPEC.md §3). */
+/** The contact address is the account's until another is saved. */
 export const DefaultEmail = meta.story({
   args: { state: { account: newAccount } },
   play: async () => {

@@ -33,7 +33,7 @@ export const ToSignIn = meta.story({
   },
 })
 
-/** Any address outside the product's sections (DECISIONS "catch-all vs 404"). */
+/** Any address outside the product's sections. */
 export const UnknownPath = meta.story({
   args: { at: '/no/such/page' },
   play: async () =>

@@ -18,7 +18,7 @@ import {
   usesPermission,
 } from '../../../src/api/contract.ts'
 
-/** Each stream and request of the protocol, with the permission and the hardware that LISTING.md gives it. */
+/** Each stream and request of the protocol, with the permission and the hardware that the contract gives it. */
 const protocol: [name: string, kind: 'streams' | 'requests', Permission | null, HardwareType | null][] = [
   ['audio_chunk', 'streams', 'MICROPHONE', null],
   ['transcription', 'streams', 'MICROPHONE', null],
@@ -202,7 +202,7 @@ const randomObservation: fc.Arbitrary<Observation> = fc.record({
   ),
 })
 
-/** The table of LISTING.md §3, row by row, from the table of this test alone. */
+/** The whole table, row by row, from the table of this test alone. */
 function rulesOf({ permissions: declared, hardwareRequirements }: Needs, sessions: Observation[]): string[] {
   const said = new Set<string>()
   if (sessions.length === 0) return []

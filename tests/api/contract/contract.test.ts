@@ -50,7 +50,7 @@ const bidiMarks = [...'\u200e\u200f\u061c']
 const queried = 'The server URL cannot have a query or fragment, since /webhook is appended to it.'
 
 describe('registering an app', () => {
-  test('says of every field of SPEC.md §5 that it is missing', () => {
+  test('says of every field that must be filled that it is missing', () => {
     const missing = {
       packageName: 'Package name is required.',
       name: 'Display name is required.',

@@ -16,7 +16,7 @@ const signingIn = 'POST /auth/v1/token?grant_type=password'
 const to = (path: string, target: string) =>
   `${path}?redirect_to=${encodeURIComponent(`${location.origin}${target}`)}`
 
-/** A refusal in the provider's form (AUTH.md §1). */
+/** A refusal in the provider's form. */
 const refused = (status: number, code: string, message: string, extra = {}) =>
   new Response(JSON.stringify({ code, message, ...extra }), {
     status,

@@ -7,7 +7,7 @@ const encode = (value: unknown) =>
 export const tokenOf = (sub: string, exp = 4_000_000_000) =>
   `${encode({ alg: 'ES256' })}.${encode({ sub, exp })}.c2lnbmF0dXJl`
 
-/** A session as the provider answers it (AUTH.md §1), and as its client then holds it. */
+/** A session as the provider answers it, and as its client then holds it. */
 export function sessionOf(id: string, given: Partial<Session> = {}): Session {
   return {
     access_token: tokenOf(id),

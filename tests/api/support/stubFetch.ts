@@ -13,7 +13,7 @@ export type Answers = Record<string, (sent: Sent) => Response | Promise<Response
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status })
 
-/** The error body of every answer outside 2xx (DECISIONS "error body"). */
+/** The error body of every answer outside 2xx. */
 export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>) =>
   json({ error, code, ...(fields && { fields }) }, status)
 

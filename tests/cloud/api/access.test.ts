@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Access, type Call, calls, type TokenScope, tokenScopes } from '../../../src/api/contract.ts'
 import { embedded } from '../support/databases.ts'
 import { bodyOf, idFor, isOfOneApp, isOfOneTeam, makeTeam, nobody, success } from '../support/everyCall.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
-import { type Person, submittedApp, type TestCloud } from '../support/testCloud.ts'
+import { type Person, registration, submittedApp, type TestCloud } from '../support/testCloud.ts'
 import { makeToken } from '../support/tokens.ts'
 
 type Who = 'anonymous' | 'developer' | 'another developer' | 'reviewer' | 'admin'
@@ -39,6 +41,35 @@ function refusalByToken({ access, scope }: Call, who: ByToken): 'SIGN_IN_NEEDED'
 /** The app of all calls that are refused, that only read or that are on none; each other call has an app of its own. */
 const shared = 'com.matrix.shared'
 
+/** What stands in an app's description, in a reviewer's note, and in the access that its developer gives reviewers. */
+const markers = {
+  app: 'Only its developer and reviewers may read this',
+  note: 'Only reviewers may read this',
+  access: 'Only its developer, and who holds the submission, may read this',
+}
+
+/** The markers that an answer may contain. */
+function readable(name: string, { access }: Call, who: Who | ByToken): string[] {
+  const isOwn = who === 'developer' || isByToken(who)
+  const isReviewing = access !== 'developer' && (who === 'reviewer' || who === 'admin')
+  return [
+    ...(isOwn || isReviewing ? [markers.app] : []),
+    ...(isReviewing ? [markers.note] : []),
+    ...(isOwn && /ReviewAccess$|^exportAccount$/.test(name) ? [markers.access] : []),
+  ]
+}
+
+async function markedApp(cloud: TestCloud, owner: Person, reviewer: Person, packageName: string) {
+  await submittedApp(cloud, owner, packageName)
+  const own = { as: owner, params: { packageName } }
+  await cloud.call(calls.updateApp, { ...own, body: registration('', { description: markers.app }) })
+  await cloud.call(calls.publishApp, own)
+  const { access } = markers
+  await cloud.call(calls.saveReviewAccess, { ...own, body: { notes: access, testAccount: access } })
+  const note = { as: reviewer, params: { packageName }, body: { text: markers.note } }
+  await cloud.call(calls.addNote, note)
+}
+
 // Who may call is judged before the database is asked; what it holds is tested on each by the calls' own files.
 describe('every call as everybody', () => {
   const cloud = setUpCloud(embedded, { appQuota: 1_000 })
@@ -51,7 +82,7 @@ describe('every call as everybody', () => {
     people['another developer'] = await cloud.person('another')
     people.reviewer = await cloud.official('reviewer', 'REVIEWER')
     people.admin = await cloud.official('admin', 'ADMIN')
-    await submittedApp(cloud, people.developer, shared)
+    await markedApp(cloud, people.developer, people.reviewer, shared)
     for (const scope of tokenScopes)
       for (const who of tokens) {
         const isIt = (one: TokenScope) => (one === scope) === (who === 'token of the scope')
@@ -59,6 +90,7 @@ describe('every call as everybody', () => {
         texts.set(`${who} ${scope}`, made.text)
       }
     before = await readShared(cloud, people.developer)
+    for (const marker of [markers.app, markers.access]) expect(JSON.stringify(before)).toContain(marker)
   })
 
   describe.each(Object.entries<Call>(calls))('%s', (name, call) => {
@@ -67,18 +99,23 @@ describe('every call as everybody', () => {
       const mayChange =
         refusal(call, who) === null && call.method !== 'GET' && call.path.includes('{') && !isOfOneTeam(call)
       const packageName = mayChange ? `com.matrix.${name.toLowerCase()}-${everybody.indexOf(who)}` : shared
-      if (mayChange) await submittedApp(cloud, developer, packageName)
+      if (mayChange) await markedApp(cloud, developer, people.reviewer as Person, packageName)
 
       const scope = call.scope === undefined || call.scope === 'any' ? 'apps:read' : call.scope
       const as = isByToken(who) ? texts.get(`${who} ${scope}`) : people[who]
       const person = (isByToken(who) ? null : people[who]) ?? developer
       const id = await idFor(call, cloud, developer, packageName)
       const teamId = isOfOneTeam(call) ? await makeTeam(cloud, developer) : ''
-      const answer = await cloud.call(call, {
-        ...(as && { as }),
-        params: { ...nobody, packageName, id, teamId },
-        ...(call.body && { body: await bodyOf(name, person, packageName) }),
-      })
+      const body = call.body && (await bodyOf(name, person, packageName))
+      const ask = (params: Record<string, string>, headers: Record<string, string> = {}) =>
+        cloud.call(call, {
+          ...(as && { as }),
+          params: { ...nobody, ...params },
+          ...(body !== undefined && { body }),
+          headers,
+        })
+      const target = { packageName, id, teamId }
+      const answer = await ask(target)
       expect([answer.status, answer.body]).toEqual([
         refusal(call, who) ?? success(call, who),
         expect.anything(),
@@ -88,8 +125,15 @@ describe('every call as everybody', () => {
       if (code === 'SCOPE_NEEDED') expect(answer.body).toMatchObject({ fields: { scope } })
       else if (answer.status >= 400)
         expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'error'])
+      const text = JSON.stringify(answer.body)
+      const allowed = readable(name, call, who)
+      expect(Object.values(markers).filter((one) => text.includes(one) && !allowed.includes(one))).toEqual([])
+      if (refusal(call, who) === 404) {
+        const missing = { packageName: 'com.matrix.missing', id: randomUUID(), teamId: randomUUID() }
+        expect((await ask(missing)).body).toEqual(answer.body)
+        expect((await ask(target, { 'if-match': '"of no app"' })).body).toEqual(answer.body)
+      }
       if (who === 'another developer') {
-        const text = JSON.stringify(answer.body)
         const facts = [developer.id, developer.email, packageName, 'Live Captions', 'captions.example.com']
         expect(facts.filter((fact) => text.includes(fact))).toEqual([])
       }

@@ -27,7 +27,7 @@ function useServer(database?: TestDatabase): void {
   afterAll(() => server.close())
 }
 
-describe('limits of AUTH.md §1.7', () => {
+describe('limits of the provider', () => {
   useServer()
 
   it('stops guesses at one account, wherever they come from', async () => {

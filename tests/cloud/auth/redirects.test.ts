@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { safeRedirect, withQueryAndHash } from '../../../cloud/auth/redirects.ts'
+import { setUpAuthServer } from './support/authServer.ts'
+import { googleSignIn, password, pressButton } from './support/steps.ts'
 
 const site = {
   portalUrl: 'https://portal.example.com',
@@ -33,6 +35,12 @@ describe('a redirect', () => {
     '//evil.example',
     '///evil.example',
     '/\\evil.example',
+    '////evil.example/%2f..',
+    '/\t/evil.example',
+    'http:\\evil.example',
+    'https://portal.example.com%0d%0aLocation:%20https://evil.example',
+    'https://ｅvil.example',
+    'java\nscript:alert(1)',
     '\\\\evil.example',
     'evil.example',
     'https:evil.example',
@@ -85,4 +93,30 @@ describe('a redirect', () => {
       'https://portal.example.com/a?b=c&error_code=x+y&error=no#error=no&error_code=x+y',
     )
   })
+})
+
+describe('a sign-in', () => {
+  const server = setUpAuthServer()
+  const isHome = (target: string | null | undefined) =>
+    expect([target, new URL(target ?? '', server.url).origin]).toEqual([target, server.url])
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', 'SITE@evil.example'])(
+    'leads to %s by no way',
+    async (place) => {
+      const wanted = place.replace('SITE', server.url)
+      const query = new URLSearchParams({ redirect_to: wanted })
+      const failed = await server.request(`/verify?token=none&type=signup&${query}`)
+      isHome(failed.headers.get('location'))
+
+      const email = `redirected-${place.replaceAll(/\W/g, '')}@example.com`.toLowerCase()
+      await server.post(`/signup?${query}`, { email, password })
+      const { link } = await server.mail(email)
+      const form = new URL(link).searchParams
+      isHome(form.get('redirect_to') ?? server.url)
+      form.set('redirect_to', wanted)
+      isHome((await pressButton(link, form)).target)
+
+      isHome((await googleSignIn(server, email, `/authorize?provider=google&${query}`)).target)
+    },
+  )
 })

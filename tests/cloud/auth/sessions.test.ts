@@ -6,7 +6,6 @@ import { onOneDatabase } from '../support/databases.ts'
 import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, refusal, signedUp } from './support/steps.ts'
 
-/** `npm run bench -- tabs` takes a hundred. */
 const rounds = 20
 
 onOneDatabase('sessions', (database) => {

@@ -37,7 +37,7 @@ async function expectWhole(tested: TestDatabase, home: Config['database'], befor
   }
 }
 
-/** `npm run bench -- upgrade` takes every migration, and the embedded database too. */
+/** `tests/ops/upgrade.test.ts` takes every migration, and the embedded database too. */
 onPostgres('a database of', (database) => {
   it.each([
     ['0000_initial', 1],

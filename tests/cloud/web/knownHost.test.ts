@@ -68,8 +68,10 @@ describe.each([
     ]) {
       expect([name, await get('/', name)]).toEqual([name, 421])
     }
-    const forwarded = 'X-Forwarded-Host: localhost:3000'
-    expect(await ask(host, cloud.port, 'GET / HTTP/1.1', 'Host: evil.example', forwarded)).toBe(421)
+    for (const forwarded of ['X-Forwarded-Host: localhost:3000', 'Forwarded: host=localhost:3000'])
+      expect(await ask(host, cloud.port, 'GET / HTTP/1.1', 'Host: evil.example', forwarded)).toBe(421)
+    for (const request of ['POST /auth/v1/token?grant_type=password', `OPTIONS ${calls.listApps.path}`])
+      expect(await ask(host, cloud.port, `${request} HTTP/1.1`, 'Host: evil.example')).toBe(421)
   })
 
   it('believes neither of target and Host alone', async () => {

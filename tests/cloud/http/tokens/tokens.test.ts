@@ -8,6 +8,7 @@ import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, testSecret } from '../../support/testCloud.ts'
+import { makeToken } from '../../support/tokens.ts'
 
 onOneDatabase('tokens', (database) => {
   const cloud = setUpCloud(database)
@@ -137,8 +138,12 @@ onOneDatabase('tokens', (database) => {
     })
   })
 
-  it('exchanges no core token', async () => {
-    expect((await exchange(await core())).status).toBe(401)
+  it('exchanges neither a core token nor an access token, which open nothing at the provider', async () => {
+    for (const token of [await core(), (await makeToken(cloud, person)).text]) {
+      expect((await exchange(token)).status).toBe(401)
+      const headers = { authorization: `Bearer ${token}` }
+      expect([401, 403]).toContain((await cloud.app.request('/auth/v1/user', { headers })).status)
+    }
   })
 
   it('wants a token to exchange', async () => {

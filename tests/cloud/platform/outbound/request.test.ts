@@ -2,9 +2,11 @@ import { once } from 'node:events'
 
 import { expect, it, vi } from 'vitest'
 
+import { addressRule } from '../../../../cloud/platform/outbound/addresses.ts'
 import { outboundLimits } from '../../../../cloud/platform/outbound/limits.ts'
 import { openSocket } from '../../../../cloud/platform/outbound/openSocket.ts'
 import { type OutboundOptions, requestOutbound } from '../../../../cloud/platform/outbound/request.ts'
+import { createResolve } from '../../../../cloud/platform/outbound/resolve.ts'
 import { certificateFor, trust } from '../support/certificates.ts'
 import { countingServer, httpServer, recordingServer, tcpServer } from '../support/servers.ts'
 
@@ -167,3 +169,43 @@ it.each(['', 'glasses', 'ftp://glasses.example.com', 'file:///etc/passwd', 'http
     })
   },
 )
+
+/** Hosts as they may stand in a server's address, all of them names of what must not be called. */
+const hosts = [
+  ...['127.0.0.1', '127.0.0.2', '127.1.2.3', '127.255.255.254', '127.0.0.1.', '0.0.0.0'],
+  // Decimal, hexadecimal, octal, short, mixed.
+  ...['2130706433', '0x7f000001', '0X7F.0.0.1', '0x7f.1', '017700000001', '0177.0.0.1', '0177.0x0.1'],
+  ...['127.1', '127.0.1', '0', '0x0', '00000177.0.0.1'],
+  // Digits and dots of other scripts, and encoded ones.
+  ...['１２７.０.０.１', '①②⑦.⓪.⓪.①', '127。0。0。1', '127．0．0．1', '%31%32%37.0.0.1', '127%2e0%2e0%2e1'],
+  ...['localhost', 'LOCALHOST', 'localhost.', 'ｌｏｃａｌｈｏｓｔ', 'loc\u00adalhost'],
+  ...['[::1]', '[0:0:0:0:0:0:0:1]', '[0000:0000::0001]', '[::]', '[::0.0.0.1]'],
+  ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:127.0.0.1]', '[::FFFF:0.0.0.0]'],
+  ...['[::127.0.0.1]', '[::7f00:1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]'],
+  ...['[64:ff9b:1::7f00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[::ffff:169.254.169.254]'],
+  ...['[fe80::1]', '[fe80::1%25lo]', '[fec0::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]'],
+  ...['169.254.169.254', '0xa9fea9fe', '2852039166', '0251.0376.0251.0376', '169.254.43518'],
+  ...['10.0.0.1', '172.16.0.1', '192.168.0.1', '100.64.0.1', '192.0.0.192', '198.18.0.1', '255.255.255.255'],
+  // What clouds offer their own machines.
+  ...['168.63.129.16', '2822734096', '0xa83f8110', '0250.077.0201.020', '168.63.33040'],
+  ...['[::ffff:168.63.129.16]', '[64:ff9b::168.63.129.16]', '[2002:a83f:8110::1]', '[fd20:ce::254]'],
+  ...['100.100.100.200', '161.26.0.7', '192.80.8.124', '169.254.170.2', '[fe80::a9fe:a9fe]'],
+  // User-info before the host.
+  ...['user@127.0.0.1', 'public.test:80@127.0.0.1', 'public.test%2f@127.0.0.1', 'public.test@[::1]'],
+]
+
+it.each(hosts.flatMap((one) => [`http://${one}`, `https://${one}`]))('calls nobody at %s', async (origin) => {
+  await using server = await countingServer()
+  const lookUp = createResolve({ outboundNameServers: [], outboundPrivate: false })
+  const { finding } = await requestOutbound(
+    { url: `${origin}:${server.port}/`, method: 'GET' },
+    {
+      isAllowed: addressRule({ outboundAllow: [], outboundPrivate: false }),
+      limits: { ...outboundLimits, connectMs: 500, answerMs: 500 },
+      // Names of a test lead nowhere.
+      resolve: async (name, signal) => (name.endsWith('.test') ? [] : lookUp(name, signal)),
+    },
+  )
+  expect(['private_address', 'dns_not_found']).toContain(finding?.code)
+  expect(server.seen).toEqual({ connections: 0, bytes: 0 })
+})
