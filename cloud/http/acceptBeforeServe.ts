@@ -4,9 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import type { ServerType } from '@hono/node-server'
 
-/** Milliseconds that new connections may go before a request: all that the system keeps waiting take half of it,
- * and who comes again and again doesn't hold up the others. */
-const longest = 100
+/** Milliseconds that new connections may go before a request: a few hundred are taken in it, and who comes again and
+ * again doesn't hold up the others. */
+const longest = 30
 
 type Fetch<Given extends unknown[]> = (...given: Given) => unknown
 

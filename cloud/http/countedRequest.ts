@@ -4,7 +4,7 @@ import { stopParsing } from './stopParsing.ts'
 
 /** A body comes in as many parts as networks make of it. Each costs work, and a hundred times its bytes while it waits to
  * be read, so that a body of parts of a few bytes is cut off. */
-const parts = { free: 250, bytes: 256 }
+const parts = { free: 100, bytes: 256 }
 
 /** A request that counts the parts of its body, whoever reads them or nobody. */
 export class CountedRequest extends IncomingMessage {

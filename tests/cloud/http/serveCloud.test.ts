@@ -124,9 +124,9 @@ test('a body that comes in more parts than networks make of it is cut off, wheth
       await closed
       return answer.split('\r\n', 1)[0]
     }
-    expect(await send(250)).toBe('HTTP/1.1 200 OK')
+    expect(await send(100)).toBe('HTTP/1.1 200 OK')
     expect(await send(5_000)).toBe('')
-    expect(await send(250)).toBe('HTTP/1.1 200 OK')
+    expect(await send(100)).toBe('HTTP/1.1 200 OK')
     server.close()
   }
 })
