@@ -29,7 +29,7 @@ const proxied = [
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react-dom|scheduler|xstate)/, priority: 3 },
   { name: 'portal', test: /\/src\/(Portal|routes)\.tsx$|authActor|queryClient/, priority: 2 },
-  { name: 'signed-in', test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$/, priority: 1 },
+  { name: 'signed-in', test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|useAction/, priority: 1 },
 ]
 
 const font: Plugin = {
