@@ -72,7 +72,8 @@ export async function changeRole(
     if (entry.role === role) return toAdminUser(entry)
     await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
-    await tx.execute(notifyRightsChanged(namesOf(entry)))
+    // By the address: by the id, their streams would end before they say how the sessions did.
+    await tx.execute(notifyRightsChanged([address]))
     const detail = `${entry.role} → ${role}`
     await record(tx, { action: 'admin.roleChanged', actor, subject: address, detail })
     if (portalUrl !== null) await post(tx, roleMail({ to: address, role, by: actor, portalUrl }))
@@ -93,7 +94,7 @@ export async function removeAdminUser(
     const entry = await lockEntry(tx, address, { by, staysAdmin: false })
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)
-    await tx.execute(notifyRightsChanged(namesOf(entry)))
+    await tx.execute(notifyRightsChanged([address]))
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
     if (portalUrl !== null && address !== actor) {
       await post(tx, noRoleMail({ to: address, role: entry.role, by: actor, portalUrl }))
@@ -143,8 +144,6 @@ function isNeeded({ email, userId }: Entry, listed: Entry[]): boolean {
   const others = listed.filter((one) => one.role === 'ADMIN' && one.email !== email)
   return others.length === 0 || (userId !== null && others.every((one) => one.userId === null))
 }
-
-const namesOf = ({ email, userId }: Entry) => (userId === null ? [email] : [email, userId])
 
 const toAdminUser = ({ email, role, addedBy, addedAt }: Entry): AdminUser => ({
   email,
