@@ -103,9 +103,7 @@ test('every file of a machine has its machine in the list', () => {
 
 test('every machine says what it is for', () => {
   expect(machines.filter(({ id }) => !purposes.get(id)).map(({ id }) => id)).toEqual([])
-  expect(purposes.get('copy')).toBe(
-    'Copying a text to the clipboard: a tick shows for 2 s (SPEC.md §9) that it is there.',
-  )
+  expect(purposes.get('copy')).toBe('Copying a text to the clipboard: a tick shows for 2 s that it is there.')
 })
 
 test('the states that a machine is in, nested and parallel', () => {
