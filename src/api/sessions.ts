@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { importWithRetry } from '../lib/importWithRetry.ts'
 import {
   type AnswerOf,
   calls,
@@ -9,8 +8,8 @@ import {
   type SessionInput,
   sessionEvent,
 } from './contract.ts'
-import { request, requestStream } from './http/client.ts'
-import { NoAnswerError } from './http/errors.ts'
+import { request } from './http/client.ts'
+import { followStream } from './http/eventStream.ts'
 import { timeouts } from './http/timeouts.ts'
 
 /** The calls of Try It. All may fail with ApiError or NoAnswerError. */
@@ -106,22 +105,11 @@ async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[
  * first, when the stream is open, with none. Resolves when the cloud ends the stream: after the
  * last row of a session, or when it shuts down. Rejects with NoAnswerError when the stream breaks
  * off, and as every call. */
-export async function followEvents(
+export const followEvents = (
   { id, after }: { id: string; after: number },
   onEvents: (events: SessionEvent[]) => void,
   signal: AbortSignal,
-): Promise<void> {
-  const stream = await requestStream(calls.listEvents, { params: { id }, query: { after }, signal })
-  onEvents([])
-  const events: SessionEvent[] = []
-  try {
-    const { createParser } = await importWithRetry(() => import('eventsource-parser'))
-    const parser = createParser({ onEvent: ({ data }) => events.push(sessionEvent.parse(JSON.parse(data))) })
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      parser.feed(text)
-      if (events.length > 0) onEvents(events.splice(0))
-    }
-  } catch (cause) {
-    throw new NoAnswerError('The event stream broke off.', { cause })
-  }
-}
+): Promise<void> =>
+  followStream(calls.listEvents, { params: { id }, query: { after }, signal }, (messages) =>
+    onEvents(messages.map(({ data }) => sessionEvent.parse(JSON.parse(data)))),
+  )

@@ -87,7 +87,6 @@ export const adminUserForm = z.object({
 export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN or REVIEWER.') })
 
 export type ProfileForm = z.output<typeof profileForm>
-export type AdminUserForm = z.output<typeof adminUserForm>
 
 /** One text per field that is wrong, keyed by the field's name, and one per wrong place in it, keyed
  * by its JSON pointer without the first slash (`permissions/1/type`). The form shows it and the cloud

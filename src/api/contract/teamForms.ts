@@ -51,6 +51,5 @@ export const transferForm = z.object({ team: z.optional(teamId), email: z.option
 export const transferAcceptance = z.object({ team: teamId })
 
 export type TeamForm = z.output<typeof teamForm>
-export type TeamEdit = z.output<typeof teamEdit>
 export type InvitationForm = z.output<typeof invitationForm>
 export type TransferForm = z.output<typeof transferForm>

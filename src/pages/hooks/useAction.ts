@@ -64,7 +64,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     return () => controller.abort()
   }, [])
 
-  const { mutate, reset, isPending, error, variables } = useMutation<
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation<
     AnswerOf<C> | null,
     unknown,
     ActionInput<C>
@@ -127,13 +127,17 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
       setIsStarted(true)
       mutate(input)
     },
-    reset,
+    /** Forgets how it went; what is under way goes on. */
+    reset() {
+      if (!isSending.current) reset()
+    },
     /** What it was last made with: which row is busy, or failed. */
     subject: variables ?? null,
     busy: isPending || isStarted,
     error: textOf(error),
     fieldErrors: fieldsOf(error),
     isChanged: isStatus(error, 412),
+    isDone: isSuccess,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { invalidateApp, invalidateApps } from '../../api/apps.ts'
@@ -28,7 +28,7 @@ export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
     failed: 'Couldn’t transfer the app. Try again.',
     done: (_, { transfer: { name, to, state } }) =>
       state === 'ACCEPTED' ? `${name} now belongs to ${to}.` : `${name} was offered to ${to}.`,
-    settle: (queries: QueryClient) => {
+    settle: (queries) => {
       void queries.invalidateQueries({ queryKey: transfersQuery.queryKey })
       invalidateApp(queries, packageName)
       invalidateApps(queries)

@@ -41,6 +41,7 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
     done: () => `You left ${team.name}.`,
     goneIsDone: true,
     onDone() {
+      setIsLeaving(false)
       navigate('/tpas', { replace: true, state: leaving })
       forgetTeam(queries, team.id)
       invalidateApps(queries)

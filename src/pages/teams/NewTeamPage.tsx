@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { appsQuery, firstApps } from '../../api/apps.ts'
@@ -12,6 +13,7 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
 const rules = zodValidator(teamForm)
+const notShared = 'Couldn’t make it a team. Try again.'
 
 const personalOf = ({ teams }: AnswerOf<typeof calls.listTeams>) =>
   teams.find(({ kind }) => kind === 'personal')
@@ -33,17 +35,28 @@ export function NewTeamPage() {
     },
   }
   const creation = useAction(calls.createTeam, { ...made, failed: 'Couldn’t create the team. Try again.' })
-  const sharing = useAction(calls.shareTeam, { ...made, failed: 'Couldn’t make it a team. Try again.' })
-  const forget = () => {
+  const sharing = useAction(calls.shareTeam, { ...made, failed: notShared })
+  const [lookUp, setLookUp] = useState<'busy' | 'failed' | null>(null)
+
+  function forget() {
     creation.reset()
     sharing.reset()
+    setLookUp((current) => (current === 'failed' ? null : current))
   }
 
-  async function submit(name: string, isShared: boolean) {
+  function submit(name: string, isShared: boolean) {
     forget()
     const body = teamForm.parse({ name })
-    if (!isShared) return creation.run({ body })
-    const teamId = personalOf(await queries.ensureQueryData(teamsQuery))?.id
+    if (isShared) void share(body)
+    else creation.run({ body })
+  }
+
+  /** The personal team may not have been read yet. */
+  async function share(body: { name: string }) {
+    setLookUp('busy')
+    const read = await queries.ensureQueryData(teamsQuery).catch(() => null)
+    const teamId = read && personalOf(read)?.id
+    setLookUp(teamId ? null : 'failed')
     if (teamId) sharing.run({ params: { teamId }, body })
   }
 
@@ -55,8 +68,9 @@ export function NewTeamPage() {
       />
       <FormColumn>
         <TeamForm
-          busy={creation.busy || sharing.busy}
-          error={creation.error ?? sharing.error}
+          // Also once it is made, until its page is there: a second press would make another.
+          busy={lookUp === 'busy' || [creation, sharing].some(({ busy, isDone }) => busy || isDone)}
+          error={creation.error ?? sharing.error ?? (lookUp === 'failed' ? notShared : null)}
           fieldErrors={{ ...creation.fieldErrors, ...sharing.fieldErrors }}
           ownApps={
             apps && personal && apps.length < firstApps
@@ -65,7 +79,7 @@ export function NewTeamPage() {
           }
           startsShared={parameters.get('start') === 'shared'}
           validate={rules}
-          onSubmit={(name, isShared) => void submit(name, isShared)}
+          onSubmit={submit}
           onEdit={forget}
         />
       </FormColumn>

@@ -102,6 +102,7 @@ function Deletion({ team }: { team: Team }) {
     done: () => `${team.name} was deleted.`,
     goneIsDone: true,
     onDone() {
+      setIsAsked(false)
       navigate('/tpas', { replace: true, state: leaving })
       forgetTeam(queries, team.id)
     },

@@ -11,7 +11,9 @@ export function useRoleChanges(userId: string): void {
   const queries = useQueryClient()
   const [, , actor] = useMachine(rolesMachine)
   useMachineEvents(actor, () => {
-    for (const { queryKey } of [teamsQuery, adminCheckQuery(userId)])
-      void queries.invalidateQueries({ queryKey })
+    for (const { queryKey } of [teamsQuery, adminCheckQuery(userId)]) {
+      // The first read may be under way, and not know of it.
+      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
+    }
   })
 }

@@ -8,7 +8,7 @@ import { account } from '../../mocks/fixtures.ts'
 import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import { inTeam, ownInvitation, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fill, press } from '../../support/steps.ts'
+import { expectAlert, expectToast, fill, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Teams',
@@ -34,16 +34,21 @@ export const MadeAdmin = meta.story({
   args: {
     answers() {
       let isAdmin = false
-      const events = new ReadableStream<Uint8Array>({
-        start(stream) {
-          changeRole = () => {
-            isAdmin = true
-            stream.enqueue(new TextEncoder().encode('event: roles\ndata: {}\n\n'))
-          }
-        },
-      })
+      const changed = Promise.withResolvers<void>()
+      changeRole = () => {
+        isAdmin = true
+        changed.resolve()
+      }
+      // Each request has a stream of its own: one that was given up takes nothing from the next.
+      const events = () =>
+        new ReadableStream<Uint8Array>({
+          start: (stream) =>
+            void changed.promise.then(() =>
+              stream.enqueue(new TextEncoder().encode('event: roles\ndata: {}\n\n')),
+            ),
+        })
       return [
-        answer(calls.getRoles, () => new HttpResponse(events)),
+        answer(calls.getRoles, () => new HttpResponse(events())),
         handle(calls.checkAdmin, () =>
           isAdmin
             ? { isAdmin: true, role: 'ADMIN' as const, email: account.email }
@@ -86,6 +91,18 @@ export const NewTeam = meta.story({
     await fill('Team Name', 'Bright Optics')
     await press('Create Team')
     await expect(await screen.findByRole('heading', { level: 1, name: 'Bright Optics' })).toBeVisible()
+  },
+})
+
+/** Which team is the personal one, whose apps it is to share, can't be read. */
+export const SharedLost = meta.story({
+  args: { at: '/teams/new?start=shared', answers: () => [fail(calls.listTeams, 500)] },
+  play: async () => {
+    await screen.findByLabelText('Team Name')
+    await fill('Team Name', 'Bright Optics')
+    await press('Make It a Team')
+    await expectAlert('Couldn’t make it a team. Try again.')
+    await expect(screen.getByLabelText('Team Name')).toHaveValue('Bright Optics')
   },
 })
 

@@ -19,7 +19,7 @@ vi.mock('../../../src/components/feedback/Toast/toast.ts', () => ({ toast: vi.fn
 const retries = { tries: 1, firstPause: 0, longestPause: 0 }
 const input = { params: { teamId: team.id }, body: { name: 'Northlight' } }
 const address = `DELETE /api/dev/teams/${team.id}`
-const idle = { subject: null, busy: false, error: null, fieldErrors: {}, isChanged: false }
+const idle = { subject: null, busy: false, error: null, fieldErrors: {}, isChanged: false, isDone: false }
 const failed = 'Couldn’t delete the team. Try again.'
 
 let unmount = () => {}
@@ -114,7 +114,7 @@ describe('an action', () => {
     expect(toast).not.toHaveBeenCalled()
 
     await give(done())
-    expect(view()).toEqual({ ...idle, subject: input })
+    expect(view()).toEqual({ ...idle, subject: input, isDone: true })
     expect(toast).toHaveBeenCalledExactlyOnceWith('success', 'Northlight was deleted.')
     expect(settle.mock.calls.map(([, answered]) => answered)).toEqual([{ message: 'Deleted.' }])
     expect(onDone).toHaveBeenCalledExactlyOnceWith({ message: 'Deleted.' })
@@ -147,7 +147,7 @@ describe('an action', () => {
     expect(onDone).not.toHaveBeenCalled()
 
     await act(async () => action().run(input))
-    expect(view()).toEqual({ ...idle, subject: input })
+    expect(view()).toEqual({ ...idle, subject: input, isDone: true })
     expect(sent).toHaveLength(2)
     expect(onDone).toHaveBeenCalledOnce()
   })
@@ -156,7 +156,7 @@ describe('an action', () => {
     stubFetch({ [address]: () => refusal(404, 'NOT_FOUND', 'No such team.') })
     const { action, view } = mountDeletion()
     await act(async () => action().run(input))
-    expect(view()).toEqual({ ...idle, subject: input })
+    expect(view()).toEqual({ ...idle, subject: input, isDone: true })
     expect(onDone).toHaveBeenCalledExactlyOnceWith(null)
   })
 
@@ -210,6 +210,17 @@ describe('an action', () => {
     expect(sent[0]?.signal?.aborted).toBe(true)
     expect(onDone).not.toHaveBeenCalled()
     expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('that is under way is not forgotten: what it comes to is said', async () => {
+    const { answer, give } = held()
+    stubFetch({ [address]: answer })
+    const { action, view } = mountDeletion()
+    await act(async () => action().run(input))
+    await act(async () => action().reset())
+    expect(view()).toEqual({ ...idle, subject: input, busy: true })
+    await give(json({}, 500))
+    expect(view()).toEqual({ ...idle, subject: input, error: failed })
   })
 
   test('forgets how it went', async () => {
