@@ -16,20 +16,28 @@ export type ReviewFiguresProps = {
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
+  /** Below the reviews in progress, and below what stands in for the figures. */
+  beside?: ReactNode
 }
 
-export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFiguresProps) {
+export function ReviewFigures({ stats, error = null, now, onRetry, beside }: ReviewFiguresProps) {
   if (error !== null)
     return (
-      <Card title="Review">
-        <StateMessage tone="danger" title={error} onRetry={onRetry} />
-      </Card>
+      <Rows>
+        <Card title="Review">
+          <StateMessage tone="danger" title={error} onRetry={onRetry} />
+        </Card>
+        {beside}
+      </Rows>
     )
   if (stats === null)
     return (
-      <Card title="Review" aria-busy>
-        <Skeleton height="320px" />
-      </Card>
+      <Rows>
+        <Card title="Review" aria-busy>
+          <Skeleton height="320px" />
+        </Card>
+        {beside}
+      </Rows>
     )
   const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks, held } = stats
   return (
@@ -62,9 +70,12 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
           />
         </Rows>
       </Card>
-      <Card title="In Review Now">
-        <HeldList held={held} now={now} />
-      </Card>
+      <Rows>
+        <Card title="In Review Now">
+          <HeldList held={held} now={now} />
+        </Card>
+        {beside}
+      </Rows>
     </Beside>
   )
 }
