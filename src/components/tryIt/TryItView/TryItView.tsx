@@ -207,7 +207,8 @@ export function TryItView(props: TryItViewProps) {
 
 const Spoken = styled.p(visuallyHidden)
 
-const InputsTitle = styled.h2(({ theme: { font, media } }) => ({
+const InputsTitle = styled.h2(({ theme: { space, font, media } }) => ({
+  marginBottom: space[1],
   fontSize: font.size.lead,
   [media.narrow]: visuallyHidden,
 }))
