@@ -171,7 +171,7 @@ export const appFields = {
   privacyPolicyUrl: {
     label: 'Privacy Policy',
     valueLabel: 'Privacy policy',
-    hint: 'A page that says what you do with what the app hears, sees, and learns. Required to publish an app that asks for the camera, microphone, location, or calendar.',
+    hint: 'A page that says what you do with what the app hears, sees, and learns.',
     kind: 'secureUrl',
     limit: textLimits.url,
     section: 'listing',
