@@ -21,7 +21,7 @@ class ExampleApp extends AppServer {
     const visits = Number((await simpleStorage.get('visits')) ?? 0) + 1
     await simpleStorage.set('visits', String(visits))
     const greeting = settings.get('greeting', 'Hello')
-    layouts.showTextWall(`${greeting} for the ${visits}. time. Say something, or tap the glasses.`)
+    layouts.showTextWall(`${greeting}. Visit ${visits}. Say something, or tap the glasses.`)
     settings.onValueChange('greeting', (greeting) => layouts.showTextWall(`${greeting}.`))
     dashboard.content.writeToMain(`Visits: ${visits}`)
 

@@ -60,7 +60,7 @@ it('draws, hears, and ends when it is stopped', async () => {
   await expect.poll(app.output).toContain('Received stop request')
   const log = await app.log(session)
   expect(layouts(log)).toEqual([
-    'text_wall: Hello for the 1. time. Say something, or tap the glasses.',
+    'text_wall: Hello. Visit 1. Say something, or tap the glasses.',
     'text_wall on the dashboard: Visits: 1',
     'text_wall: turn …',
     'text_wall: turn the …',
@@ -89,7 +89,7 @@ it('greets as its setting says, and when its tool is called', async () => {
 it('keeps what it stored from one session to the next', async () => {
   await expect.poll(app.output).toContain('SimpleStorage flushed on disconnect')
   const session = await begin()
-  await app.drawn(session, /Good morning for the 3\. time/)
+  await app.drawn(session, /Good morning\. Visit 3\./)
   await app.stop(session)
 })
 

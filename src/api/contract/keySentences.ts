@@ -10,7 +10,7 @@ export const keySentences = {
   }),
   key_incomplete: () => ({
     text: 'The API key is incomplete: its checksum doesn’t match.',
-    fix: 'Copy the whole key: sgk_ and 36 more characters. If you don’t have it, regenerate it.',
+    fix: 'Copy the whole key: sgk_ and 36 more characters. If you don’t have it, rotate the key.',
   }),
   key_of_other_app: ({ packageName, otherPackageName }) => ({
     text: `The API key belongs to ${line(otherPackageName)}, another app of yours.`,
@@ -30,7 +30,7 @@ export const keySentences = {
   }),
   key_unknown: () => ({
     text: 'The API key doesn’t belong to any of your apps.',
-    fix: 'Copy the app’s API key again. If you don’t have it, regenerate it.',
+    fix: 'Copy the app’s API key again. If you don’t have it, rotate the key.',
   }),
 } satisfies SomeSentences
 

@@ -39,7 +39,7 @@ export const actionWords: Record<string, string> = {
   'reply.deleted': 'Reply deleted',
   'report.handled': 'Report handled',
   'team.created': 'Team created',
-  'team.shared': 'Made a team',
+  'team.shared': 'Turned into a team',
   'team.edited': 'Team changed',
   'team.deleted': 'Team deleted',
   'member.invited': 'Member invited',

@@ -3,6 +3,7 @@ import { formatAdminDate } from '../../lib/dates.ts'
 import { twoLines } from '../theme/mixins.ts'
 import { actionWords } from './actionWords.ts'
 import type { Column } from './DataTable/columns.ts'
+import { EmailAddress } from './EmailAddress.tsx'
 
 /** The columns that every table of who did what has. */
 export const eventColumn: Column<{ action: string }> = {
@@ -22,7 +23,12 @@ export const dateColumn: Column<{ at: string }> = {
 export const detailColumn: Column<{ detail: string | null }> = {
   id: 'detail',
   header: 'Details',
-  cell: ({ detail }) => detail && <Detail title={detail}>{detail}</Detail>,
+  cell: ({ detail }) =>
+    detail && (
+      <Detail title={detail}>
+        <EmailAddress>{detail}</EmailAddress>
+      </Detail>
+    ),
 }
 
 const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))

@@ -27,7 +27,7 @@ export function CodeSample() {
               <Name>layouts</Name>.<Method>{method}</Method>(
               {Object.values(texts).map((text, place) => (
                 <span key={text}>
-                  {place > 0 && ', '}
+                  {place > 0 ? ', ' : <wbr />}
                   <Text>&apos;{text}&apos;</Text>
                 </span>
               ))}

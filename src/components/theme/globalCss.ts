@@ -20,6 +20,7 @@ h1, h2, h3, h4, p, li, dt, dd { overflow-wrap: anywhere; }
 button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
 code, kbd, pre { font-family: var(--font-mono); font-size: 0.9285em; }
 img, svg { display: block; }
+summary::marker { font-size: 0.75em; color: var(--color-text-quiet); }
 :focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px; }
 ::selection { background: var(--color-accent-soft); color: var(--color-text); }
 @media print {

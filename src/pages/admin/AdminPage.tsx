@@ -69,14 +69,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
           total={total}
           countsArePart={countsArePart}
           recentSubmissions={recentSubmissions.map(withPicture)}
-          review={
-            !loading && (
-              <>
-                <ReviewStats />
-                <DownServers />
-              </>
-            )
-          }
+          review={!loading && <ReviewStats beside={<DownServers />} />}
           onReview={review.open}
         />
       ),

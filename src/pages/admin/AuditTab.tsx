@@ -32,7 +32,7 @@ export function AuditTab() {
       total={
         total === undefined
           ? ''
-          : `${formatCount(entries.length)} of ${isNarrowed ? formatTotal(total, mostCounted) : formatCount(total)} entries`
+          : `${entries.length < total ? `${formatCount(entries.length)} of ` : ''}${isNarrowed ? formatTotal(total, mostCounted) : formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
       }
       loading={record.isPending}
       error={record.isError ? 'Couldn’t load the audit log. Try again.' : null}

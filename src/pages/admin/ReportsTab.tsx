@@ -26,7 +26,7 @@ export function ReportsTab() {
       reports={items?.map((report) => ({ ...report, reason: reportReasonLabels[report.reason] })) ?? null}
       total={
         last && items
-          ? `${formatCount(items.length)} of ${formatTotal(last.total, mostCounted)} reports, ${formatCount(last.open)} open`
+          ? `${items.length < last.total ? `${formatCount(items.length)} of ` : ''}${formatTotal(last.total, mostCounted)} report${last.total === 1 ? '' : 's'}, ${formatCount(last.open)} open`
           : ''
       }
       error={reports.isError && !reports.data ? 'Couldn’t load reports. Try again.' : null}

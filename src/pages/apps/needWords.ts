@@ -24,7 +24,7 @@ export function needWords(need: AppNeed): NeedWords {
       }
     case 'points':
       return {
-        text: `${need.open} of ${plural(need.requested, 'requested change')} ${need.open === 1 ? 'needs' : 'need'} a response.`,
+        text: `${need.open === need.requested ? '' : `${need.open} of `}${plural(need.requested, 'requested change')} ${need.open === 1 ? 'needs' : 'need'} a response.`,
         detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
         action: { label: 'View Requested Changes', href: page('/review') },
       }

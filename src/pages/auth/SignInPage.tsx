@@ -11,11 +11,17 @@ import { SignInStart } from './SignInStart.tsx'
 
 const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 
+/** The address that an invitation is for, from the router's state. */
+const invitedAs = (state: unknown): { email?: string } =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? { email: state.email }
+    : {}
+
 export function SignInPage() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { recovery, sessionEnded } = useAuth()
   const [chosen, setChosen] = useState<KitStart | null>(
-    () => storedCodeScreen() ?? (pathname === '/signup' ? { view: 'sign_up' } : null),
+    () => storedCodeScreen() ?? (pathname === '/signup' ? { view: 'sign_up', ...invitedAs(state) } : null),
   )
   const kit = chosen ?? (recovery ? { view: 'update_password' as const } : null)
   const arrived = useChanged(kit === null ? 'start' : 'kit')

@@ -71,7 +71,7 @@ function Invitation({ token, id, account }: InvitationProps) {
       {...view}
       onAccept={() => send({ type: 'accept' })}
       onSignIn={() => navigate('/signin')}
-      onSignUp={() => navigate('/signup')}
+      onSignUp={() => navigate('/signup', { state: { email: view.invitation?.email } })}
       onSignOut={() => void submit(null, { method: 'post', action: '/signout' })}
       onRetry={() => send({ type: 'retry' })}
     />

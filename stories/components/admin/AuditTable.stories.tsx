@@ -19,7 +19,7 @@ const meta = preview.meta({
   component: AuditTable,
   args: {
     entries: auditEntries,
-    total: '4 of 4 entries',
+    total: '4 entries',
     filters: nothing,
     loading: false,
     error: null,
@@ -62,7 +62,7 @@ export const MoreToCome = meta.story({
 export const NarrowedDown = meta.story({
   args: {
     entries: auditEntries.slice(0, 1),
-    total: '1 of 1 entries',
+    total: '1 entry',
     filters: { ...nothing, action: 'app.submitted', actor: 'developer@example.com', search: 'trail' },
   },
   play: async ({ args, canvas }) => {
@@ -84,7 +84,7 @@ export const NarrowedDown = meta.story({
 })
 
 export const NothingMatches = meta.story({
-  args: { entries: [], total: '0 of 0 entries', filters: { ...nothing, search: 'zither' } },
+  args: { entries: [], total: '0 entries', filters: { ...nothing, search: 'zither' } },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show All Entries' }))
     await expect(args.onClear).toHaveBeenCalledWith('action', 'actor', 'subject', 'search')
@@ -114,7 +114,7 @@ export const UnknownAction = meta.story({
 export const Loading = meta.story({ args: { entries: [], total: '', loading: true } })
 
 export const Empty = meta.story({
-  args: { entries: [], total: '0 of 0 entries' },
+  args: { entries: [], total: '0 entries' },
   play: async ({ canvas }) => expect(canvas.getByText('No entries yet')).toBeVisible(),
 })
 

@@ -14,7 +14,7 @@ const meta = preview.meta({
   component: ReportList,
   args: {
     reports,
-    total: '2 of 2 reports, 1 open',
+    total: '2 reports, 1 open',
     error: null,
     filters: { show: '', search: '' },
     hasMore: false,
@@ -50,7 +50,7 @@ export const Failed = meta.story({
 
 export const MoreToCome = meta.story({ args: { total: '2 of 120 reports, 31 open', hasMore: true } })
 
-export const Empty = meta.story({ args: { reports: [], total: '0 of 0 reports, 0 open' } })
+export const Empty = meta.story({ args: { reports: [], total: '0 reports, 0 open' } })
 
 export const NothingMatches = meta.story({ args: { reports: [], filters: { show: 'open', search: 'x' } } })
 

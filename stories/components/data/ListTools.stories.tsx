@@ -30,7 +30,7 @@ const meta = preview.meta({
 export const SearchAndFilter = meta.story()
 export const SearchAlone = meta.story({ args: { children: search } })
 export const NotCounted = meta.story({ args: { count: '' } })
-/** Not shown, but its place is kept. */
+/** An empty list has nothing to search. */
 export const Idle = meta.story({
   args: { idle: true },
   render: (args) => (

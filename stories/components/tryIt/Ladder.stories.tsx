@@ -56,7 +56,7 @@ export const Complete = meta.story({
 export const Failed = meta.story({
   args: { steps: steps(1, 'failed') },
   play: async ({ canvas }) => {
-    const line = canvas.getByRole('button', { name: 'Steps: TCP connection failed' })
+    const line = canvas.getByRole('button', { name: 'Steps: Failed at: TCP connection' })
     await expect(line).toHaveAttribute('aria-expanded', 'true')
     await expect(canvas.getByText('TCP connection')).toHaveTextContent('TCP connection, failed')
     await userEvent.click(line)

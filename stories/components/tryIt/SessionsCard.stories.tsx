@@ -44,7 +44,7 @@ export const Three = meta.story({
     await expect(rows).toEqual([
       '1 minute agoRunningFirst layout: 67 ms',
       '1 hour agoEndedOn Anna’s laptopFirst layout: 67 ms',
-      '1 day agoFailedFirst layout: –',
+      '1 day agoFailed',
     ])
     await expect(canvas.getByRole('link', { name: '1 hour ago' })).toHaveAttribute('href', '#session-3')
     await expect(canvas.getByRole('link', { name: 'All Sessions' })).toHaveAttribute('href', '#try')

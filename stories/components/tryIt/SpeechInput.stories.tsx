@@ -17,13 +17,15 @@ export const Ready = meta.story()
 
 export const Spoken = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Say something'), 'good morning{Enter}')
+    await userEvent.type(canvas.getByLabelText('Say something'), 'good morning')
+    await userEvent.click(canvas.getByRole('button', { name: 'Say' }))
     await expect(args.onInput).toHaveBeenCalledWith({
       type: 'speech',
       text: 'good morning',
       language: 'en-US',
     })
     await expect(canvas.getByLabelText('Say something')).toHaveValue('')
+    await expect(canvas.getByLabelText('Say something')).toHaveFocus()
   },
 })
 

@@ -216,6 +216,6 @@ export const HandleReport = meta.story({
   args: { at: '/admin?tab=reports' },
   play: sending('handleReport', {
     begin: () => screen.findByRole('button', { name: 'Mark as Handled: Live Captions' }),
-    done: () => screen.findByText('2 of 2 reports, 0 open'),
+    done: () => screen.findByText('2 reports, 0 open'),
   }),
 })

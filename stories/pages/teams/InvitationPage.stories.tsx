@@ -33,6 +33,7 @@ export const SignedOut = meta.story({
   play: async () => {
     await press('Create an Account')
     await heading('Create an Account')
+    await expect(screen.getByLabelText('Email')).toHaveValue(peekedInvitation.email)
     await expect(localStorage.getItem('invitation')).toContain(invitationToken)
   },
 })

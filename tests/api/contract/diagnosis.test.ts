@@ -311,7 +311,7 @@ const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'key_incomplete' },
     'The API key is incomplete: its checksum doesn’t match.',
-    'Copy the whole key: sgk_ and 36 more characters. If you don’t have it, regenerate it.',
+    'Copy the whole key: sgk_ and 36 more characters. If you don’t have it, rotate the key.',
   ],
   [
     { code: 'key_of_other_app', packageName: 'com.example.one', otherPackageName: 'com.example.two' },
@@ -347,7 +347,7 @@ const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'key_unknown' },
     'The API key doesn’t belong to any of your apps.',
-    'Copy the app’s API key again. If you don’t have it, regenerate it.',
+    'Copy the app’s API key again. If you don’t have it, rotate the key.',
   ],
   [
     { code: 'session_unknown' },

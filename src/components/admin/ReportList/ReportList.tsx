@@ -116,8 +116,9 @@ function ReportEntry({ report, handling, failure, now, onHandle }: EntryProps) {
         <Quiet>
           <PackageName>{packageName}</PackageName>
         </Quiet>
+        {text !== '' && <Words>{text}</Words>}
       </div>
-      <div>
+      <Handling>
         <Quiet>Reported {time(at)}</Quiet>
         {email !== null && (
           <p>
@@ -139,23 +140,33 @@ function ReportEntry({ report, handling, failure, now, onHandle }: EntryProps) {
             Mark as Handled
           </Button>
         )}
-      </div>
-      {text !== '' && <Words data-why>{text}</Words>}
-      {failure?.id === id && (
-        <Failure data-why role="alert">
-          {failure.text}
-        </Failure>
-      )}
+      </Handling>
+      {failure?.id === id && <Failure role="alert">{failure.text}</Failure>}
     </Entry>
   )
 }
 
-const Entry = styled.li({ '& [data-why]': { gridColumn: '1 / -1' } })
+const Entry = styled.li(({ theme: { media } }) => ({
+  '&&': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  [media.narrow]: { '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+}))
+
+const Handling = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'end',
+  gap: space[1],
+  [media.narrow]: { justifyItems: 'start' },
+}))
 
 const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
-const Words = styled.p({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+const Words = styled.p(({ theme: { space } }) => ({
+  marginTop: space[1],
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+}))
 
-const Failure = styled.p(({ theme: { color } }) => ({ color: color.dangerText }))
+const Failure = styled.p(({ theme: { color } }) => ({ gridColumn: '1 / -1', color: color.dangerText }))

@@ -118,17 +118,19 @@ function useFocusAfter(group: RefObject<HTMLElement | null>) {
   return { moved, setMoved, focusStep }
 }
 
-const Step = styled.li(({ theme: { space } }) => ({
+const Step = styled.li(({ theme: { space, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[2],
   '& > :first-child': { flex: '1 1 16rem' },
+  [media.narrow]: { gap: 0, '& > :first-child': { flexBasis: '100%' } },
 }))
 
-const Actions = styled.span(({ theme: { font } }) => ({
+const Actions = styled.span(({ theme: { font, media } }) => ({
   display: 'inline-flex',
   paddingTop: `calc(${font.size.body} * ${font.line.normal} + 4px)`,
+  [media.narrow]: { paddingTop: 0 },
 }))
 
 const Moved = styled.div(visuallyHidden)

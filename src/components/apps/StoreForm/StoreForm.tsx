@@ -107,7 +107,7 @@ export function StoreForm(props: StoreFormProps) {
                 />
                 <UrlField
                   {...textsOf('privacyPolicyUrl')}
-                  hint={appFields.privacyPolicyUrl.hint}
+                  hint={`${appFields.privacyPolicyUrl.hint} Required to publish an app that asks for the camera, microphone, location, or calendar.`}
                   {...urlField('privacyPolicyUrl')}
                 />
                 <Select

@@ -171,5 +171,9 @@ const Labels = styled.div({
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
     '&[data-middle=true]': { textAlign: 'center' },
+    '@media (max-width: 22rem)': {
+      overflow: 'visible',
+      '&:nth-of-type(even)': { display: 'none' },
+    },
   },
 })

@@ -11,8 +11,9 @@ type Own = {
 export type ListToolsProps = Own & WithRest<'div', Own>
 
 export function ListTools({ children, count, idle = false, ...rest }: ListToolsProps) {
+  if (idle) return null
   return (
-    <Line data-tools data-idle={idle} {...rest}>
+    <Line data-tools {...rest}>
       {children}
       <Count role="status">{count}</Count>
     </Line>
@@ -34,7 +35,6 @@ const Line = styled.div(({ theme: { space, media } }) => ({
   '& > div': { flex: '0 1 11rem', minWidth: 0 },
   '& > div:has([role=search])': { flex: '1 1 12rem', maxWidth: '20rem' },
   [media.narrow]: { '& > div:has([role=search])': { flexBasis: '100%', maxWidth: 'none' } },
-  '&[data-idle=true]': { visibility: 'hidden' },
   '@media print': { display: 'none' },
 }))
 

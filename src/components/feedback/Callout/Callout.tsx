@@ -83,7 +83,12 @@ const Content = styled.div(({ theme: { space } }) => ({
   minWidth: 0,
 }))
 
-const Label = styled.div({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' })
+const Label = styled.div({
+  flex: '1 1 16rem',
+  alignSelf: 'flex-start',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
 
 const Title = styled.p(({ theme: { font } }) => ({
   fontSize: 'inherit',

@@ -13,14 +13,15 @@ export type CopyButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'onClick' 
 export function CopyButton({ label, copied, onCopy, first, ...rest }: CopyButtonProps) {
   return (
     <>
-      <Button icon={copied ? Check : Copy} data-autofocus={first} onClick={onCopy} {...rest}>
-        <Word>{copied ? 'Copied' : 'Copy'}</Word>
+      <Steady icon={copied ? Check : Copy} data-autofocus={first} onClick={onCopy} {...rest}>
+        {copied ? 'Copied' : 'Copy'}
         <Hidden> {label}</Hidden>
-      </Button>
+      </Steady>
       <Hidden role="status">{copied ? 'Copied' : ''}</Hidden>
     </>
   )
 }
 
-const Word = styled.span({ minWidth: '3.3em', textAlign: 'left' })
+/** As wide as with its longer word. */
+const Steady = styled(Button)({ minWidth: '6.9em' })
 const Hidden = styled.span(visuallyHidden)

@@ -71,5 +71,5 @@ const Frame = styled.div(({ theme: { color, radius } }) => ({
   placeItems: 'center',
   borderRadius: radius.control,
   background: color.sunken,
-  '& img': { maxHeight: 'min(45dvh, 24rem)' },
+  '& > div': { maxHeight: 'min(45dvh, 24rem)' },
 }))

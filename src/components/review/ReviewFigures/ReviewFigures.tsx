@@ -16,56 +16,67 @@ export type ReviewFiguresProps = {
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
   onRetry?: () => void
+  /** Below the reviews in progress. */
+  beside?: ReactNode
 }
 
-export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFiguresProps) {
-  if (error !== null)
-    return (
-      <Card title="Review">
-        <StateMessage tone="danger" title={error} onRetry={onRetry} />
-      </Card>
-    )
-  if (stats === null)
-    return (
-      <Card title="Review" aria-busy>
-        <Skeleton height="320px" />
-      </Card>
-    )
-  const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks, held } = stats
+export function ReviewFigures({ stats, error = null, now, onRetry, beside }: ReviewFiguresProps) {
   return (
     <Beside>
-      <Card title="Review">
-        <Rows>
-          <Facts>
-            <Fact term="Oldest waiting">
-              {oldestWaitingSince === null ? (
-                <span key="none">No submissions waiting</span>
-              ) : (
-                <TextLink key="oldest" href="/admin/submissions">
-                  Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
-                </TextLink>
-              )}
-            </Fact>
-            {medianWaitMs !== null && (
-              <Fact term="Median time to decision">{formatDuration(medianWaitMs)}</Fact>
-            )}
-            {p90WaitMs !== null && <Fact term="90 % decided within">{formatDuration(p90WaitMs)}</Fact>}
-          </Facts>
-          <BarChart
-            label="Decisions per week"
-            category="Week from"
-            measure="Decisions"
-            bars={weeks.map(({ from, approved, rejected }) => ({
-              label: formatDay(from),
-              value: approved + rejected,
-            }))}
-          />
-        </Rows>
-      </Card>
-      <Card title="In Review Now">
-        <HeldList held={held} now={now} />
-      </Card>
+      {error !== null ? (
+        <Card title="Review">
+          <StateMessage tone="danger" title={error} onRetry={onRetry} />
+        </Card>
+      ) : stats === null ? (
+        <Card title="Review" aria-busy>
+          <Skeleton height="320px" />
+        </Card>
+      ) : (
+        <Figures stats={stats} now={now} />
+      )}
+      <Rows>
+        {error === null && (
+          <Card title="In Review Now" aria-busy={stats === null || undefined}>
+            {stats === null ? <Skeleton width="12rem" /> : <HeldList held={stats.held} now={now} />}
+          </Card>
+        )}
+        {beside}
+      </Rows>
     </Beside>
+  )
+}
+
+function Figures({ stats, now }: { stats: ReviewNumbers; now: number | undefined }) {
+  const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks } = stats
+  return (
+    <Card title="Review">
+      <Rows>
+        <Facts>
+          <Fact term="Oldest waiting">
+            {oldestWaitingSince === null ? (
+              <span key="none">No submissions waiting</span>
+            ) : (
+              <TextLink key="oldest" href="/admin/submissions">
+                Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
+              </TextLink>
+            )}
+          </Fact>
+          {medianWaitMs !== null && (
+            <Fact term="Median time to decision">{formatDuration(medianWaitMs)}</Fact>
+          )}
+          {p90WaitMs !== null && <Fact term="90 % decided within">{formatDuration(p90WaitMs)}</Fact>}
+        </Facts>
+        <BarChart
+          label="Decisions per week"
+          category="Week from"
+          measure="Decisions"
+          bars={weeks.map(({ from, approved, rejected }) => ({
+            label: formatDay(from),
+            value: approved + rejected,
+          }))}
+        />
+      </Rows>
+    </Card>
   )
 }
 

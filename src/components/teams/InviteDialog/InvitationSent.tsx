@@ -16,7 +16,7 @@ export function InvitationSent({ email, link, copied, error, onCopy, onClose }: 
   return (
     <Dialog
       title="Invitation Sent"
-      description={`We emailed ${email}. You can also send the link yourself. You only see it now.`}
+      description={`We emailed ${email}. You can also send the link yourself. We show it only once.`}
       onClose={onClose}
       footer={
         <Button tone="accent" onClick={onClose}>
@@ -26,7 +26,7 @@ export function InvitationSent({ email, link, copied, error, onCopy, onClose }: 
     >
       <CopyField
         label="Invitation Link"
-        hint={`Only ${email} can use it. It works for 14 days, and earlier links no longer do.`}
+        hint={`Only ${email} can use it. It expires in 14 days and replaces any earlier link.`}
         value={link}
         copied={copied}
         error={error}

@@ -123,11 +123,13 @@ const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
-const Answers = styled.div(({ theme: { space } }) => ({
+const Answers = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   alignContent: 'start',
+  justifyContent: 'flex-end',
   gap: space[2],
+  [media.narrow]: { justifyContent: 'flex-start' },
   '& > div': { flex: '1 1 9rem', maxWidth: '16rem' },
 }))

@@ -1,4 +1,5 @@
 import { Download, ScrollText, Search } from 'lucide-react'
+import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { actionWords } from '../../data/actionWords.ts'
 import { ByToken } from '../../data/ByToken.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
@@ -108,7 +109,7 @@ const columns: readonly Column<RecordRow>[] = [
     id: 'subject',
     header: 'Subject',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ subject }) => <code>{subject}</code>,
+    cell: ({ subject }) => <PackageName>{subject}</PackageName>,
   },
   {
     id: 'actor',

@@ -71,7 +71,7 @@ export function TeamForm(props: TeamFormProps) {
               {
                 value: 'shared',
                 label: 'Bring my apps',
-                hint: `${ownApps === null ? 'All your apps' : `Your ${plural(ownApps, 'app')}`} and your profile move into the team. Keys, testers and reviews stay as they are.`,
+                hint: `${ownApps === null ? 'All your apps' : ownApps === 1 ? 'Your app' : `Your ${plural(ownApps, 'app')}`} and your profile move into the team. Keys, testers and reviews stay as they are.`,
               },
             ]}
             onChange={(next) => {

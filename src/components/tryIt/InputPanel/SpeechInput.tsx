@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Mic, MicOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
@@ -24,6 +24,7 @@ export type SpeechInputProps = InputProps & {
 
 /** Says something to the app: it receives growing interim transcriptions and a final one. */
 export function SpeechInput({ disabled, unsent, dictation, onInput }: SpeechInputProps) {
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [language, setLanguage] = useState('en-US')
   const [restored, setRestored] = useState<string | null>(null)
@@ -37,11 +38,13 @@ export function SpeechInput({ disabled, unsent, dictation, onInput }: SpeechInpu
     if (disabled || text.trim() === '') return
     onInput({ type: 'speech', text: text.trim(), language })
     setText('')
+    field.current?.focus()
   }
 
   return (
     <Form onSubmit={send}>
       <TextField
+        ref={field}
         label="Say something"
         value={dictation?.isListening ? dictation.heard : text}
         readOnly={dictation?.isListening === true}
@@ -84,7 +87,7 @@ const Form = styled.form(({ theme: { space } }) => ({
   gap: space[2],
   [tight]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
+    '& > div:first-of-type': { gridColumn: '1 / -1' },
   },
 }))
 

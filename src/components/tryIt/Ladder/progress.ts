@@ -17,7 +17,7 @@ export type Progress = Pick<LadderStep, 'state' | 'wait'> & { text: string }
 /** How far a session came, in a few words. */
 export function progressOf(steps: readonly LadderStep[]): Progress {
   const failed = steps.find(({ state }) => state === 'failed')
-  if (failed) return { state: 'failed', text: `${failed.label} failed` }
+  if (failed) return { state: 'failed', text: `Failed at: ${failed.label}` }
   const busy = steps.filter(({ state }) => state === 'busy')
   const next = busy.find(({ wait }) => wait !== undefined) ?? busy[0]
   if (next) return { state: 'busy', text: `${next.label}…`, wait: next.wait }

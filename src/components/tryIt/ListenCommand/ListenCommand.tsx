@@ -19,7 +19,7 @@ const words: Record<ListenCommandProps['purpose'], Words> = {
   plain: { label: 'Command', labelHidden: true },
   instead: {
     label: 'Run it on your computer',
-    hint: 'Run this command on it, choose it under Run on, then start again.',
+    hint: 'Run this command there, choose your computer under Run on, then start again.',
   },
   otherServer: { label: 'Command', labelHidden: true, hint: 'Replace the port with your server’s.' },
 }

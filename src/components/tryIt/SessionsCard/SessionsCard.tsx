@@ -38,7 +38,9 @@ export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }:
               </TextLink>
               {sessionBadge(session.state)}
               {session.listener && <span>{placeOf(session)}</span>}
-              <Quiet>First layout: {firstLayout(session)}</Quiet>
+              {session.steps.some(({ name }) => name === 'firstLayout') && (
+                <Quiet>First layout: {firstLayout(session)}</Quiet>
+              )}
             </Row>
           ))}
         </List>

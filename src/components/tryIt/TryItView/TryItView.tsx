@@ -128,22 +128,21 @@ export function TryItView(props: TryItViewProps) {
               onPlace={runOn.onPlace}
             />
           )}
-          {canStop ? (
-            <Button key="stop" icon={Square} busy={isStopping} disabled={!isSettled} onClick={props.onStop}>
-              Stop
-            </Button>
-          ) : (
-            <Button
-              key="start"
-              tone="accent"
-              icon={Play}
-              busy={isStarting || isFinding}
-              disabled={!isSettled || (!canStart && !isStarting)}
-              onClick={props.onStart}
-            >
-              Start
-            </Button>
-          )}
+          {/* One button, so that it keeps the focus. */}
+          <Button
+            {...(canStop
+              ? { icon: Square, busy: isStopping, onClick: props.onStop }
+              : {
+                  tone: 'accent' as const,
+                  icon: Play,
+                  busy: isStarting || isFinding,
+                  disabled: !canStart && !isStarting,
+                  onClick: props.onStart,
+                })}
+            {...(!isSettled && { 'aria-disabled': true, onClick: undefined })}
+          >
+            {canStop ? 'Stop' : 'Start'}
+          </Button>
           <p role="status">{runOn?.status ?? statusText(props)}</p>
           <Ladder steps={steps} />
           <Spoken role="status">{props.spoken}</Spoken>
@@ -208,7 +207,8 @@ export function TryItView(props: TryItViewProps) {
 
 const Spoken = styled.p(visuallyHidden)
 
-const InputsTitle = styled.h2(({ theme: { font, media } }) => ({
+const InputsTitle = styled.h2(({ theme: { space, font, media } }) => ({
+  marginBottom: space[1],
   fontSize: font.size.lead,
   [media.narrow]: visuallyHidden,
 }))
