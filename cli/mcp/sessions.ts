@@ -1,7 +1,7 @@
 import { type GlassesModel, isHardwareType, type SessionInput } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
+import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 import { collectingOutput } from './collect.ts'
 
@@ -10,7 +10,6 @@ type Running = {
   model: GlassesModel
   packageName: string
   rows: ReturnType<typeof collectingOutput>['rows']
-  over: Log | null
   end: () => Promise<void>
 }
 
@@ -43,17 +42,13 @@ export function createSessions() {
       model: given.model,
       packageName,
       rows: output.rows,
-      over: null,
       async end() {
         done.abort()
-        const wasOver = running.over !== null
+        const wasOver = trial.watch.over() !== null
         await log
         if (!wasOver) await stop(trial)
       },
     }
-    void log.then((over) => {
-      running.over = over
-    })
     sessions.set(session.id, running)
     if (isClosed) await running.end()
     return running
@@ -79,15 +74,16 @@ export function createSessions() {
 
   return {
     async start(context: Context, given: Start, signal: AbortSignal): Promise<object> {
-      const open = [...sessions.values()].filter(({ over }) => over === null).length + starting.size
+      const open =
+        [...sessions.values()].filter(({ trial }) => trial.watch.over() === null).length + starting.size
       if (open >= limits.open)
         throw new CliError(`There are ${limits.open} sessions already.`, {
           exit: exits.refused,
           code: 'too_many_sessions',
           next: 'End one with try_stop.',
         })
-      for (const [id, { over }] of sessions)
-        if (over !== null && sessions.size >= limits.kept) sessions.delete(id)
+      for (const [id, { trial }] of sessions)
+        if (trial.watch.over() !== null && sessions.size >= limits.kept) sessions.delete(id)
       const beginning = begin(context, given)
       starting.add(beginning)
       const running = await beginning.finally(() => starting.delete(beginning))
@@ -98,7 +94,7 @@ export function createSessions() {
 
     async send(id: string | undefined, input: SessionInput, wait: Wait): Promise<object> {
       const running = chosen(id)
-      if (running.over !== null) return { ...viewOf(running), delivered: false }
+      if (running.trial.watch.over() !== null) return { ...viewOf(running), delivered: false }
       const missing = await send(running.trial, input)
       if (missing !== null) return { ...viewOf(running), delivered: false, ...lackOf(missing) }
       const hasDrawn = await settled(running, wait)
@@ -128,7 +124,8 @@ export function createSessions() {
 const outcomeOf = ({ expect }: Wait, isSo: boolean) =>
   expect === undefined ? { hasDrawn: isSo } : { expectationMet: isSo }
 
-function viewOf({ trial, model, packageName, rows, over }: Running): object {
+function viewOf({ trial, model, packageName, rows }: Running): object {
+  const over = trial.watch.over()
   const lens = (view: string) => rows.findLast((row) => row.type === 'lens' && row.view === view) ?? null
   const [main, dashboard] = [lens('main'), lens('dashboard')]
   return {

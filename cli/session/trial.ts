@@ -6,7 +6,6 @@ import {
   listenPurpose,
   type Session,
   type SessionInput,
-  type SessionState,
 } from '../../src/api/contract.ts'
 import { openCloud } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
@@ -14,14 +13,12 @@ import type { Context } from '../lib/context.ts'
 import { chooseListener } from './chooseListener.ts'
 import { follow } from './follow.ts'
 import { showDiagnosis, showEvent } from './showEvents.ts'
-import type { Watch } from './watch.ts'
+import type { Log, Watch } from './watch.ts'
 
 export type Trial = { context: Context; cloud: Cloud; id: string; watch: Watch }
 
 /** How long a server may take to connect, in ms. */
 export const connecting = 30_000
-
-export type Log = { state: SessionState; diagnosis: Diagnosis | null; failure: unknown }
 
 /** Prints the session's log as it comes; resolves once the session is over, or `signal` ends it. */
 export async function readLog(
@@ -50,7 +47,7 @@ export async function readLog(
   } catch (error) {
     if (!signal.aborted) log.failure = error
   }
-  watch.end()
+  watch.end(log)
   return log
 }
 

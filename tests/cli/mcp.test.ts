@@ -103,6 +103,22 @@ test('a diagnosis is in the answer, with its guide among the resources', async (
   expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: '### Key missing\n\nSet it.\n\n' }])
 })
 
+test('an app that fails to start has failed, and isn’t said to run', async () => {
+  const live = liveApp({ isReady: false })
+  const diagnosis = diagnose({ code: 'key_missing' })
+  live.add({
+    kind: 'state',
+    summary: 'failed',
+    body: { session: { ...recordedSession, subscriptions: [], state: 'failed', diagnosis } },
+  })
+  const { call } = await connected(live.handlers)
+  expect((await call('try_start', { app })).json()).toMatchObject({
+    state: 'failed',
+    isReady: false,
+    diagnosis: { code: 'key_missing' },
+  })
+})
+
 test('guides are resources; no other address is read, and no token is sent', async () => {
   const { client, asked } = await connected([
     http.get(`${portalUrl}/llms.txt`, () =>
