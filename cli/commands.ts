@@ -205,7 +205,7 @@ export const commands: readonly Command[] = [
   {
     name: 'mcp',
     summary: 'Serve your apps to a coding assistant (MCP)',
-    options: [['--allow-writes', 'Also let it push glasses.json']],
+    options: [['--allow-writes', 'Also let it create apps, and pull and push glasses.json']],
     example: 'glasses mcp --allow-writes',
     load: () => import('./commands/mcp.ts'),
   },

@@ -52,8 +52,16 @@ export function createDocs(io: Io, url: string) {
   }
 }
 
+const uriOf = (url: string, guide: string) => `${url}${guide.replace('#', '.md#')}`
+
+/** A diagnosis that names its guide as the resources do. */
+export const guided = (url: string, diagnosis: unknown): unknown =>
+  typeof diagnosis === 'object' && diagnosis && 'guide' in diagnosis
+    ? { ...diagnosis, guide: uriOf(url, String(diagnosis.guide)) }
+    : diagnosis
+
 const diagnosisPage = (url: string, code: (typeof diagnosisCodes)[number]): Page => ({
-  uri: `${url}${guideOf(code).replace('#', '.md#')}`,
+  uri: uriOf(url, guideOf(code)),
   name: `Diagnosis: ${code}`,
   description: `What ${code} means, and how to fix it.`,
   mimeType: markdown,

@@ -1,9 +1,10 @@
-import { type GlassesModel, isHardwareType, type SessionInput } from '../../src/api/contract.ts'
+import { type GlassesModel, isHardwareType, modelsWith, type SessionInput } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 import { collectingOutput } from './collect.ts'
+import { guided } from './docs.ts'
 
 type Running = {
   trial: Trial
@@ -14,7 +15,9 @@ type Running = {
 }
 
 const lackOf = (missing: string) =>
-  isHardwareType(missing) ? { missingHardware: missing } : { missingSubscription: missing }
+  isHardwareType(missing)
+    ? { missingHardware: missing, modelsWithIt: modelsWith(missing) }
+    : { missingSubscription: missing }
 
 type Start = { model: GlassesModel; on: string | undefined }
 
@@ -136,7 +139,7 @@ function viewOf({ trial, model, packageName, rows }: Running): object {
     steps: rows.filter(({ type }) => type === 'step').map(({ label, ms }) => ({ label, ms })),
     lens: main === null ? null : { lines: main.lines, cut: main.cut },
     ...(dashboard !== null && { dashboard: { lines: dashboard.lines, cut: dashboard.cut } }),
-    diagnosis: rows.findLast(({ type }) => type === 'diagnosis') ?? null,
+    diagnosis: guided(trial.cloud.url, rows.findLast(({ type }) => type === 'diagnosis') ?? null),
     ...(over?.failure instanceof CliError && { connection: `${over.failure.message} ${over.failure.next}` }),
     logNewestFirst: rows
       .filter(({ type }) => type === 'log')

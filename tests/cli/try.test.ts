@@ -203,6 +203,16 @@ test('logs are printed, and followed until the session is over', async () => {
   expect((await none.glasses('logs', ...app)).exit).toBe(1)
 })
 
+test('a session that isn’t there is said to be none, not an app', async () => {
+  const { glasses, signIn } = terminal({ fetch: mockPortal({ sessions: [] }).fetch })
+  await signIn()
+  const { exit, err } = await glasses('logs', '--session', 'nope', ...app)
+  expect(exit).toBe(7)
+  expect(err).toBe(
+    '✗ There’s no session “nope”, or it’s another team’s.\n  Leave it out for the app’s latest session.\n',
+  )
+})
+
 test.each(['bash', 'zsh', 'fish'])('%s completes commands and flags', async (shell) => {
   const { out } = await terminal().glasses('completion', shell)
   expect(out).toContain('rotate')
