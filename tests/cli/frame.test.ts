@@ -32,15 +32,34 @@ test('at 60 columns each help is wrapped beside its options', async () => {
 })
 
 test.each([
-  ['a command that isn’t there', ['nope'], 'There’s no command “nope”.'],
-  ['an option that isn’t there', ['apps', '--nope'], '--nope'],
-  ['an argument too many', ['apps', 'nope'], 'too many arguments'],
-  ['a missing argument', ['keys', 'revoke'], 'missing required argument'],
-])('%s is an error of usage', async (_, args, text) => {
+  ['a command that isn’t there', ['nope'], 'There’s no command “nope”.', ''],
+  ['a mistyped command', ['pul', '-q'], 'There’s no command “pul”. Did you mean pull?', ''],
+  [
+    'a mistyped second word',
+    ['keys', 'rotat'],
+    'There’s no command “keys rotat”. Did you mean rotate?',
+    ' keys',
+  ],
+  ['an option that isn’t there', ['apps', '--nope'], 'There’s no option --nope.', ' apps'],
+  ['a mistyped option', ['push', '--dryrun'], 'There’s no option --dryrun. Did you mean --dry-run?', ' push'],
+  ['an argument too many', ['apps', 'nope'], '“nope” is an argument too many.', ' apps'],
+  ['a missing argument', ['keys', 'revoke'], '<key> is missing.', ' keys revoke'],
+  ['a missing value', ['status', '--timeout'], '--timeout <minutes> needs a value.', ' status'],
+])('%s is an error of usage, as an object too', async (_, args, message, of) => {
   const { exit, err, out } = await terminal().glasses(...args)
-  expect({ exit, out }).toEqual({ exit: 2, out: '' })
-  expect(err).toContain(text)
-  expect(err).toContain('--help')
+  const next = `See how with \`glasses${of} --help\`.`
+  expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: `✗ ${message}\n  ${next}\n` })
+  const { json } = await terminal().glasses('--json', ...args)
+  expect(json()).toEqual({ error: { exit: 2, code: 'usage', message, next, fields: {} } })
+})
+
+test('help is a word, too', async () => {
+  const { glasses } = terminal()
+  expect(await glasses('help')).toMatchObject({ exit: 0, out: (await glasses('--help')).out })
+  expect(await glasses('help', 'keys', 'rotate')).toMatchObject({
+    exit: 0,
+    out: (await glasses('keys', 'rotate', '--help')).out,
+  })
 })
 
 test('version goes to stdout, and nothing else', async () => {
