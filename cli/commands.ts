@@ -116,7 +116,7 @@ export const commands: readonly Command[] = [
     name: 'listen',
     summary: 'Let Try It call your app’s server on this computer',
     options: [
-      ['--to <url>', 'Your local server. Default: PORT in .env, or http://localhost:3000'],
+      ['--to <url>', 'Your local server, or its port. Default: PORT in .env, or http://localhost:3000'],
       ['--name <name>', 'This computer’s name in Try It. Default: its host name'],
       ['--max-offline <seconds>', 'Exit with 6 after this long without the portal'],
       ['--allow-lan', 'Let --to name another computer on your network'],
@@ -136,7 +136,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys',
-    summary: 'List the app’s API keys',
+    summary: 'List the API keys',
     example: 'glasses keys',
     load: () => import('./commands/keys.ts'),
   },

@@ -17,6 +17,7 @@ type Setting = {
 }
 
 const columns = 100
+const everywhere = '--app, --team, --url, --json, --quiet'
 /** Of descriptions, which are wrapped beside their options. */
 const narrowest = 20
 
@@ -49,7 +50,11 @@ export function createProgram({ io, version, args, onChoose }: Setting): Program
 const firstWord = ({ name }: Command): string => name.split(' ')[0] ?? ''
 
 function listed({ name, summary, args = '', options: [option] = [] }: Command): Program {
-  const program = new Program(name).description(summary)
+  const seconds = commands.flatMap((one) =>
+    one.name.startsWith(`${name} `) ? one.name.split(' ').slice(1) : [],
+  )
+  const also = seconds.length === 0 ? '' : `. Also: ${seconds.join(', ')}`
+  const program = new Program(name).description(`${summary}${also}`)
   if (args !== '') program.arguments(args)
   return option === undefined ? program : program.option(...option)
 }
@@ -63,7 +68,7 @@ function add(root: Program, io: Setting['io'], command: Command, onChoose: Setti
     .description(summary)
     .helpOption('-h, --help', 'Print this')
     .helpCommand(false)
-    .addHelpText('after', `\nExample:\n  $ ${example}`)
+    .addHelpText('after', `\nWith every command: ${everywhere}\n\nExample:\n  $ ${example}`)
     .action((...given: unknown[]) => {
       const program = given.at(-1) as Program
       onChoose({ load, options: { ...program.optsWithGlobals(), script }, args: program.args })

@@ -59,6 +59,9 @@ type Setting = {
 }
 
 export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud {
+  /** Calls that wait to be made again: one of them says so. */
+  let waiting = 0
+
   async function attempt(address: string, init: RequestInit, timeout: number | null): Promise<Response> {
     const ends = [io.signal, init.signal, timeout === null ? null : AbortSignal.timeout(timeout)]
     try {
@@ -83,10 +86,16 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
       const wait = response === null ? 500 * 2 ** tries : waitOf(response, isRepeatable)
       if (response !== null && (isLast || wait === null || wait > limits.wait)) return response
       await response?.body?.cancel()
-      say(`Trying again in ${Math.ceil((wait ?? 0) / 1_000)} s…`)
-      await io.wait(wait ?? 0, io.signal)
+      if (waiting === 0) say(`${reasonOf(response)} Trying again in ${Math.ceil((wait ?? 0) / 1_000)} s…`)
+      waiting += 1
+      await io.wait(wait ?? 0, io.signal).finally(() => {
+        waiting -= 1
+      })
     }
   }
+
+  const reasonOf = (response: Response | null) =>
+    response === null ? `${url} can’t be reached.` : 'The portal is busy.'
 
   async function answerTo(call: Call, input: LooseInput & SendOptions, accept: string): Promise<Response> {
     const sent = sentBody(call, input)

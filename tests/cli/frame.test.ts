@@ -22,6 +22,13 @@ test('each help fits a screen, and has an example', async () => {
   }
 })
 
+test('help names what is below a command, and the flags of every command', async () => {
+  const { glasses } = terminal()
+  expect((await glasses('--help')).out).toContain('List the API keys. Also: rotate, revoke, check')
+  for (const { name } of commands)
+    expect((await glasses(...name.split(' '), '--help')).out, name).toContain('--app, --team, --url, --json')
+})
+
 test('at 60 columns each help is wrapped beside its options', async () => {
   const { glasses } = terminal({ columns: 60 })
   for (const args of [[], ...commands.map(({ name }) => name.split(' '))]) {
@@ -133,6 +140,17 @@ test('only what may be repeated is sent again after a 503 of a proxy', async () 
   expect((await glasses('apps')).exit).toBe(6)
   expect((await glasses('keys', 'rotate', '--out', 'key.txt', ...app)).exit).toBe(6)
   expect(asked).toEqual({ withdraw: 1, apps: 4, rotate: 4 })
+})
+
+test('a portal that is away is said to be so once, by however many calls', async () => {
+  const { glasses } = terminal(signedIn)
+  const { exit, err } = await glasses('status', ...['--app', developmentApp.packageName])
+  expect(exit).toBe(6)
+  const url = signedIn.env.GLASSES_URL
+  expect(err.split('\n').slice(0, 4)).toEqual([
+    ...[1, 2, 4].map((seconds) => `${url} can’t be reached. Trying again in ${seconds} s…`),
+    `✗ Couldn’t reach ${url}.`,
+  ])
 })
 
 test.each([
