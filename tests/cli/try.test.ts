@@ -219,6 +219,12 @@ test.each(['bash', 'zsh', 'fish'])('%s completes commands and flags', async (she
   expect(out).toContain('grace')
 })
 
+test('completion says how it is loaded to whoever reads it, not to a shell that loads it', async () => {
+  expect((await terminal().glasses('completion', 'bash')).err).toBe('')
+  const { err } = await terminal({ isTerminal: true }).glasses('completion', 'fish')
+  expect(err).toBe('Load it in your shell’s start file: glasses completion fish | source\n')
+})
+
 test('another shell is an error of usage', async () => {
   expect((await terminal().glasses('completion', 'cmd')).exit).toBe(2)
 })
