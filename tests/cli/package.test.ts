@@ -40,6 +40,11 @@ test('the package is small, and needs nothing but what it is built of', async ()
   expect([...new Set(foreign)]).toEqual(['@napi-rs/keyring'])
 })
 
+test('what is built can be run as it is', async () => {
+  const { stdout } = await run(program, ['--version'], { env: env() })
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+/)
+})
+
 /** Of Node's modules those that libraries name without its prefix. */
 const builtin = [
   'events',
