@@ -40,6 +40,12 @@ test('the package is small, and needs nothing but what it is built of', async ()
   expect([...new Set(foreign)]).toEqual(['@napi-rs/keyring'])
 })
 
+test('nothing in the package asks npm to run it at an install', async () => {
+  const { scripts } = JSON.parse(await readFile('cli/package.json', 'utf8'))
+  const asked = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
+  expect(asked.filter((name) => Object.hasOwn(scripts, name))).toEqual([])
+})
+
 test('what is built can be run as it is', async () => {
   const { stdout } = await run(program, ['--version'], { env: env() })
   expect(stdout).toMatch(/^\d+\.\d+\.\d+/)
