@@ -1,9 +1,12 @@
+import { PassThrough } from 'node:stream'
+
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 
 import { commands } from '../../cli/commands.ts'
 import { table } from '../../cli/lib/table.ts'
 import { plain, widthOf, wrapTo } from '../../cli/lib/text.ts'
+import { run } from '../../cli/run.ts'
 import { calls } from '../../src/api/contract.ts'
 import { developmentApp } from '../../stories/mocks/fixtures.ts'
 import { answer, fail } from '../../stories/mocks/handle.ts'
@@ -187,6 +190,14 @@ test('columns fit 60 of a terminal, and what an app is called moves no cursor', 
   const json = await glasses('apps', '--json')
   expect(['\u001b', '\u009b'].some((char) => json.out.includes(char))).toBe(false)
   expect(json.json()).toMatchObject({ apps: [{ name }] })
+})
+
+test('a pipe gets whole lines', async () => {
+  const name = 'A name as long as it is '.repeat(10).trim()
+  const { fetch } = mockPortal({ apps: [{ ...developmentApp, name }] })
+  const stdout = new PassThrough()
+  expect(await run(['apps'], { ...terminal({ fetch, ...signedIn }).io(), stdout })).toBe(0)
+  expect(String(stdout.read())).toContain(` ${name} `)
 })
 
 test('text is measured, cut and wrapped by the columns that it takes', () => {
