@@ -3,12 +3,20 @@ import { Readable } from 'node:stream'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod/mini'
 
-import { calls, gestures, glassesModels, pressTypes } from '../../src/api/contract.ts'
+import {
+  calls,
+  gestures,
+  glassesModels,
+  isOpenSubmission,
+  pressTypes,
+  type SubmissionState,
+} from '../../src/api/contract.ts'
 import { version } from '../account/userAgent.ts'
 import { templateNames } from '../init/templates.ts'
 import { CliError, usageError } from '../lib/cliError.ts'
 import { type Context, createContext, type GlobalOptions } from '../lib/context.ts'
 import { pathWithin } from '../lib/files.ts'
+import { requireSubmittable } from '../project/readiness.ts'
 import { answerOf } from './answer.ts'
 import { collectingOutput } from './collect.ts'
 import { createDocs, guided } from './docs.ts'
@@ -141,6 +149,25 @@ export function createMcpServer({ context, options, url, allowsWrites }: Setting
       annotations: reads,
     },
     ({ signal }) => answerOf(() => result(() => import('../commands/diff.ts'), { signal })),
+  )
+  server.registerTool(
+    'check_submission',
+    {
+      title: 'Check Submission',
+      description:
+        'Says what the portal would refuse a submission for, and submits nothing. Needs the scope apps:read.',
+      inputSchema: { app },
+      annotations: reads,
+    },
+    ({ app: name }, { signal }) =>
+      answerOf(async () => {
+        const own = contextOf(name, signalOf(signal))
+        const packageName = await own.packageName()
+        const cloud = await own.cloud()
+        const app = await cloud.send(calls.getApp, { params: { packageName } })
+        const { submission } = await requireSubmittable(cloud, app)
+        return { packageName, faults: {}, next: submitStep(submission?.state ?? null) }
+      }),
   )
   if (allowsWrites) {
     server.registerTool(
@@ -276,6 +303,11 @@ export function createMcpServer({ context, options, url, allowsWrites }: Setting
 
   return { server, end: sessions.end }
 }
+
+const submitStep = (state: SubmissionState | null): string =>
+  state !== null && isOpenSubmission(state)
+    ? 'It’s submitted. Once the app changed, `glasses submit` replaces it: ask the developer to run that.'
+    : 'Ask the developer to run `glasses submit`.'
 
 const instructionsFor = (allowsWrites: boolean): string =>
   [

@@ -17,7 +17,7 @@ import { boundedJson } from '../../cli/mcp/answer.ts'
 import { createMcpServer } from '../../cli/mcp/server.ts'
 import { run } from '../../cli/run.ts'
 import { calls, checksumOf, diagnose } from '../../src/api/contract.ts'
-import { developmentApp } from '../../stories/mocks/fixtures.ts'
+import { developmentApp, rejectedApp, submittedApp } from '../../stories/mocks/fixtures.ts'
 import { fail } from '../../stories/mocks/handle.ts'
 import { recordedSession } from '../../stories/support/recording.ts'
 import { liveApp } from './support/liveApp.ts'
@@ -194,9 +194,8 @@ test('a push needs --allow-writes, and nothing destructive is there at all', asy
   expect((await reading.call('push')).isError).toBe(true)
 
   const writing = await connected([], { allowsWrites: true })
-  expect((await names(writing)).filter((name) => /delete|revoke|rotate|withdraw|submit/.test(name))).toEqual(
-    [],
-  )
+  const isFinal = (name: string) => /delete|revoke|rotate|withdraw|submit$/.test(name)
+  expect((await names(writing)).filter(isFinal)).toEqual([])
   const { tools } = await writing.client.listTools()
   expect(tools.filter(({ annotations }) => annotations?.destructiveHint === true)).toEqual([])
   expect((await writing.call('pull', { app })).json()).toMatchObject({ packageName, changed: true })
@@ -237,6 +236,23 @@ test('what to do about an error is said in the words of tools', async () => {
   expect(await nextOf('read_app')).toContain('`app`: list_apps')
   expect(await nextOf('read_app', { app: 'com.example.none' })).toContain('list_apps')
   expect(await nextOf('diff')).toContain('pull')
+})
+
+test('what a submission would be refused for is said, and nothing is submitted', async () => {
+  const { call, asked } = await connected()
+  expect((await call('check_submission', { app })).json()).toMatchObject({
+    packageName,
+    faults: {},
+    next: 'Ask the developer to run `glasses submit`.',
+  })
+  expect((await call('check_submission', { app: submittedApp.packageName })).json().next).toContain(
+    'submitted',
+  )
+  const faulty = await call('check_submission', { app: rejectedApp.packageName })
+  expect(faulty.json()).toMatchObject({
+    error: { code: 'POINTS_OPEN', fields: { review: expect.any(String) } },
+  })
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('a press on glasses that have no button names those that have one', async () => {
