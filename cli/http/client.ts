@@ -59,8 +59,8 @@ type Setting = {
 }
 
 export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud {
-  /** Calls that wait to be made again: one of them says so. */
-  let waiting = 0
+  /** Calls that are being repeated, and the longest row of tries that one of them told: the others are silent. */
+  const repeated = { calls: 0, told: 0 }
 
   async function attempt(address: string, init: RequestInit, timeout: number | null): Promise<Response> {
     const ends = [io.signal, init.signal, timeout === null ? null : AbortSignal.timeout(timeout)]
@@ -77,20 +77,27 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
   /** Tries again what has the same effect twice, and what 429 says had none. */
   async function persist(call: Call, makeTry: () => Promise<Response>): Promise<Response> {
     const isRepeatable = call.method === 'GET' || call.isIdempotent === true
-    for (let tries = 1; ; tries++) {
-      const isLast = tries === limits.tries
-      const response = await makeTry().catch((error: unknown) => {
-        if (isLast || !isRepeatable || io.signal.aborted) throw error
-        return null
-      })
-      const wait = response === null ? 500 * 2 ** tries : waitOf(response, isRepeatable)
-      if (response !== null && (isLast || wait === null || wait > limits.wait)) return response
-      await response?.body?.cancel()
-      if (waiting === 0) say(`${reasonOf(response)} Trying again in ${Math.ceil((wait ?? 0) / 1_000)} s…`)
-      waiting += 1
-      await io.wait(wait ?? 0, io.signal).finally(() => {
-        waiting -= 1
-      })
+    let isRepeated = false
+    try {
+      for (let tries = 1; ; tries++) {
+        const isLast = tries === limits.tries
+        const response = await makeTry().catch((error: unknown) => {
+          if (isLast || !isRepeatable || io.signal.aborted) throw error
+          return null
+        })
+        const wait = response === null ? 500 * 2 ** tries : waitOf(response, isRepeatable)
+        if (response !== null && (isLast || wait === null || wait > limits.wait)) return response
+        await response?.body?.cancel()
+        if (!isRepeated) repeated.calls += 1
+        isRepeated = true
+        if (tries > repeated.told)
+          say(`${reasonOf(response)} Trying again in ${Math.ceil((wait ?? 0) / 1_000)} s…`)
+        repeated.told = Math.max(repeated.told, tries)
+        await io.wait(wait ?? 0, io.signal)
+      }
+    } finally {
+      if (isRepeated) repeated.calls -= 1
+      if (repeated.calls === 0) repeated.told = 0
     }
   }
 
