@@ -5,6 +5,7 @@ import { unreachable, unreadable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { type CliError, exits, CliError as Failure } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import type { Tokens } from './accounts.ts'
 
 const client: oauth.Client = { client_id: 'glasses-cli' }
@@ -25,7 +26,7 @@ const optionsOf = ({ io, userAgent }: Requests) => ({
   // A portal on this computer has no certificate; any other address is refused before.
   [oauth.allowInsecureRequests]: true,
   headers: { 'user-agent': userAgent },
-  signal: () => AbortSignal.any([io.signal, AbortSignal.timeout(timeout)]),
+  signal: () => timeLimit(timeout, io.signal),
 })
 
 /** How a portal signs terminals in (RFC 8414). Throws CliError. */

@@ -4,6 +4,7 @@ import { isHardwareType, missingSentence, modelsWith } from '../../src/api/contr
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import {
   modelOf,
   type Script,
@@ -65,7 +66,7 @@ function secondsOf(text: string | undefined): number {
 async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> {
   const { context, watch, seconds } = trial
   const { signal } = context.io
-  if (!(await watch.isReady(AbortSignal.any([signal, AbortSignal.timeout(connecting)])))) {
+  if (!(await watch.isReady(timeLimit(connecting, signal)))) {
     signal.throwIfAborted()
     throw notReady(trial)
   }
@@ -80,7 +81,7 @@ async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> 
             : 'Subscribe to it in the app, then try again.',
         )
     } else {
-      const timeout = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
+      const timeout = timeLimit(seconds * 1_000, signal)
       if (await watch.shows(step.expect, timeout)) continue
       signal.throwIfAborted()
       throw refused(
@@ -115,7 +116,7 @@ async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
   const { io, output } = trial.context
   if (io.stdin.isTTY) output.say(`Type what you say. ${commandHelp}`)
   // A person waits for the app. A pipe doesn't, and what it says first would be heard by nobody.
-  else await trial.watch.isReady(AbortSignal.any([io.signal, AbortSignal.timeout(connecting)]))
+  else await trial.watch.isReady(timeLimit(connecting, io.signal))
   const lines = createInterface({ input: io.stdin, signal: io.signal, terminal: false })
   void log.then(() => lines.close())
   let isAny = false

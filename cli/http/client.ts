@@ -11,6 +11,7 @@ import {
 } from '../../src/api/contract.ts'
 import type { exits } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { refusalOf, unreachable, unreadable } from './failures.ts'
 import { readBounded, readJson } from './readBounded.ts'
 
@@ -63,9 +64,9 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
   const repeated = { calls: 0, told: 0 }
 
   async function attempt(address: string, init: RequestInit, timeout: number | null): Promise<Response> {
-    const ends = [io.signal, init.signal, timeout === null ? null : AbortSignal.timeout(timeout)]
+    const ends = [io.signal, ...(init.signal ? [init.signal] : [])]
     try {
-      const signal = AbortSignal.any(ends.filter((end) => end instanceof AbortSignal))
+      const signal = timeout === null ? AbortSignal.any(ends) : timeLimit(timeout, ...ends)
       // A token goes nowhere but to the portal that gave it.
       return await io.fetch(`${url}${address}`, { ...init, signal, redirect: 'manual' })
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { type GlassesModel, isHardwareType, modelsWith, type SessionInput } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 import { collectingOutput } from './collect.ts'
@@ -69,10 +70,7 @@ export function createSessions() {
 
   async function settled({ trial }: Running, { expect, waitSeconds = 5, signal }: Wait): Promise<boolean> {
     // Every text has the empty one in it: without `expect`, whatever is drawn next ends the wait.
-    return trial.watch.shows(
-      expect ?? '',
-      AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1_000)]),
-    )
+    return trial.watch.shows(expect ?? '', timeLimit(waitSeconds * 1_000, signal))
   }
 
   return {
@@ -90,7 +88,7 @@ export function createSessions() {
       const beginning = begin(context, given)
       starting.add(beginning)
       const running = await beginning.finally(() => starting.delete(beginning))
-      const timeout = AbortSignal.any([signal, AbortSignal.timeout(connecting)])
+      const timeout = timeLimit(connecting, signal)
       const isReady = await running.trial.watch.isReady(timeout)
       return { ...viewOf(running), isReady }
     },

@@ -10,6 +10,7 @@ import {
 import { openCloud } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
 import type { Context } from '../lib/context.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { chooseListener } from './chooseListener.ts'
 import { follow } from './follow.ts'
 import { showDiagnosis, showEvent } from './showEvents.ts'
@@ -83,7 +84,7 @@ export async function send({ cloud, id, watch }: Trial, input: SessionInput): Pr
 
 /** Ends the session, after Ctrl-C too; one that is over already stays as it is. */
 export async function stop({ context, id }: Trial): Promise<void> {
-  const io = { ...context.io, signal: AbortSignal.timeout(4_000) }
+  const io = { ...context.io, signal: timeLimit(4_000) }
   const cloud = await openCloud(io, await context.choice(), () => undefined)
   await cloud.send(calls.stopSession, { params: { id } }).catch(() => undefined)
 }
