@@ -102,12 +102,13 @@ export const commands: readonly Command[] = [
     options: [
       ['--model <model>', 'The glasses, such as "Vuzix Z100"'],
       ['--on [name]', 'Run it on a computer that runs `glasses listen`. Default: this one'],
-      ['--say <text...>', 'Say this. Repeat and mix with --press and --expect'],
+      ['--say <text...>', 'Say this. Repeat and mix with --touch, --press and --expect'],
+      ['--touch <gesture...>', 'Touch the glasses: single_tap, double_tap, forward_swipe, and so on'],
       ['--press <type...>', 'Press the button: short, double, or long'],
       ['--expect <text...>', 'Wait until the lens shows this. Exit with 7 if it doesn’t'],
       ['--timeout <seconds>', 'How long to wait for each. Default: 10'],
     ],
-    inOrder: ['say', 'press', 'expect'],
+    inOrder: ['say', 'touch', 'press', 'expect'],
     example: 'glasses try --say "good morning" --expect "good morning"',
     load: () => import('./commands/try.ts'),
   },
@@ -115,7 +116,7 @@ export const commands: readonly Command[] = [
     name: 'listen',
     summary: 'Let Try It call your app’s server on this computer',
     options: [
-      ['--to <url>', 'Your local server. Default: PORT in .env, or http://localhost:3000'],
+      ['--to <url>', 'Your local server, or its port. Default: PORT in .env, or http://localhost:3000'],
       ['--name <name>', 'This computer’s name in Try It. Default: its host name'],
       ['--max-offline <seconds>', 'Exit with 6 after this long without the portal'],
       ['--allow-lan', 'Let --to name another computer on your network'],
@@ -135,7 +136,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys',
-    summary: 'List the app’s API keys',
+    summary: 'List the API keys',
     example: 'glasses keys',
     load: () => import('./commands/keys.ts'),
   },
@@ -204,7 +205,7 @@ export const commands: readonly Command[] = [
   {
     name: 'mcp',
     summary: 'Serve your apps to a coding assistant (MCP)',
-    options: [['--allow-writes', 'Also let it push glasses.json']],
+    options: [['--allow-writes', 'Also let it create apps, and pull and push glasses.json']],
     example: 'glasses mcp --allow-writes',
     load: () => import('./commands/mcp.ts'),
   },

@@ -1,13 +1,15 @@
-import { Command as Program } from 'commander'
+import { type CommanderError, Command as Program } from 'commander'
 
 import { type Command, commands, loadWhere } from './commands.ts'
+import { type CliError, usageError } from './lib/cliError.ts'
+import { closest } from './lib/closest.ts'
 import type { Io } from './lib/io.ts'
 import type { Script } from './session/script.ts'
 
 export type Chosen = { load: Command['load']; options: object; args: string[] }
 
 type Setting = {
-  io: Pick<Io, 'stdout' | 'stderr'>
+  io: Pick<Io, 'stdout'>
   version: string
   /** What will be parsed: of commands that it doesn't name only what the list of commands shows is made. */
   args: readonly string[]
@@ -15,10 +17,12 @@ type Setting = {
 }
 
 const columns = 100
+const everywhere = '--app, --team, --url, --json, --quiet'
 /** Of descriptions, which are wrapped beside their options. */
 const narrowest = 20
 
-/** The commands as Commander parses them: what was chosen is told, and run by the caller. Throws CommanderError. */
+/** The commands as Commander parses them: what was chosen is told, and run by the caller. Throws CliError where that
+ * is nothing, and CommanderError once help was printed. */
 export function createProgram({ io, version, args, onChoose }: Setting): Program {
   const root = prepared(new Program('glasses'), io)
     .usage('[command] [options]')
@@ -34,7 +38,7 @@ export function createProgram({ io, version, args, onChoose }: Setting): Program
     .allowExcessArguments()
     .action((options: object, { args: [unknown] }: Program) => {
       if (unknown === undefined) onChoose({ load: loadWhere, options, args: [] })
-      else root.error(`There’s no command “${unknown}”.`, { exitCode: 2 })
+      else throw unknownCommand(root, unknown)
     })
 
   for (const command of commands)
@@ -46,7 +50,11 @@ export function createProgram({ io, version, args, onChoose }: Setting): Program
 const firstWord = ({ name }: Command): string => name.split(' ')[0] ?? ''
 
 function listed({ name, summary, args = '', options: [option] = [] }: Command): Program {
-  const program = new Program(name).description(summary)
+  const seconds = commands.flatMap((one) =>
+    one.name.startsWith(`${name} `) ? one.name.split(' ').slice(1) : [],
+  )
+  const also = seconds.length === 0 ? '' : `. Also: ${seconds.join(', ')}`
+  const program = new Program(name).description(`${summary}${also}`)
   if (args !== '') program.arguments(args)
   return option === undefined ? program : program.option(...option)
 }
@@ -60,7 +68,7 @@ function add(root: Program, io: Setting['io'], command: Command, onChoose: Setti
     .description(summary)
     .helpOption('-h, --help', 'Print this')
     .helpCommand(false)
-    .addHelpText('after', `\nExample:\n  $ ${example}`)
+    .addHelpText('after', `\nWith every command: ${everywhere}\n\nExample:\n  $ ${example}`)
     .action((...given: unknown[]) => {
       const program = given.at(-1) as Program
       onChoose({ load, options: { ...program.optsWithGlobals(), script }, args: program.args })
@@ -72,17 +80,46 @@ function add(root: Program, io: Setting['io'], command: Command, onChoose: Setti
   parent?.addCommand(added)
 }
 
-const prepared = (program: Program, { stdout, stderr }: Setting['io']): Program =>
+const prepared = (program: Program, { stdout }: Setting['io']): Program =>
   program
-    .exitOverride()
+    .exitOverride((error) => {
+      throw error.exitCode === 0 ? error : faultOf(program, error)
+    })
     .allowExcessArguments(false)
     .configureHelp({ minWidthToWrap: narrowest })
-    .showHelpAfterError('Run it with --help to see how.')
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
-      writeErr: (text) => void stderr.write(text),
+      outputError: () => {},
       getOutHelpWidth: () => Math.min(columns, stdout.columns ?? columns),
-      getErrHelpWidth: () => Math.min(columns, stderr.columns ?? columns),
       getOutHasColors: () => false,
-      getErrHasColors: () => false,
     })
+
+/** What Commander can't parse, in our words. */
+function faultOf(program: Program, { code, message }: CommanderError): CliError {
+  const [, named = '', meant] = /'([^']*)'(?:.*\n\(Did you mean (.+)\?\))?/.exec(message) ?? []
+  const [extra = ''] = program.args.slice(program.registeredArguments.length)
+  if (code === 'commander.excessArguments' && program.commands.length > 0)
+    return unknownCommand(program, extra)
+  const texts: Record<string, string> = {
+    'commander.unknownOption': `There’s no option ${named}.${guess(meant ?? null)}`,
+    'commander.excessArguments': `“${extra}” is an argument too many.`,
+    'commander.missingArgument': `<${named}> is missing.`,
+    'commander.optionMissingArgument': `${named} needs a value.`,
+  }
+  return usageError(texts[code] ?? message, helpOf(program))
+}
+
+function unknownCommand(program: Program, typed: string): CliError {
+  const names = program.commands.map((command) => command.name())
+  const path = [...pathOf(program).slice(1), typed].join(' ')
+  return usageError(`There’s no command “${path}”.${guess(closest(typed, names))}`, helpOf(program))
+}
+
+const guess = (meant: string | null) => (meant === null ? '' : ` Did you mean ${meant}?`)
+
+const helpOf = (program: Program) => `See how with \`${pathOf(program).join(' ')} --help\`.`
+
+const pathOf = (program: Program): string[] => [
+  ...(program.parent ? pathOf(program.parent) : []),
+  program.name(),
+]

@@ -6,16 +6,21 @@ import type { GlobalOptions } from './lib/context.ts'
 import type { Io } from './lib/io.ts'
 import { type Chosen, createProgram } from './program.ts'
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
+export async function run(given: readonly string[], io: Io): Promise<number> {
   let chosen: Chosen | null = null
   const onChoose = (one: Chosen) => {
     chosen = one
   }
+  const [first, ...others] = given
+  const args = first === 'help' ? [...others, '--help'] : given
   try {
     createProgram({ io, version, args, onChoose }).parse(args, { from: 'user' })
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    return error.exitCode === 0 ? exits.ok : exits.usage
+    if (error instanceof CommanderError) return exits.ok
+    if (!(error instanceof CliError)) throw error
+    const { createOutput } = await import('./lib/output.ts')
+    createOutput(io, { json: args.includes('--json'), quiet: false }).fail(error)
+    return error.exit
   }
   return chosen === null ? exits.ok : perform(chosen, io)
 }

@@ -1,11 +1,21 @@
-import { defineConfig } from 'vite'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { defineConfig, type Plugin } from 'vite'
 
 import manifest from './package.json' with { type: 'json' }
+
+/** npm lets what it installs be run, and links to it; what is built anew later, nobody does. */
+const runnable: Plugin = {
+  name: 'runnable',
+  writeBundle: ({ dir = '' }) => chmod(join(dir, 'glasses.js'), 0o755),
+}
 
 /** A file that starts and one for each command; only the keyring, whose code is the system's, is left out. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [runnable],
   define: {
     'process.env.CLI_VERSION': JSON.stringify(manifest.version),
     'process.env.CLI_TEMPLATES': '"../../templates/"',

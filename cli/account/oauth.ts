@@ -1,12 +1,16 @@
 import * as oauth from 'oauth4webapi'
+import * as z from 'zod/mini'
+
 import { unreachable, unreadable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { type CliError, exits, CliError as Failure } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import type { Tokens } from './accounts.ts'
 
 const client: oauth.Client = { client_id: 'glasses-cli' }
 const timeout = 20_000
+const issuerIn = z.object({ issuer: z.string() })
 const largestAnswer = 262_144
 
 type Sent = oauth.CustomFetchOptions<string, URLSearchParams | undefined>
@@ -22,7 +26,7 @@ const optionsOf = ({ io, userAgent }: Requests) => ({
   // A portal on this computer has no certificate; any other address is refused before.
   [oauth.allowInsecureRequests]: true,
   headers: { 'user-agent': userAgent },
-  signal: () => AbortSignal.any([io.signal, AbortSignal.timeout(timeout)]),
+  signal: () => timeLimit(timeout, io.signal),
 })
 
 /** How a portal signs terminals in (RFC 8414). Throws CliError. */
@@ -35,8 +39,24 @@ export async function discover(requests: Requests): Promise<oauth.AuthorizationS
   try {
     return await oauth.processDiscoveryResponse(issuer, response)
   } catch (cause) {
-    throw unreadable(`${url} doesn’t sign terminals in, or has another address.`, cause)
+    const other = otherIssuer(cause)
+    if (other === null) throw unreadable(`${url} doesn’t sign terminals in.`, cause)
+    throw new Failure(`The portal at ${url} calls itself ${other}.`, {
+      exit: exits.notReached,
+      code: 'other_address',
+      next: `If that’s your portal, name it so: --url ${other}.`,
+      cause,
+    })
   }
+}
+
+/** What a portal is called that was asked under another address; null where the answer says nothing of it. */
+function otherIssuer(error: unknown): string | null {
+  if (!(error instanceof oauth.OperationProcessingError)) return null
+  const { code, cause } = error
+  const body = typeof cause === 'object' && cause && 'body' in cause ? issuerIn.safeParse(cause.body) : null
+  if (code !== oauth.JSON_ATTRIBUTE_COMPARISON || !body?.success) return null
+  return URL.parse(body.data.issuer)?.origin ?? null
 }
 
 export type DeviceCode = {

@@ -40,6 +40,12 @@ export async function chosenAccount(io: Io, choice: Choice): Promise<Account | n
   )
 }
 
+/** What signs in to a portal: it names the one that isn't meant otherwise. */
+export async function loginCommand(io: Io, url: string): Promise<string> {
+  const isMeant = url === (await chosenUrl(io, { url: undefined }))
+  return isMeant ? 'glasses login' : `glasses login --url ${url}`
+}
+
 /** The portal with whoever is signed in. Throws CliError where nobody is. */
 export async function openCloud(io: Io, choice: Choice, say: (text: string) => void): Promise<Cloud> {
   const url = await chosenUrl(io, choice)
@@ -56,39 +62,42 @@ const fixedToken = (token: string): TokenSource => {
 
 async function tokensOf(io: Io, choice: Choice, url: string): Promise<TokenSource> {
   const account = await chosenAccount(io, choice)
-  if (account === null) throw notSignedIn(`You aren’t signed in to ${url}.`)
+  const login = await loginCommand(io, url)
+  if (account === null) throw notSignedIn(`You aren’t signed in to ${url}.`, login)
   return {
     async current() {
       const tokens = await readTokens(io, account)
-      if (tokens === null) throw notSignedIn('Your sign-in is gone from the keyring.')
+      if (tokens === null) throw notSignedIn('Your sign-in is gone from the keyring.', login)
       if (tokens.accessEndsAt - io.now() > margin) return tokens.accessToken
-      return renewed(io, account, tokens.accessToken)
+      return renewed(io, account, { spent: tokens.accessToken, login })
     },
-    renew: (refused) => renewed(io, account, refused),
+    renew: (refused) => renewed(io, account, { spent: refused, login }),
   }
 }
 
+type Renewal = { spent: string; login: string }
+
 /** A token other than `spent`. One process at a time spends the refresh token: the others find what it got. */
-const renewed = (io: Io, account: Account, spent: string): Promise<string> =>
+const renewed = (io: Io, account: Account, { spent, login }: Renewal): Promise<string> =>
   exclusively(io, async () => {
     const present = (await readAccounts(io)).find((one) => keyOf(one) === keyOf(account))
     const tokens = present ? await readTokens(io, present) : null
-    if (!present || tokens === null) throw notSignedIn('You’ve signed out.')
+    if (!present || tokens === null) throw notSignedIn('You’ve signed out.', login)
     if (tokens.accessToken !== spent) return tokens.accessToken
 
     const { refresh } = await import('./oauth.ts')
     const next = await refresh({ io, url: account.url, userAgent: userAgent(io) }, tokens.refreshToken)
     if (next === null) {
       await removeAccount(io, present)
-      throw notSignedIn('Your sign-in has ended.')
+      throw notSignedIn('Your sign-in has ended.', login)
     }
     await keepTokens(io, present, next)
     return next.accessToken
   })
 
-const notSignedIn = (message: string): CliError =>
+const notSignedIn = (message: string, login: string): CliError =>
   new CliError(message, {
     exit: exits.notSignedIn,
     code: 'not_signed_in',
-    next: 'Run `glasses login`, or set GLASSES_TOKEN to an access token.',
+    next: `Run \`${login}\`, or set GLASSES_TOKEN to an access token.`,
   })

@@ -12,8 +12,12 @@ export async function run(
   if (script === undefined)
     throw usageError(`There’s no completion for “${shell}”.`, 'Choose bash, zsh, or fish.')
   io.stdout.write(script(commands))
-  output.say('Load it in your shell’s start file, as `glasses completion --help` shows.')
+  // A shell that loads it starts without a word.
+  if (io.stdout.isTTY) output.say(`Load it in your shell’s start file: ${loading(shell)}`)
 }
+
+const loading = (shell: string) =>
+  shell === 'fish' ? 'glasses completion fish | source' : `source <(glasses completion ${shell})`
 
 const flagsOf = ({ options = [] }: Pick<CommandWords, 'options'>): string[] => [
   ...options.flatMap(([flags]) => flags.match(/--[a-z-]+/g) ?? []),

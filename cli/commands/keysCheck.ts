@@ -15,6 +15,11 @@ export async function run(context: Context, { file }: { file?: string }): Promis
   const { io, output } = context
   const packageName = await context.packageName()
   const apiKey = keyIn(await sourceOf(io, file))
+  if (apiKey === '' || /\s/.test(apiKey))
+    throw usageError(
+      `There’s no API key in ${file ?? 'what was passed in'}.`,
+      'Pass the key alone, or a file with a line API_KEY=….',
+    )
   // One that is incomplete is judged here: it isn't sent.
   const check: KeyCheck = isWholeKey(apiKey)
     ? await (await context.cloud()).send(calls.checkKey, { params: { packageName }, body: { apiKey } })

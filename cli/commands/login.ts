@@ -67,5 +67,5 @@ async function keep({ io, output }: Context, url: string, tokens: Tokens): Promi
   output.result(account, () => [
     `Signed in to ${url} as ${plainLine(email)}, team ${plainLine(token.team.name)}.`,
   ])
-  output.say('Next: list your apps with `glasses apps`.')
+  output.say('Next: list your apps with `glasses apps`, or create one with `glasses init hello`.')
 }

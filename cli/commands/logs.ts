@@ -15,6 +15,7 @@ export async function run(
 ): Promise<void> {
   const { io, output } = context
   const cloud = await context.cloud()
+  if (wanted !== undefined) await requireSession(cloud, wanted)
   if (!follows) {
     const { id } = wanted === undefined ? await lastSession(context, cloud) : { id: wanted }
     return printAll(context, cloud, id)
@@ -29,6 +30,18 @@ export async function run(
       if (wanted !== undefined) return
     } else await io.wait(lookEvery, io.signal)
   }
+}
+
+async function requireSession(cloud: Cloud, id: string): Promise<void> {
+  await cloud.send(calls.getSession, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof CliError) || error.code !== 'NOT_FOUND') throw error
+    throw new CliError(`There’s no session “${id}”, or it’s another team’s.`, {
+      exit: exits.refused,
+      code: 'unknown_session',
+      next: 'Leave it out for the app’s latest session.',
+      cause: error,
+    })
+  })
 }
 
 async function sessionsOf(context: Context, cloud: Cloud): Promise<Session[]> {

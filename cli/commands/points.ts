@@ -34,7 +34,7 @@ function pointLines(point: Point, number: number, colors: Colors, width: number)
     `${colors.bold(`${number}. ${plainLine(rule)}`)} ${colors.dim(`(${states[point.state]})`)}`,
     ...(field === null ? [] : text('About', field)),
     ...text('Saw', point.observed),
-    ...text('Change', point.expected),
+    ...(point.expected ? text('Change', point.expected) : []),
     ...(point.answer ? text('You answered', point.answer) : []),
     '',
   ]

@@ -1,5 +1,6 @@
 import { type AnswerOf, type App, calls, isOpenSubmission } from '../../src/api/contract.ts'
 import { formatAge, formatDuration } from '../../src/lib/dates.ts'
+import { plural } from '../../src/lib/format.ts'
 import { nextStep, statusOf } from '../lib/appWords.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
@@ -94,7 +95,7 @@ function show({ io, output }: Context, { app, review }: Standing): void {
         ...(isOpen && submission.medianWaitMs !== null
           ? ([['Usual wait', formatDuration(submission.medianWaitMs)]] as const)
           : []),
-        ...(openPoints > 0 ? ([['To answer', `${openPoints} requested changes`]] as const) : []),
+        ...(openPoints > 0 ? ([['To answer', plural(openPoints, 'requested change')]] as const) : []),
         ['Next', next],
       ],
       output,

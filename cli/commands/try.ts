@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline'
 
-import { isHardwareType, missingSentence } from '../../src/api/contract.ts'
+import { isHardwareType, missingSentence, modelsWith } from '../../src/api/contract.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import {
   modelOf,
   type Script,
@@ -12,8 +13,8 @@ import {
   typedCommands,
   typedStep,
 } from '../session/script.ts'
-import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
-import { createWatch } from '../session/watch.ts'
+import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
+import { createWatch, type Log } from '../session/watch.ts'
 
 type Options = { model?: string; on?: string | true; timeout?: string; script?: Script }
 type Run = Trial & { seconds: number }
@@ -65,12 +66,9 @@ function secondsOf(text: string | undefined): number {
 async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> {
   const { context, watch, seconds } = trial
   const { signal } = context.io
-  if (!(await watch.isReady(AbortSignal.any([signal, AbortSignal.timeout(connecting)])))) {
+  if (!(await watch.isReady(timeLimit(connecting, signal)))) {
     signal.throwIfAborted()
-    throw refused(
-      'The app didn’t subscribe to anything in time.',
-      'Start its server, and read what’s printed above.',
-    )
+    throw notReady(trial)
   }
   for (const step of steps) {
     if ('input' in step) {
@@ -79,11 +77,11 @@ async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> 
         throw refused(
           missingSentence(missing),
           isHardwareType(missing)
-            ? 'Try other glasses with --model.'
+            ? `Try other glasses with --model: ${modelsWith(missing).join(' or ')}.`
             : 'Subscribe to it in the app, then try again.',
         )
     } else {
-      const timeout = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
+      const timeout = timeLimit(seconds * 1_000, signal)
       if (await watch.shows(step.expect, timeout)) continue
       signal.throwIfAborted()
       throw refused(
@@ -99,9 +97,26 @@ async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> 
 const refused = (message: string, next: string) =>
   new CliError(message, { exit: exits.refused, code: 'expectation', next })
 
+/** Why the app hears nothing: what it failed at is printed by then. */
+function notReady({ watch }: Trial): unknown {
+  const over = watch.over()
+  if (over === null)
+    return refused(
+      'The app didn’t subscribe to anything in time.',
+      'Start its server, and read what’s printed above.',
+    )
+  if (over.failure) return over.failure
+  return refused(
+    'The session ended before the app heard anything.',
+    over.diagnosis === null ? 'Read what’s printed above.' : 'Fix what’s printed above, then run it again.',
+  )
+}
+
 async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
   const { io, output } = trial.context
   if (io.stdin.isTTY) output.say(`Type what you say. ${commandHelp}`)
+  // A person waits for the app. A pipe doesn't, and what it says first would be heard by nobody.
+  else await trial.watch.isReady(timeLimit(connecting, io.signal))
   const lines = createInterface({ input: io.stdin, signal: io.signal, terminal: false })
   void log.then(() => lines.close())
   let isAny = false

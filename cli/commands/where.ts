@@ -1,9 +1,11 @@
 import { calls } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
-import { chosenAccount, chosenUrl } from '../account/signedIn.ts'
+import { defaultUrl } from '../account/portalUrl.ts'
+import { chosenAccount, chosenUrl, loginCommand } from '../account/signedIn.ts'
 import { nextStep, statusOf } from '../lib/appWords.ts'
 import type { Context } from '../lib/context.ts'
 import { facts } from '../lib/facts.ts'
+import type { Io } from '../lib/io.ts'
 
 type Standing = { url: string; email: string | null; app: string | null; next: string }
 
@@ -12,7 +14,7 @@ export async function run(context: Context): Promise<void> {
   const choice = await context.choice()
   const url = await chosenUrl(io, choice)
   if (!io.env.GLASSES_TOKEN && (await chosenAccount(io, choice)) === null)
-    return show(context, { url, email: null, app: null, next: 'Sign in: glasses login' })
+    return show(context, { url, email: null, app: null, next: await signInStep(io, url) })
 
   const cloud = await context.cloud()
   const { email } = await cloud.send(calls.getMe, {})
@@ -33,6 +35,11 @@ export async function run(context: Context): Promise<void> {
   const next = nextStep(app, submission?.state ?? null)
   show(context, { url, email, app: `${app.name} (${packageName}): ${statusOf(app)}`, next })
   output.say('All commands: glasses --help')
+}
+
+async function signInStep(io: Io, url: string): Promise<string> {
+  const step = `Sign in: ${await loginCommand(io, url)}`
+  return url === defaultUrl ? `${step}. Your portal is elsewhere? Add --url <address>` : step
 }
 
 function show({ output }: Context, standing: Standing): void {

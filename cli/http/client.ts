@@ -11,6 +11,7 @@ import {
 } from '../../src/api/contract.ts'
 import type { exits } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { refusalOf, unreachable, unreadable } from './failures.ts'
 import { readBounded, readJson } from './readBounded.ts'
 
@@ -59,10 +60,13 @@ type Setting = {
 }
 
 export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud {
+  /** Calls that are being repeated, and the longest row of tries that one of them told: the others are silent. */
+  const repeated = { calls: 0, told: 0 }
+
   async function attempt(address: string, init: RequestInit, timeout: number | null): Promise<Response> {
-    const ends = [io.signal, init.signal, timeout === null ? null : AbortSignal.timeout(timeout)]
+    const ends = [io.signal, ...(init.signal ? [init.signal] : [])]
     try {
-      const signal = AbortSignal.any(ends.filter((end) => end instanceof AbortSignal))
+      const signal = timeout === null ? AbortSignal.any(ends) : timeLimit(timeout, ...ends)
       // A token goes nowhere but to the portal that gave it.
       return await io.fetch(`${url}${address}`, { ...init, signal, redirect: 'manual' })
     } catch (cause) {
@@ -74,19 +78,32 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
   /** Tries again what has the same effect twice, and what 429 says had none. */
   async function persist(call: Call, makeTry: () => Promise<Response>): Promise<Response> {
     const isRepeatable = call.method === 'GET' || call.isIdempotent === true
-    for (let tries = 1; ; tries++) {
-      const isLast = tries === limits.tries
-      const response = await makeTry().catch((error: unknown) => {
-        if (isLast || !isRepeatable || io.signal.aborted) throw error
-        return null
-      })
-      const wait = response === null ? 500 * 2 ** tries : waitOf(response, isRepeatable)
-      if (response !== null && (isLast || wait === null || wait > limits.wait)) return response
-      await response?.body?.cancel()
-      say(`Trying again in ${Math.ceil((wait ?? 0) / 1_000)} s…`)
-      await io.wait(wait ?? 0, io.signal)
+    let isRepeated = false
+    try {
+      for (let tries = 1; ; tries++) {
+        const isLast = tries === limits.tries
+        const response = await makeTry().catch((error: unknown) => {
+          if (isLast || !isRepeatable || io.signal.aborted) throw error
+          return null
+        })
+        const wait = response === null ? 500 * 2 ** tries : waitOf(response, isRepeatable)
+        if (response !== null && (isLast || wait === null || wait > limits.wait)) return response
+        await response?.body?.cancel()
+        if (!isRepeated) repeated.calls += 1
+        isRepeated = true
+        if (tries > repeated.told)
+          say(`${reasonOf(response)} Trying again in ${Math.ceil((wait ?? 0) / 1_000)} s…`)
+        repeated.told = Math.max(repeated.told, tries)
+        await io.wait(wait ?? 0, io.signal)
+      }
+    } finally {
+      if (isRepeated) repeated.calls -= 1
+      if (repeated.calls === 0) repeated.told = 0
     }
   }
+
+  const reasonOf = (response: Response | null) =>
+    response === null ? `${url} can’t be reached.` : 'The portal is busy.'
 
   async function answerTo(call: Call, input: LooseInput & SendOptions, accept: string): Promise<Response> {
     const sent = sentBody(call, input)

@@ -4,7 +4,8 @@ import { CliError, type Exit, exits } from '../lib/cliError.ts'
 const tryAgain = 'Try again in a moment. The portal’s own page is at /api/health.'
 
 const nexts: Partial<Record<RefusalCode, string>> = {
-  UNAUTHENTICATED: 'Sign in with `glasses login`, or set GLASSES_TOKEN to a token that still works.',
+  UNAUTHENTICATED:
+    'Sign in with `glasses login`. Where GLASSES_TOKEN is set, set it to a token that still works, or unset it.',
   SCOPE_NEEDED: 'Sign in again with `glasses login`, or make a token with that scope in the portal.',
   ROLE_NEEDED: 'Ask an admin of the team for that role.',
   SIGN_IN_NEEDED: 'Do this in the portal: `glasses open`.',

@@ -49,9 +49,15 @@ export function givenAnswers({ name, app, serverUrl, template }: Flags): Given {
 const flagOf = (question: Question) => questions[question].flag.split(' ')[0] ?? ''
 
 function judge(question: Text, text: string): { value: string; fault: string | null } {
-  const { success, data, error } = appRegistration.shape[question].safeParse(text)
+  const { success, data, error } = appRegistration.shape[question].safeParse(
+    question === 'publicUrl' ? withScheme(text) : text,
+  )
   return success ? { value: data, fault: null } : { value: text, fault: error.issues[0]?.message ?? 'Wrong.' }
 }
+
+/** A server on this computer has no certificate; to any other address the portal adds https. */
+const withScheme = (address: string) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/i.test(address.trim()) ? `http://${address.trim()}` : address
 
 /** Asks for what wasn't given. Without a terminal that is an error, which names the flags. Throws CliError. */
 export async function completeAnswers(io: Io, cloud: Cloud, given: Given, folder: string): Promise<Answers> {

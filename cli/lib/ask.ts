@@ -8,7 +8,8 @@ export const isInteractive = ({ stdin, stderr, env }: Io): boolean =>
 
 /** Asks a yes-or-no question. Without a terminal it is an error, which names the `flag` that answers it. */
 export async function confirm(io: Io, question: string, flag: string): Promise<void> {
-  if (!isInteractive(io)) throw usageError('This needs a terminal to ask in.', `Add ${flag} to confirm.`)
+  if (!isInteractive(io))
+    throw usageError(`${question} There’s no terminal to answer in.`, `Add ${flag} to confirm.`)
   const { confirm: ask, isCancel } = await import('@clack/prompts')
   const answer = await ask({ message: question, initialValue: false, ...streams(io) })
   if (isCancel(answer) || !answer)

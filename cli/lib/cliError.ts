@@ -50,5 +50,5 @@ export class CliError extends Error {
   }
 }
 
-export const usageError = (message: string, next: string): CliError =>
-  new CliError(message, { exit: exits.usage, code: 'usage', next })
+export const usageError = (message: string, next: string, code = 'usage'): CliError =>
+  new CliError(message, { exit: exits.usage, code, next })

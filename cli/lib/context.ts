@@ -62,7 +62,8 @@ export function createContext(
       if (name !== undefined) return name
       throw usageError(
         'No app chosen.',
-        'Add --app <package>, or run the command in a folder with a glasses.json.',
+        'Add --app <package>, or run the command in a folder with a glasses.json. `glasses apps` lists yours.',
+        'no_app',
       )
     },
   }

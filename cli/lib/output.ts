@@ -13,7 +13,7 @@ export type Output = {
   colors: Colors
   /** Of stderr. */
   noticeColors: Colors
-  /** Columns of the terminal that results are read in. */
+  /** Columns of the terminal that results are read in; in a pipe or a file lines are as long as they are. */
   width: number
   /** A command's result: as an object where `--json` is given, else as lines for a person. */
   result: (value: object, lines: () => readonly string[]) => void
@@ -43,7 +43,7 @@ export function createOutput(io: Io, { json, quiet }: { json: boolean; quiet: bo
     isJson: json,
     colors,
     noticeColors: notices,
-    width: Math.max(40, io.stdout.columns ?? 100),
+    width: Math.max(40, io.stdout.columns ?? Number.POSITIVE_INFINITY),
     result: print,
     line: print,
     say,

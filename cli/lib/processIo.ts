@@ -21,7 +21,7 @@ export const processIo = (signal: AbortSignal): Io => ({
   cwd: process.cwd(),
   platform: process.platform,
   home: homedir(),
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchAnywhere,
   now: Date.now,
   wait: async (ms, signal) => {
     const { setTimeout } = await import('node:timers/promises')
@@ -31,3 +31,34 @@ export const processIo = (signal: AbortSignal): Io => ({
   openBrowser: async (url) => (await import('./openBrowser.ts')).openBrowser(url),
   openKeyring: () => openKeyring(process.env),
 })
+
+/** Of `localhost` both addresses are asked, whatever the hosts file says: a portal may listen to one alone. */
+async function fetchAnywhere(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    const other = otherAddress(url, error)
+    if (other === null) throw error
+    return await fetch(other, init).catch((cause: unknown) => {
+      throw failedToConnect(cause) === null ? cause : error
+    })
+  }
+}
+
+/** The same of the other family's address; null where the host isn't `localhost`, or was reached. */
+function otherAddress(url: string, error: unknown): string | null {
+  const refused = failedToConnect(error)
+  const other = new URL(url)
+  if (other.hostname !== 'localhost' || refused?.code !== 'ECONNREFUSED') return null
+  other.hostname = refused.address === '::1' ? '127.0.0.1' : '[::1]'
+  return other.href
+}
+
+type ConnectError = Error & { syscall?: unknown; code?: unknown; address?: unknown }
+
+/** Why nothing could be sent; null of any other failure. */
+function failedToConnect(error: unknown): ConnectError | null {
+  const cause: ConnectError | null =
+    error instanceof Error && error.cause instanceof Error ? error.cause : null
+  return cause?.syscall === 'connect' ? cause : null
+}

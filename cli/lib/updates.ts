@@ -6,6 +6,7 @@ import { configFolder } from '../account/configFolder.ts'
 import { readJson } from '../http/readBounded.ts'
 import { readText, writeWhole } from './files.ts'
 import type { Io } from './io.ts'
+import { timeLimit } from './timeLimit.ts'
 
 const latestUrl = 'https://registry.npmjs.org/smart-glasses-cli/latest'
 /** Milliseconds and bytes. */
@@ -40,7 +41,7 @@ export async function beginUpdateCheck(io: Io, version: string): Promise<UpdateC
 
   const ending = new AbortController()
   const asking = isDue(known.askedAt)
-    ? latestVersion(io, AbortSignal.any([ending.signal, AbortSignal.timeout(limits.wait)])).then(
+    ? latestVersion(io, timeLimit(limits.wait, ending.signal)).then(
         (latest) => save({ latest, askedAt: io.now() }),
         () => undefined,
       )

@@ -1,3 +1,5 @@
+import type { LookupFunction } from 'node:net'
+
 import type { WebSocket } from 'ws'
 import { fromCallback } from 'xstate'
 
@@ -10,11 +12,17 @@ import {
 } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { TimeSource } from './forwarder.ts'
+import { lookupAny } from './target.ts'
 
 export type Socket = Pick<WebSocket, 'on' | 'once' | 'send' | 'close' | 'terminate' | 'readyState' | 'OPEN'>
 export type OpenSocket = new (
   url: string,
-  options: { maxPayload: number; handshakeTimeout: number; perMessageDeflate: boolean },
+  options: {
+    maxPayload: number
+    handshakeTimeout: number
+    perMessageDeflate: boolean
+    lookup: LookupFunction
+  },
 ) => Socket
 
 export type PortalFrame = Exclude<ToListener, { type: 'ping' }>
@@ -76,6 +84,7 @@ export const connection = fromCallback<{ type: 'none' }, ConnectionInput, Connec
         maxPayload: listenerLimits.frame,
         handshakeTimeout,
         perMessageDeflate: false,
+        lookup: lookupAny,
       })
       socket = opened
       const send = (frame: FromListener) => {

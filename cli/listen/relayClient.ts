@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 
 import type { FromListener, MissedRequest, ToListener } from '../../src/api/contract.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { callServer, isListening } from './callServer.ts'
 import type { ConnectionInput, PortalFrame } from './connection.ts'
 import { type Answered, createForwarder, type TimeSource } from './forwarder.ts'
@@ -68,7 +69,7 @@ export function relay(given: Relay, signal: AbortSignal): Promise<Ending> {
       onSend: (to) => {
         send = to
       },
-      probe: (ending) => callServer(target, health, AbortSignal.any([ending, AbortSignal.timeout(probing)])),
+      probe: (ending) => callServer(target, health, timeLimit(probing, ending)),
       isListening: (ending) => isListening(target, ending),
       onFrame: take,
     },

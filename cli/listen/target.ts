@@ -37,7 +37,7 @@ const isOwnName = (hostname: string) => hostname === 'localhost' || hostname.end
 
 /** Reads `--to`. Throws CliError where it isn't a web server on this computer, or with `allowLan` in its network. */
 export async function targetOf(to: string, { allowLan }: { allowLan: boolean }): Promise<Target> {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(to) ? to : `http://${to}`)
+  const url = URL.parse(addressOf(to))
   const protocol = (['http:', 'https:'] as const).find((one) => one === url?.protocol)
   if (url === null || protocol === undefined || url.username !== '' || url.password !== '')
     throw usageError(`“${to}” isn’t the address of a local server.`, example)
@@ -70,6 +70,12 @@ export async function targetOf(to: string, { allowLan }: { allowLan: boolean }):
   }
 }
 
+/** A port, a host and a port, or a URL. */
+function addressOf(to: string): string {
+  if (/^\d{1,5}$/.test(to)) return `http://localhost:${to}`
+  return /^[a-z]+:\/\//i.test(to) ? to : `http://${to}`
+}
+
 type MayConnect = (found: { address: string }) => boolean
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -89,6 +95,9 @@ const lookupOf =
       else done(null, first.address, first.family)
     })
   }
+
+/** Finds a portal wherever it is, one on this computer at either address. */
+export const lookupAny = lookupOf(() => true)
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
 

@@ -34,13 +34,24 @@ function shortened(value: unknown, cut: (typeof cuts)[number]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one, cut)]))
 }
 
+/** What to do next with these tools, where an error names what a terminal has. */
+const nexts: Record<string, string> = {
+  no_app: 'Name one as `app`: list_apps lists their package names.',
+  NOT_FOUND: 'list_apps lists the package names of your apps.',
+  no_file:
+    'Write it with pull. Without that tool, ask the developer to run `glasses pull --app <package>` in this folder.',
+  no_session: 'Start one with try_start.',
+  exists: 'Ask the developer to run `glasses init <folder>`. Existing files aren’t overwritten.',
+}
+
 /** What a tool found; what it was refused, with what to do, is an answer too. */
 export async function answerOf(work: () => Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: boundedJson(await work()) }] }
   } catch (error) {
     if (!(error instanceof CliError)) throw error
-    const { code, message, next, fields, details } = error
+    const { code, message, fields, details } = error
+    const next = nexts[code] ?? error.next
     const text = boundedJson({ error: { code, message, next, fields }, ...details })
     return { isError: true, content: [{ type: 'text', text }] }
   }

@@ -4,6 +4,7 @@ import { refusalOf, unreachable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 
 type Page = { uri: string; name: string; description: string; mimeType: string }
 
@@ -15,7 +16,7 @@ const markdown = 'text/markdown'
 /** The portal's guides, and its page about each failure that Try It can name. They need no token, and get none. */
 export function createDocs(io: Io, url: string) {
   async function textAt(path: string, signal: AbortSignal): Promise<string> {
-    const ends = AbortSignal.any([io.signal, signal, AbortSignal.timeout(limits.wait)])
+    const ends = timeLimit(limits.wait, io.signal, signal)
     const init = { headers: { 'user-agent': userAgent(io) }, redirect: 'manual', signal: ends } as const
     const response = await io.fetch(`${url}${path}`, init).catch((cause: unknown) => {
       throw unreachable(url, cause)
@@ -52,8 +53,16 @@ export function createDocs(io: Io, url: string) {
   }
 }
 
+const uriOf = (url: string, guide: string) => `${url}${guide.replace('#', '.md#')}`
+
+/** A diagnosis that names its guide as the resources do. */
+export const guided = (url: string, diagnosis: unknown): unknown =>
+  typeof diagnosis === 'object' && diagnosis && 'guide' in diagnosis
+    ? { ...diagnosis, guide: uriOf(url, String(diagnosis.guide)) }
+    : diagnosis
+
 const diagnosisPage = (url: string, code: (typeof diagnosisCodes)[number]): Page => ({
-  uri: `${url}${guideOf(code).replace('#', '.md#')}`,
+  uri: uriOf(url, guideOf(code)),
   name: `Diagnosis: ${code}`,
   description: `What ${code} means, and how to fix it.`,
   mimeType: markdown,

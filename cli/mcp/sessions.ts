@@ -1,21 +1,24 @@
-import { type GlassesModel, isHardwareType, type SessionInput } from '../../src/api/contract.ts'
+import { type GlassesModel, isHardwareType, modelsWith, type SessionInput } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { connecting, type Log, readLog, send, start, stop, type Trial } from '../session/trial.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
+import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 import { collectingOutput } from './collect.ts'
+import { guided } from './docs.ts'
 
 type Running = {
   trial: Trial
   model: GlassesModel
   packageName: string
   rows: ReturnType<typeof collectingOutput>['rows']
-  over: Log | null
   end: () => Promise<void>
 }
 
 const lackOf = (missing: string) =>
-  isHardwareType(missing) ? { missingHardware: missing } : { missingSubscription: missing }
+  isHardwareType(missing)
+    ? { missingHardware: missing, modelsWithIt: modelsWith(missing) }
+    : { missingSubscription: missing }
 
 type Start = { model: GlassesModel; on: string | undefined }
 
@@ -43,17 +46,13 @@ export function createSessions() {
       model: given.model,
       packageName,
       rows: output.rows,
-      over: null,
       async end() {
         done.abort()
-        const wasOver = running.over !== null
+        const wasOver = trial.watch.over() !== null
         await log
         if (!wasOver) await stop(trial)
       },
     }
-    void log.then((over) => {
-      running.over = over
-    })
     sessions.set(session.id, running)
     if (isClosed) await running.end()
     return running
@@ -71,34 +70,32 @@ export function createSessions() {
 
   async function settled({ trial }: Running, { expect, waitSeconds = 5, signal }: Wait): Promise<boolean> {
     // Every text has the empty one in it: without `expect`, whatever is drawn next ends the wait.
-    return trial.watch.shows(
-      expect ?? '',
-      AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1_000)]),
-    )
+    return trial.watch.shows(expect ?? '', timeLimit(waitSeconds * 1_000, signal))
   }
 
   return {
     async start(context: Context, given: Start, signal: AbortSignal): Promise<object> {
-      const open = [...sessions.values()].filter(({ over }) => over === null).length + starting.size
+      const open =
+        [...sessions.values()].filter(({ trial }) => trial.watch.over() === null).length + starting.size
       if (open >= limits.open)
         throw new CliError(`There are ${limits.open} sessions already.`, {
           exit: exits.refused,
           code: 'too_many_sessions',
           next: 'End one with try_stop.',
         })
-      for (const [id, { over }] of sessions)
-        if (over !== null && sessions.size >= limits.kept) sessions.delete(id)
+      for (const [id, { trial }] of sessions)
+        if (trial.watch.over() !== null && sessions.size >= limits.kept) sessions.delete(id)
       const beginning = begin(context, given)
       starting.add(beginning)
       const running = await beginning.finally(() => starting.delete(beginning))
-      const timeout = AbortSignal.any([signal, AbortSignal.timeout(connecting)])
+      const timeout = timeLimit(connecting, signal)
       const isReady = await running.trial.watch.isReady(timeout)
       return { ...viewOf(running), isReady }
     },
 
     async send(id: string | undefined, input: SessionInput, wait: Wait): Promise<object> {
       const running = chosen(id)
-      if (running.over !== null) return { ...viewOf(running), delivered: false }
+      if (running.trial.watch.over() !== null) return { ...viewOf(running), delivered: false }
       const missing = await send(running.trial, input)
       if (missing !== null) return { ...viewOf(running), delivered: false, ...lackOf(missing) }
       const hasDrawn = await settled(running, wait)
@@ -128,7 +125,8 @@ export function createSessions() {
 const outcomeOf = ({ expect }: Wait, isSo: boolean) =>
   expect === undefined ? { hasDrawn: isSo } : { expectationMet: isSo }
 
-function viewOf({ trial, model, packageName, rows, over }: Running): object {
+function viewOf({ trial, model, packageName, rows }: Running): object {
+  const over = trial.watch.over()
   const lens = (view: string) => rows.findLast((row) => row.type === 'lens' && row.view === view) ?? null
   const [main, dashboard] = [lens('main'), lens('dashboard')]
   return {
@@ -139,7 +137,7 @@ function viewOf({ trial, model, packageName, rows, over }: Running): object {
     steps: rows.filter(({ type }) => type === 'step').map(({ label, ms }) => ({ label, ms })),
     lens: main === null ? null : { lines: main.lines, cut: main.cut },
     ...(dashboard !== null && { dashboard: { lines: dashboard.lines, cut: dashboard.cut } }),
-    diagnosis: rows.findLast(({ type }) => type === 'diagnosis') ?? null,
+    diagnosis: guided(trial.cloud.url, rows.findLast(({ type }) => type === 'diagnosis') ?? null),
     ...(over?.failure instanceof CliError && { connection: `${over.failure.message} ${over.failure.next}` }),
     logNewestFirst: rows
       .filter(({ type }) => type === 'log')

@@ -33,7 +33,11 @@ export type OpenApp = {
 export async function openApp(context: Context): Promise<OpenApp> {
   const project = await context.project()
   if (project === null)
-    throw usageError('There’s no glasses.json here.', 'Make one with `glasses pull --app <package>`.')
+    throw usageError(
+      'There’s no glasses.json here.',
+      'Make one with `glasses pull --app <package>`.',
+      'no_file',
+    )
   const { packageName, team } = project.written
   if (packageName !== (await context.packageName()))
     throw usageError(

@@ -1,4 +1,10 @@
-import { type GlassesModel, glassesModels, pressTypes, type SessionInput } from '../../src/api/contract.ts'
+import {
+  type GlassesModel,
+  gestures,
+  glassesModels,
+  pressTypes,
+  type SessionInput,
+} from '../../src/api/contract.ts'
 import { usageError } from '../lib/cliError.ts'
 
 export type Script = { name: string; value: string }[]
@@ -9,7 +15,9 @@ export type ScriptStep = { expect: string } | { input: SessionInput; words: stri
 export const stepsOf = (script: Script): ScriptStep[] =>
   script.map(({ name, value }) => {
     if (name === 'expect') return { expect: value }
-    return name === 'press' ? pressOf(value) : { input: { type: 'speech', text: value }, words: `“${value}”` }
+    if (name === 'press') return pressOf(value)
+    if (name === 'touch') return touchOf(value)
+    return { input: { type: 'speech', text: value }, words: `“${value}”` }
   })
 
 function pressOf(text: string): ScriptStep {
@@ -18,7 +26,14 @@ function pressOf(text: string): ScriptStep {
   throw usageError(`“${text}” isn’t a kind of press.`, `Choose one of ${pressTypes.join(', ')}.`)
 }
 
+function touchOf(text: string): ScriptStep {
+  const gesture = gestures.find((one) => one === text)
+  if (gesture) return { input: { type: 'touch', gesture }, words: `a ${text.replaceAll('_', ' ')}` }
+  throw usageError(`“${text}” isn’t a gesture.`, `Choose one of ${gestures.join(', ')}.`)
+}
+
 export const typedCommands = [
+  '/touch single_tap',
   '/press short',
   '/press double',
   '/press long',
@@ -35,6 +50,7 @@ export function typedStep(line: string): ScriptStep | 'help' | null {
   if (!command.startsWith('/')) return { input: { type: 'speech', text }, words: `“${text}”` }
   if (command === '/help') return 'help'
   if (command === '/press') return pressOf(value || 'short')
+  if (command === '/touch') return touchOf(value || gestures[0])
   if (command === '/head' && (value === 'up' || value === 'down'))
     return { input: { type: 'head', position: value }, words: `head ${value}` }
   throw usageError(`There’s no command “${text}”.`, `Use ${typedCommands.join(', ')}.`)

@@ -6,22 +6,20 @@ import {
   listenPurpose,
   type Session,
   type SessionInput,
-  type SessionState,
 } from '../../src/api/contract.ts'
 import { openCloud } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
 import type { Context } from '../lib/context.ts'
+import { timeLimit } from '../lib/timeLimit.ts'
 import { chooseListener } from './chooseListener.ts'
 import { follow } from './follow.ts'
 import { showDiagnosis, showEvent } from './showEvents.ts'
-import type { Watch } from './watch.ts'
+import type { Log, Watch } from './watch.ts'
 
 export type Trial = { context: Context; cloud: Cloud; id: string; watch: Watch }
 
 /** How long a server may take to connect, in ms. */
 export const connecting = 30_000
-
-export type Log = { state: SessionState; diagnosis: Diagnosis | null; failure: unknown }
 
 /** Prints the session's log as it comes; resolves once the session is over, or `signal` ends it. */
 export async function readLog(
@@ -50,7 +48,7 @@ export async function readLog(
   } catch (error) {
     if (!signal.aborted) log.failure = error
   }
-  watch.end()
+  watch.end(log)
   return log
 }
 
@@ -86,7 +84,7 @@ export async function send({ cloud, id, watch }: Trial, input: SessionInput): Pr
 
 /** Ends the session, after Ctrl-C too; one that is over already stays as it is. */
 export async function stop({ context, id }: Trial): Promise<void> {
-  const io = { ...context.io, signal: AbortSignal.timeout(4_000) }
+  const io = { ...context.io, signal: timeLimit(4_000) }
   const cloud = await openCloud(io, await context.choice(), () => undefined)
   await cloud.send(calls.stopSession, { params: { id } }).catch(() => undefined)
 }

@@ -1,8 +1,15 @@
+import type { Diagnosis, SessionState } from '../../src/api/contract.ts'
+
+/** How a session's log ended; `failure`: it couldn't be read further. */
+export type Log = { state: SessionState; diagnosis: Diagnosis | null; failure: unknown }
+
 export type Watch = {
   show: (texts: readonly string[]) => void
   /** The app listens from now on. */
   ready: () => void
-  end: () => void
+  end: (log: Log) => void
+  /** What the session ended with; null while it runs. */
+  over: () => Log | null
   /** From here on only what the lens shows anew counts. */
   begin: () => void
   /** Whether the lens has shown the text since `begin`, within a time: false where the session ends before. */
@@ -17,7 +24,7 @@ export function createWatch(): Watch {
   const waiting = new Set<() => void>()
   let shown: string[] = []
   let isReady = false
-  let isOver = false
+  let over: Log | null = null
   const tell = () => {
     for (const check of [...waiting]) check()
   }
@@ -31,7 +38,7 @@ export function createWatch(): Watch {
       }
       const check = () => {
         if (holds()) settle(true)
-        else if (isOver) settle(false)
+        else if (over !== null) settle(false)
       }
       const stop = () => settle(false)
       waiting.add(check)
@@ -49,10 +56,11 @@ export function createWatch(): Watch {
       isReady = true
       tell()
     },
-    end() {
-      isOver = true
+    end(log) {
+      over = log
       tell()
     },
+    over: () => over,
     begin() {
       shown = []
     },

@@ -1,9 +1,12 @@
+import { PassThrough } from 'node:stream'
+
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 
 import { commands } from '../../cli/commands.ts'
 import { table } from '../../cli/lib/table.ts'
 import { plain, widthOf, wrapTo } from '../../cli/lib/text.ts'
+import { run } from '../../cli/run.ts'
 import { calls } from '../../src/api/contract.ts'
 import { developmentApp } from '../../stories/mocks/fixtures.ts'
 import { answer, fail } from '../../stories/mocks/handle.ts'
@@ -22,6 +25,13 @@ test('each help fits a screen, and has an example', async () => {
   }
 })
 
+test('help names what is below a command, and the flags of every command', async () => {
+  const { glasses } = terminal()
+  expect((await glasses('--help')).out).toContain('List the API keys. Also: rotate, revoke, check')
+  for (const { name } of commands)
+    expect((await glasses(...name.split(' '), '--help')).out, name).toContain('--app, --team, --url, --json')
+})
+
 test('at 60 columns each help is wrapped beside its options', async () => {
   const { glasses } = terminal({ columns: 60 })
   for (const args of [[], ...commands.map(({ name }) => name.split(' '))]) {
@@ -32,15 +42,34 @@ test('at 60 columns each help is wrapped beside its options', async () => {
 })
 
 test.each([
-  ['a command that isn’t there', ['nope'], 'There’s no command “nope”.'],
-  ['an option that isn’t there', ['apps', '--nope'], '--nope'],
-  ['an argument too many', ['apps', 'nope'], 'too many arguments'],
-  ['a missing argument', ['keys', 'revoke'], 'missing required argument'],
-])('%s is an error of usage', async (_, args, text) => {
+  ['a command that isn’t there', ['nope'], 'There’s no command “nope”.', ''],
+  ['a mistyped command', ['pul', '-q'], 'There’s no command “pul”. Did you mean pull?', ''],
+  [
+    'a mistyped second word',
+    ['keys', 'rotat'],
+    'There’s no command “keys rotat”. Did you mean rotate?',
+    ' keys',
+  ],
+  ['an option that isn’t there', ['apps', '--nope'], 'There’s no option --nope.', ' apps'],
+  ['a mistyped option', ['push', '--dryrun'], 'There’s no option --dryrun. Did you mean --dry-run?', ' push'],
+  ['an argument too many', ['apps', 'nope'], '“nope” is an argument too many.', ' apps'],
+  ['a missing argument', ['keys', 'revoke'], '<key> is missing.', ' keys revoke'],
+  ['a missing value', ['status', '--timeout'], '--timeout <minutes> needs a value.', ' status'],
+])('%s is an error of usage, as an object too', async (_, args, message, of) => {
   const { exit, err, out } = await terminal().glasses(...args)
-  expect({ exit, out }).toEqual({ exit: 2, out: '' })
-  expect(err).toContain(text)
-  expect(err).toContain('--help')
+  const next = `See how with \`glasses${of} --help\`.`
+  expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: `✗ ${message}\n  ${next}\n` })
+  const { json } = await terminal().glasses('--json', ...args)
+  expect(json()).toEqual({ error: { exit: 2, code: 'usage', message, next, fields: {} } })
+})
+
+test('help is a word, too', async () => {
+  const { glasses } = terminal()
+  expect(await glasses('help')).toMatchObject({ exit: 0, out: (await glasses('--help')).out })
+  expect(await glasses('help', 'keys', 'rotate')).toMatchObject({
+    exit: 0,
+    out: (await glasses('keys', 'rotate', '--help')).out,
+  })
 })
 
 test('version goes to stdout, and nothing else', async () => {
@@ -116,6 +145,17 @@ test('only what may be repeated is sent again after a 503 of a proxy', async () 
   expect(asked).toEqual({ withdraw: 1, apps: 4, rotate: 4 })
 })
 
+test('a portal that is away is said to be so once, by however many calls', async () => {
+  const { glasses } = terminal(signedIn)
+  const { exit, err } = await glasses('status', ...['--app', developmentApp.packageName])
+  expect(exit).toBe(6)
+  const url = signedIn.env.GLASSES_URL
+  expect(err.split('\n').slice(0, 4)).toEqual([
+    ...[1, 2, 4].map((seconds) => `${url} can’t be reached. Trying again in ${seconds} s…`),
+    `✗ Couldn’t reach ${url}.`,
+  ])
+})
+
 test.each([
   ['isn’t JSON', () => new HttpResponse('<html>')],
   ['has another shape', () => HttpResponse.json({ apps: 1 })],
@@ -150,6 +190,14 @@ test('columns fit 60 of a terminal, and what an app is called moves no cursor', 
   const json = await glasses('apps', '--json')
   expect(['\u001b', '\u009b'].some((char) => json.out.includes(char))).toBe(false)
   expect(json.json()).toMatchObject({ apps: [{ name }] })
+})
+
+test('a pipe gets whole lines', async () => {
+  const name = 'A name as long as it is '.repeat(10).trim()
+  const { fetch } = mockPortal({ apps: [{ ...developmentApp, name }] })
+  const stdout = new PassThrough()
+  expect(await run(['apps'], { ...terminal({ fetch, ...signedIn }).io(), stdout })).toBe(0)
+  expect(String(stdout.read())).toContain(` ${name} `)
 })
 
 test('text is measured, cut and wrapped by the columns that it takes', () => {

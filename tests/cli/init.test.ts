@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { run } from '../../cli/run.ts'
 import { calls } from '../../src/api/contract.ts'
@@ -272,6 +275,30 @@ test.for(['node', 'python'] as const)(
       'You touched the glasses: single_tap.',
     ])
     await session.end()
+  },
+)
+
+test.for(['node', 'python'] as const)(
+  'the %s template says so where its port is in use',
+  async (template, { skip }) => {
+    skip(template === 'python' && python.status !== 0, 'There’s no Python 3.8 or newer here.')
+    const { glasses, cwd } = await signedIn()
+    const server = createServer().listen(0)
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    await glasses('init', ...flags, '--server-url', `localhost:${port}`, '--template', template)
+    expect(JSON.parse(await readFile(join(cwd, 'glasses.json'), 'utf8')).publicUrl).toBe(
+      `http://localhost:${port}`,
+    )
+    const [command = '', ...args] = starts[template]
+    const { status, stderr } = spawnSync(command, args, {
+      cwd,
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    })
+    const next = 'Choose another one in .env and in glasses.json, then run: glasses push'
+    expect([status, stderr]).toEqual([1, `Port ${port} is in use. ${next}\n`])
   },
 )
 

@@ -83,4 +83,8 @@ test('a key is checked from a pipe or a file, and an incomplete one is not sent'
   expect(file.json()).toMatchObject({ verdict: expect.any(String) })
   expect(file.out).not.toContain(apiKey)
   expect((await glasses('keys', 'check', '--file', 'none', ...app)).exit).toBe(2)
+  await write('README.md', 'No key here.\n')
+  const other = await glasses('keys', 'check', '--file', 'README.md', ...app)
+  expect(other.exit).toBe(2)
+  expect(other.err).toContain('There’s no API key in README.md.')
 })

@@ -54,6 +54,14 @@ test('it is ready once the portal said hello and the local server answered; the 
   expect(await closed).toBe(1000)
 })
 
+test('a portal that listens to ::1 alone is connected to as localhost', async () => {
+  const [cloud, server] = await Promise.all([listenerCloud(undefined, '::1'), localServer()])
+  const { state } = await startRelay(cloud, server.port)
+  const connection = await cloud.connection()
+  connection.send(hello)
+  await state('ready')
+})
+
 test('a server that isn’t there is looked for each second, and one that goes is noticed', async () => {
   const cloud = await listenerCloud()
   const before = await localServer()

@@ -204,6 +204,13 @@ test.each([
   await expect(targetOf(to, { allowLan: false })).rejects.toThrow(words)
 })
 
+test.each(['3000', 'localhost:3000', 'http://localhost:3000/'])(
+  '%s is a server of this computer',
+  async (to) => {
+    expect((await targetOf(to, { allowLan: false })).host).toBe('localhost:3000')
+  },
+)
+
 test('with allowLan a private address is, and no other', async () => {
   for (const host of ['10.0.0.2', '172.31.0.1:8080', '192.168.1.20:3000', '[fd00::1]:3000', 'localhost:3000'])
     expect((await targetOf(host, { allowLan: true })).host).toBe(host)

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 
@@ -17,7 +17,7 @@ import { boundedJson } from '../../cli/mcp/answer.ts'
 import { createMcpServer } from '../../cli/mcp/server.ts'
 import { run } from '../../cli/run.ts'
 import { calls, checksumOf, diagnose } from '../../src/api/contract.ts'
-import { developmentApp } from '../../stories/mocks/fixtures.ts'
+import { developmentApp, rejectedApp, submittedApp } from '../../stories/mocks/fixtures.ts'
 import { fail } from '../../stories/mocks/handle.ts'
 import { recordedSession } from '../../stories/support/recording.ts'
 import { liveApp } from './support/liveApp.ts'
@@ -76,6 +76,9 @@ test('Try It starts, hears, is pressed, shows its lens, and stops', async () => 
     hasDrawn: true,
     lens: { lines: ['button'] },
   })
+  expect((await call('try_touch', { gesture: 'single_tap' })).json()).toMatchObject({
+    lens: { lines: ['touch'] },
+  })
   expect((await call('try_read', { expect: 'never', waitSeconds: 0 })).json()).toMatchObject({
     expectationMet: false,
   })
@@ -94,13 +97,29 @@ test('a diagnosis is in the answer, with its guide among the resources', async (
   const { call, client } = await connected([...live.handlers, guide])
   await call('try_start', { app })
   expect((await call('try_say', { text: 'a' })).json()).toMatchObject({
-    diagnosis: { code: 'key_missing', guide: '/docs/try-it#key-missing' },
+    diagnosis: { code: 'key_missing', guide: `${portalUrl}/docs/try-it.md#key-missing` },
     delivered: false,
     missingSubscription: 'transcription:en-US',
   })
   const uri = `${portalUrl}/docs/try-it.md#key-missing`
   const { contents } = await client.readResource({ uri })
   expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: '### Key missing\n\nSet it.\n\n' }])
+})
+
+test('an app that fails to start has failed, and isn’t said to run', async () => {
+  const live = liveApp({ isReady: false })
+  const diagnosis = diagnose({ code: 'key_missing' })
+  live.add({
+    kind: 'state',
+    summary: 'failed',
+    body: { session: { ...recordedSession, subscriptions: [], state: 'failed', diagnosis } },
+  })
+  const { call } = await connected(live.handlers)
+  expect((await call('try_start', { app })).json()).toMatchObject({
+    state: 'failed',
+    isReady: false,
+    diagnosis: { code: 'key_missing' },
+  })
 })
 
 test('guides are resources; no other address is read, and no token is sent', async () => {
@@ -171,21 +190,79 @@ test('logs come newest first; keys are checked by a file of the folder, and neve
 test('a push needs --allow-writes, and nothing destructive is there at all', async () => {
   const reading = await connected()
   const names = async ({ client }: typeof reading) => (await client.listTools()).tools.map(({ name }) => name)
-  expect(await names(reading)).not.toContain('push')
+  for (const name of ['create_app', 'pull', 'push']) expect(await names(reading)).not.toContain(name)
   expect((await reading.call('push')).isError).toBe(true)
 
   const writing = await connected([], { allowsWrites: true })
-  expect((await names(writing)).filter((name) => /delete|revoke|rotate|withdraw|submit/.test(name))).toEqual(
-    [],
-  )
+  const isFinal = (name: string) => /delete|revoke|rotate|withdraw|submit$/.test(name)
+  expect((await names(writing)).filter(isFinal)).toEqual([])
   const { tools } = await writing.client.listTools()
   expect(tools.filter(({ annotations }) => annotations?.destructiveHint === true)).toEqual([])
-  expect((await writing.glasses('pull', '--app', app)).exit).toBe(0)
+  expect((await writing.call('pull', { app })).json()).toMatchObject({ packageName, changed: true })
   const file = JSON.stringify({ packageName, name: 'Renamed by an Assistant' })
   await writing.write('glasses.json', file)
   expect((await writing.call('diff')).json().changes).toMatchObject([{ field: 'name' }])
   expect((await writing.call('push')).json()).toMatchObject({ pushed: true })
   expect((await writing.call('diff')).json().changes).toEqual([])
+})
+
+test('with --allow-writes an app is created in the folder, its key in a file alone', async () => {
+  const { call, cwd } = await connected([], { allowsWrites: true })
+  await mkdir(cwd)
+  const answers = {
+    app: 'com.example.begun',
+    name: 'Begun',
+    serverUrl: 'http://localhost:8080',
+    template: 'node',
+  }
+  const created = await call('create_app', answers)
+  expect(created.json()).toMatchObject({
+    packageName: 'com.example.begun',
+    files: ['app.mjs', 'package.json', '.env', 'glasses.json'],
+    hasKey: true,
+  })
+  const [, apiKey = ''] = /^API_KEY=(\S+)$/m.exec(await readFile(join(cwd, '.env'), 'utf8')) ?? []
+  expect(apiKey).toMatch(/^sgk_/)
+  expect(created.text).not.toContain(apiKey)
+  expect((await call('diff')).json()).toMatchObject({ packageName: 'com.example.begun', changes: [] })
+  expect((await call('create_app', { ...answers, app: 'com.example.other' })).json()).toMatchObject({
+    error: { code: 'exists', next: expect.stringContaining('glasses init <folder>') },
+  })
+})
+
+test('what to do about an error is said in the words of tools', async () => {
+  const { call } = await connected([fail(calls.getApp, 404, { code: 'NOT_FOUND', error: 'No.' })])
+  const nextOf = async (...asked: Parameters<typeof call>) => (await call(...asked)).json().error.next
+  expect(await nextOf('read_app')).toContain('`app`: list_apps')
+  expect(await nextOf('read_app', { app: 'com.example.none' })).toContain('list_apps')
+  expect(await nextOf('diff')).toContain('pull')
+})
+
+test('what a submission would be refused for is said, and nothing is submitted', async () => {
+  const { call, asked } = await connected()
+  expect((await call('check_submission', { app })).json()).toMatchObject({
+    packageName,
+    faults: {},
+    next: 'Ask the developer to run `glasses submit`.',
+  })
+  expect((await call('check_submission', { app: submittedApp.packageName })).json().next).toContain(
+    'submitted',
+  )
+  const faulty = await call('check_submission', { app: rejectedApp.packageName })
+  expect(faulty.json()).toMatchObject({
+    error: { code: 'POINTS_OPEN', fields: { review: expect.any(String) } },
+  })
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a press on glasses that have no button names those that have one', async () => {
+  const { call } = await connected(liveApp({ lacks: 'BUTTON' }).handlers)
+  await call('try_start', { app })
+  expect((await call('try_press', { press: 'short' })).json()).toMatchObject({
+    delivered: false,
+    missingHardware: 'BUTTON',
+    modelsWithIt: ['Mentra Live', 'Simulated Glasses'],
+  })
 })
 
 test('what is asked is checked, and what is answered is bounded', async () => {

@@ -1,12 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { recordedSession } from '../../stories/support/recording.ts'
+import { liveApp } from './support/liveApp.ts'
+import { mockPortal } from './support/portal.ts'
+import { servePortal } from './support/servedPortal.ts'
 
 const run = promisify(execFile)
 
@@ -38,6 +43,46 @@ test('the package is small, and needs nothing but what it is built of', async ()
   )
   const foreign = imported.filter((name) => !name?.startsWith('node:') && !builtin.includes(name ?? ''))
   expect([...new Set(foreign)]).toEqual(['@napi-rs/keyring'])
+})
+
+/** What Node 20 forgets it forgets at once. */
+const forgetting = ['--expose-gc', '--import', 'data:text/javascript,setInterval(gc,20).unref()']
+
+test('on Node 20, too, what takes too long ends', async ({ skip }) => {
+  const node = await node20()
+  if (node === null) return skip('There’s no Node 20 here.')
+  const live = liveApp()
+  const url = await servePortal(mockPortal({ sessions: [recordedSession] }, live.handlers).fetch)
+  const script = ['--expect', 'what never comes', '--timeout', '0.3', '--app', recordedSession.packageName]
+  const ended = run(node, [...forgetting, program, 'try', ...script], {
+    env: { ...env(), GLASSES_URL: url, GLASSES_TOKEN: 'sgt_given' },
+    timeout: 10_000,
+  })
+  await expect(ended).rejects.toMatchObject({
+    code: 7,
+    stderr: expect.stringContaining('✗ The lens didn’t show “what never comes” within 0.3 s.'),
+  })
+})
+
+/** One of the path's, beside the Node that runs the tests; null where there is none. */
+async function node20(): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, 'node')
+    const found = await run(path, ['--version']).catch(() => null)
+    if (found?.stdout.startsWith('v20.')) return path
+  }
+  return null
+}
+
+test('nothing in the package asks npm to run it at an install', async () => {
+  const { scripts } = JSON.parse(await readFile('cli/package.json', 'utf8'))
+  const asked = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
+  expect(asked.filter((name) => Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('what is built can be run as it is', async () => {
+  const { stdout } = await run(program, ['--version'], { env: env() })
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+/)
 })
 
 /** Of Node's modules those that libraries name without its prefix. */

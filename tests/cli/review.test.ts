@@ -59,7 +59,9 @@ test('an app is submitted with a word to the reviewers, and withdrawn', async ()
   ])
   expect(sent[0]?.headers.get('if-match')).toBe('"v3"')
 
-  expect((await glasses('withdraw', ...app)).exit).toBe(2)
+  const unasked = await glasses('withdraw', ...app)
+  expect(unasked.exit).toBe(2)
+  expect(unasked.err).toContain('Withdraw it? There’s no terminal to answer in.\n  Add --yes to confirm.')
   expect((await glasses('withdraw', '--yes', ...app)).out).toBe('Live Captions: Development.\n')
   const nothing = await glasses('withdraw', '--yes', ...app)
   expect(nothing.exit).toBe(7)
@@ -142,6 +144,13 @@ test('requested changes are listed and answered by their numbers', async () => {
     ],
   })
   expect((await glasses('submit', ...app)).exit).toBe(0)
+})
+
+test('one requested change is one, and says nothing where nothing was written', async () => {
+  const { packageName } = rejectedApp
+  const { glasses } = await signedIn({ points: { [packageName]: [{ ...point('p1'), expected: '' }] } })
+  expect((await glasses('status', '--app', packageName)).out).toContain('1 requested change\n')
+  expect((await glasses('points', '--app', packageName)).out).not.toContain('Change:')
 })
 
 test('an answer says how, and to what', async () => {

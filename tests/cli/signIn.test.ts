@@ -76,6 +76,9 @@ test('a portal that is elsewhere, and one that isn’t there', async () => {
     'https://other.example.com',
   )
   expect(other.exit).toBe(6)
+  expect(other.err).toBe(
+    `✗ The portal at https://other.example.com calls itself ${portalUrl}.\n  If that’s your portal, name it so: --url ${portalUrl}.\n`,
+  )
   const gone = await terminal().glasses('login', '--no-browser')
   expect(gone.exit).toBe(6)
   expect(gone.err).toContain('Couldn’t reach https://portal.example.com')
@@ -152,4 +155,16 @@ test('a sign-in that was ended elsewhere is forgotten', async () => {
   expect(exit).toBe(3)
   expect(err).toContain('glasses login')
   expect(await accountsIn(home)).toMatchObject({ accounts: [] })
+})
+
+test('whoever isn’t signed in is told the command that signs in there', async () => {
+  const elsewhere = 'https://other.example.com'
+  const { glasses } = terminal()
+  expect((await glasses('whoami')).err).toContain('Run `glasses login`, or')
+  const other = await glasses('whoami', '--url', elsewhere)
+  expect(other.exit).toBe(3)
+  expect(other.err).toContain(`Run \`glasses login --url ${elsewhere}\`, or`)
+  expect((await glasses('--url', elsewhere)).out).toContain(`Sign in: glasses login --url ${elsewhere}`)
+  const first = await terminal({ env: { NO_COLOR: '1' }, columns: 100 }).glasses()
+  expect(first.out).toContain('Sign in: glasses login. Your portal is elsewhere? Add --url <address>')
 })

@@ -34,6 +34,8 @@ test('a script says, presses and expects, in its order, and ends the session', a
     'short',
     '--expect',
     'button',
+    '--touch',
+    'forward_swipe',
   ]
   const { exit, out } = await glasses('try', ...script, ...app)
   expect(exit).toBe(0)
@@ -42,6 +44,7 @@ test('a script says, presses and expects, in its order, and ends the session', a
   expect(live.inputs).toEqual([
     { type: 'speech', text: 'good morning' },
     { type: 'button', buttonId: 'main', pressType: 'short' },
+    { type: 'touch', gesture: 'forward_swipe' },
   ])
   expect(live.isOver()).toBe(true)
 })
@@ -82,16 +85,51 @@ test('an input that the app doesn’t listen to fails a script', async () => {
   expect(err).toContain('isn’t subscribed to transcription:en-US')
 })
 
+test('a press on glasses that have no button names those that have one', async () => {
+  const { glasses } = await signedIn(liveApp({ lacks: 'BUTTON' }))
+  const { exit, err } = await glasses('try', '--press', 'short', ...app)
+  expect(exit).toBe(7)
+  expect(err).toContain('--model: Mentra Live or Simulated Glasses')
+})
+
+test('a script whose session failed says so, not that it took too long', async () => {
+  const live = liveApp({ isReady: false })
+  const { glasses } = await signedIn(live)
+  const diagnosis = diagnose({ code: 'key_missing' })
+  live.add({
+    kind: 'state',
+    summary: 'failed',
+    body: { session: { ...recordedSession, subscriptions: [], state: 'failed', diagnosis } },
+  })
+  const { exit, err } = await glasses('try', '--say', 'a', ...app)
+  expect(exit).toBe(7)
+  expect(err).toContain('The session ended before the app heard anything.')
+  expect(err).toContain('Fix what’s printed above')
+})
+
+test('what a pipe says waits until the app hears', async () => {
+  const live = liveApp({ isReady: false })
+  const { glasses } = await signedIn(live, { stdin: 'hello\n' })
+  const trying = glasses('try', ...app)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(live.inputs).toEqual([])
+  live.subscribe()
+  expect((await trying).exit).toBe(0)
+  expect(live.inputs).toEqual([{ type: 'speech', text: 'hello' }])
+})
+
 test('typed lines are inputs; a connection that breaks off loses no row and repeats none', async () => {
   const live = liveApp({ cuts: 2 })
   const { glasses } = await signedIn(live, {
-    stdin: 'hello\n\n/press\n/press nose\n/head up\n/help\n/pres short\n/head sideways\n',
+    stdin:
+      'hello\n\n/press\n/press nose\n/touch\n/touch nose\n/head up\n/help\n/pres short\n/head sideways\n',
   })
   const { exit, out, err } = await glasses('try', '--json', ...app)
   expect(exit).toBe(0)
-  expect(live.inputs.map(({ type }) => type)).toEqual(['speech', 'button', 'head'])
+  expect(live.inputs.map(({ type }) => type)).toEqual(['speech', 'button', 'touch', 'head'])
   expect(err).toContain('“nose” isn’t a kind of press')
-  const listed = '/press short, /press double, /press long, /head up, /head down, /help.'
+  expect(err).toContain('“nose” isn’t a gesture')
+  const listed = '/touch single_tap, /press short, /press double, /press long, /head up, /head down, /help.'
   expect(err).toContain(`Commands: ${listed}`)
   expect(err).toContain(`There’s no command “/pres short”. Use ${listed}`)
   expect(err).toContain('There’s no command “/head sideways”.')
@@ -165,10 +203,26 @@ test('logs are printed, and followed until the session is over', async () => {
   expect((await none.glasses('logs', ...app)).exit).toBe(1)
 })
 
+test('a session that isn’t there is said to be none, not an app', async () => {
+  const { glasses, signIn } = terminal({ fetch: mockPortal({ sessions: [] }).fetch })
+  await signIn()
+  const { exit, err } = await glasses('logs', '--session', 'nope', ...app)
+  expect(exit).toBe(7)
+  expect(err).toBe(
+    '✗ There’s no session “nope”, or it’s another team’s.\n  Leave it out for the app’s latest session.\n',
+  )
+})
+
 test.each(['bash', 'zsh', 'fish'])('%s completes commands and flags', async (shell) => {
   const { out } = await terminal().glasses('completion', shell)
   expect(out).toContain('rotate')
   expect(out).toContain('grace')
+})
+
+test('completion says how it is loaded to whoever reads it, not to a shell that loads it', async () => {
+  expect((await terminal().glasses('completion', 'bash')).err).toBe('')
+  const { err } = await terminal({ isTerminal: true }).glasses('completion', 'fish')
+  expect(err).toBe('Load it in your shell’s start file: glasses completion fish | source\n')
 })
 
 test('another shell is an error of usage', async () => {

@@ -15,6 +15,8 @@ if (!globalThis.WebSocket)
   stop(`This app needs Node.js 22 or newer. You have ${process.versions.node}. Update it: https://nodejs.org`)
 if (!packageName || !apiKey) stop('Set PACKAGE_NAME and API_KEY in .env. A new key: glasses keys rotate')
 
+const busy = `Port ${PORT} is in use. Choose another one in .env and in glasses.json, then run: glasses push`
+
 /** Connects back to the platform, which then says what happens and draws what the app sends. */
 function openSession({ sessionId, mentraOSWebsocketUrl }) {
   const socket = new WebSocket(mentraOSWebsocketUrl)
@@ -36,7 +38,7 @@ function openSession({ sessionId, mentraOSWebsocketUrl }) {
   }
 }
 
-createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   if (request.method === 'GET' && request.url === '/health') return response.end('{"status":"healthy"}')
   if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
   try {
@@ -46,7 +48,9 @@ createServer(async (request, response) => {
   } catch {
     response.writeHead(400).end()
   }
-}).listen(Number(PORT), () => console.log(`${packageName} listens on http://localhost:${PORT}`))
+})
+server.on('error', ({ code, message }) => stop(code === 'EADDRINUSE' ? busy : message))
+server.listen(Number(PORT), () => console.log(`${packageName} listens on http://localhost:${PORT}`))
 
 async function read(request) {
   let text = ''

@@ -1,5 +1,6 @@
 """An app for smart glasses on Python's standard library. Run `python3 app.py`, then `glasses try`."""
 
+import errno
 import json
 import os
 import sys
@@ -93,7 +94,12 @@ if __name__ == "__main__":
     PORT = int(os.environ.get("PORT") or 8080)
     if not PACKAGE_NAME or not API_KEY:
         sys.exit("Set PACKAGE_NAME and API_KEY in .env. A new key: glasses keys rotate")
-    server = ThreadingHTTPServer(("", PORT), Server)
+    try:
+        server = ThreadingHTTPServer(("", PORT), Server)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        sys.exit(f"Port {PORT} is in use. Choose another one in .env and in glasses.json, then run: glasses push")
     print(f"{PACKAGE_NAME} listens on http://localhost:{PORT}", flush=True)
     try:
         server.serve_forever()

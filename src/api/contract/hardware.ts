@@ -1,5 +1,6 @@
-import type { Capabilities } from './capabilities.ts'
+import { type Capabilities, capabilitiesOf } from './capabilities.ts'
 import { enumerated } from './diagnosisWords.ts'
+import { type GlassesModel, glassesModels } from './glasses.ts'
 
 export const hardwareTypes = [
   'CAMERA',
@@ -42,6 +43,9 @@ const capabilityOf = {
 } as const satisfies Record<HardwareType, keyof Capabilities>
 
 export const hasHardware = (model: Capabilities, type: HardwareType): boolean => model[capabilityOf[type]]
+
+export const modelsWith = (type: HardwareType): GlassesModel[] =>
+  glassesModels.filter((model) => hasHardware(capabilitiesOf[model], type))
 
 type Requirement = { type: HardwareType; level: HardwareLevel }
 

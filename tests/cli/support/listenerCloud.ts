@@ -36,8 +36,11 @@ type Accepted = {
 }
 
 /** The portal as far as a listener sees it: tickets are numbered, and each connection is there for the test to speak on.
- * Other calls are refused with `refusal`. */
-export async function listenerCloud(refusal = { status: 404, code: 'NOT_FOUND' }) {
+ * Other calls are refused with `refusal`. At `::1` it is called localhost. */
+export async function listenerCloud(
+  refusal = { status: 404, code: 'NOT_FOUND' },
+  address: '127.0.0.1' | '::1' = '127.0.0.1',
+) {
   const http = createServer((request, response) => {
     const isOpening = request.method === 'POST' && request.url?.endsWith('/listeners') === true
     response.setHeader('content-type', 'application/json')
@@ -46,7 +49,7 @@ export async function listenerCloud(refusal = { status: 404, code: 'NOT_FOUND' }
     void text().then((body) => response.end(body))
   })
   const server = new WebSocketServer({ server: http })
-  http.listen(0, '127.0.0.1')
+  http.listen(0, address)
   await once(http, 'listening')
   onTestFinished(() => {
     for (const client of server.clients) client.terminate()
@@ -54,6 +57,7 @@ export async function listenerCloud(refusal = { status: 404, code: 'NOT_FOUND' }
     http.close()
   })
   const { port } = http.address() as AddressInfo
+  const host = `${address === '::1' ? 'localhost' : address}:${port}`
   const accepted = queue<Accepted>()
   const opened: (string | undefined)[] = []
   server.on('connection', (socket, { url = '' }) => {
@@ -70,10 +74,10 @@ export async function listenerCloud(refusal = { status: 404, code: 'NOT_FOUND' }
   async function open(resume?: string): Promise<ListenerTicket> {
     opened.push(resume)
     const ticket = `secret-ticket-${opened.length}`
-    return { id: 'listener-1', url: `ws://127.0.0.1:${port}/listen`, ticket, run: 'run-1' }
+    return { id: 'listener-1', url: `ws://${host}/listen`, ticket, run: 'run-1' }
   }
   return {
-    portal: `http://127.0.0.1:${port}`,
+    portal: `http://${host}`,
     opened,
     isEmpty: () => server.clients.size === 0,
     open,

@@ -1,14 +1,32 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
-import { calls, type Layout, type SessionEvent, type SessionInput } from '../../../src/api/contract.ts'
+import {
+  calls,
+  type HardwareType,
+  type Layout,
+  type SessionEvent,
+  type SessionInput,
+  step,
+} from '../../../src/api/contract.ts'
 import { handle } from '../../../stories/mocks/handle.ts'
 import { recordedEvents, recordedSession } from '../../../stories/support/recording.ts'
 
 /** An app that draws what is said to it, in a session whose log is streamed as it comes; `cuts` connections break off. */
-export function liveApp({ cuts = 0, hears = true } = {}) {
+export function liveApp({
+  cuts = 0,
+  hears = true,
+  lacks,
+  isReady = true,
+}: {
+  cuts?: number
+  hears?: boolean
+  lacks?: HardwareType
+  isReady?: boolean
+} = {}) {
   const log: SessionEvent[] = recordedEvents
     .filter(({ kind, direction }) => kind === 'step' || direction === 'fromApp')
     .slice(0, 7)
+    .filter(({ body }) => isReady || step.safeParse(body).data?.name !== 'firstSubscription')
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const inputs: SessionInput[] = []
   let left = cuts
@@ -55,6 +73,7 @@ export function liveApp({ cuts = 0, hears = true } = {}) {
     }),
     handle(calls.sendInput, ({ body }) => {
       inputs.push(body)
+      if (lacks) return { delivered: false, missing: lacks }
       if (!hears) return { delivered: false, missing: 'transcription:en-US' }
       draw({ layoutType: 'text_wall', text: body.type === 'speech' ? `You said: ${body.text}` : body.type })
       return { delivered: true, missing: null }
@@ -69,5 +88,7 @@ export function liveApp({ cuts = 0, hears = true } = {}) {
     for (const stream of streams) stream.close()
     streams.clear()
   }
-  return { handlers, inputs, add, draw, end, isOver: () => isOver }
+  const subscribe = () =>
+    add({ kind: 'step', summary: 'First subscription', body: { name: 'firstSubscription', ms: 1 } })
+  return { handlers, inputs, add, draw, subscribe, end, isOver: () => isOver }
 }
