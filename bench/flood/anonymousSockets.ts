@@ -14,7 +14,7 @@ import { type Way, watch } from './way.ts'
 
 const width = 100
 const words = 'SECURITY ALERT '
-const said = { type: words.repeat(16_000) }
+const frame = JSON.stringify({ type: words.repeat(16_000) })
 const most = { health: 250, megabytes: 300, lines: 5 }
 
 export const anonymousSockets: Way = {
@@ -70,7 +70,7 @@ export const anonymousSockets: Way = {
 async function connectAndShout(url: string): Promise<string> {
   const socket = new WebSocket(url)
   socket.on('error', () => {})
-  socket.once('open', () => socket.send(JSON.stringify(said)))
+  socket.once('open', () => socket.send(frame))
   const refused = new Promise<string>((resolve) =>
     socket.once('unexpected-response', (_, { statusCode }) => {
       resolve(String(statusCode))

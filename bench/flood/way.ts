@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
-import { calls } from '../../src/api/contract.ts'
 import type { RunningCloud } from '../harness/cloud.ts'
-import { openGun } from '../harness/load.ts'
 import { usageOf } from '../harness/processes.ts'
 import type { Options } from '../harness/program.ts'
 import { quantile, rounded } from '../harness/statistics.ts'
@@ -17,8 +16,8 @@ export type Way = {
 
 export const megabytes = (bytes: number) => rounded(bytes / 1e6)
 
-/** Between two health calls of somebody else, in milliseconds. */
-const healthPause = 50
+/** Between two looks at the memory, in milliseconds. */
+const memoryPause = 50
 
 /** Watches a cloud from now on: its memory, and, during a flood, the times of other people's health calls. */
 export function watch({ url, child }: Pick<RunningCloud, 'url' | 'child'>) {
@@ -29,21 +28,21 @@ export function watch({ url, child }: Pick<RunningCloud, 'url' | 'child'>) {
   return {
     /** Measures for as long as the work takes. */
     async during(work: () => Promise<unknown>): Promise<void> {
-      const gun = openGun(url, 8)
-      let isOver = false
-      const measuring = (async () => {
-        while (!isOver) {
-          healthTimes.push((await gun.fire({ path: calls.health.path })).ms)
-          largest = Math.max(largest, usageOf(child.pid).memory)
-          await pause(healthPause)
-        }
-      })()
+      const other = new Worker(new URL('otherPerson.ts', import.meta.url), { workerData: url })
+      await once(other, 'message')
+      const look = () => {
+        largest = Math.max(largest, usageOf(child.pid).memory)
+      }
+      const looking = setInterval(look, memoryPause)
       try {
         await work()
       } finally {
-        isOver = true
-        await measuring
-        await gun.close()
+        clearInterval(looking)
+        look()
+        other.postMessage('end')
+        const [times] = await once(other, 'message')
+        healthTimes.push(...times)
+        await other.terminate()
       }
     },
     /** What both came to; `most` is the highest p99 in milliseconds, and what memory may grow by. */
