@@ -182,7 +182,11 @@ async function expectKeptByTable(name: CallName, typed: Record<string, string>):
 /** The second press comes while the first is waiting, and must not make a second call. */
 async function pressTwice(call: DeferredHandler, name: string | RegExp, failure?: Failure): Promise<void> {
   call.hold(failure)
-  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+  await waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button).toBeEnabled()
+    expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  })
   await userEvent.dblClick(screen.getByRole('button', { name }))
   await waitFor(() => expect(call.asked()).toBe(1))
 }

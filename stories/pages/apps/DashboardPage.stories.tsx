@@ -75,7 +75,7 @@ export const RejectedApp = meta.story({
   play: async () => {
     const link = await screen.findByRole('link', { name: 'View Requested Changes' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
-    await expect(link).toHaveAccessibleDescription('Star Map: 2 of 2 requested changes need a response.')
+    await expect(link).toHaveAccessibleDescription('Star Map: 2 requested changes need a response.')
     await expect(screen.getByRole('link', { name: 'Try It' })).toHaveAccessibleDescription(
       'Live Captions: Try your app.',
     )

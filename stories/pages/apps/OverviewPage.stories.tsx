@@ -135,7 +135,7 @@ export const Asked = meta.story({
 export const Rejected = meta.story({
   args: { at: overviewOf('com.example.star-map'), state: { points: { 'com.example.star-map': points } } },
   play: async () => {
-    await step('2 of 2 requested changes need a response.')
+    await step('2 requested changes need a response.')
     await expect(await screen.findByText('Requested changes')).toBeVisible()
   },
 })

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { axisTo, labelStep } from './scale.ts'
 
 export type Bar = { label: string; value: number }
@@ -24,11 +24,11 @@ export function Plot({ label, bars, format }: ChartProps) {
   const step = labelStep(bars.length)
   const percent = (share: number) => `${share * 100}%`
   /** Under its bar, or from its bar's edge on where it takes the room of the next ones. */
-  const labelPlace = (place: number) => {
+  const labelPlace = (place: number): CSSProperties & Record<`--${string}`, string> => {
     const indent = step === 1 ? 0 : gap
     return {
-      left: percent((first + place + indent) / slots),
-      width: percent((Math.min(step, bars.length - place) - indent) / slots),
+      '--left': percent((first + place + indent) / slots),
+      '--width': percent((Math.min(step, bars.length - place) - indent) / slots),
     }
   }
   const read = current === null ? null : bars[current]
@@ -165,14 +165,18 @@ const Labels = styled.div({
   gridColumn: 2,
   position: 'relative',
   height: '1lh',
+  overflowX: 'clip',
   '& > span': {
     position: 'absolute',
+    left: 'var(--left)',
+    width: 'var(--width)',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
     '&[data-middle=true]': { textAlign: 'center' },
     '@media (max-width: 22rem)': {
-      overflow: 'visible',
+      width: 'calc(2 * var(--width))',
+      '&[data-middle=true]': { left: 'calc(var(--left) - var(--width) / 2)' },
       '&:nth-of-type(even)': { display: 'none' },
     },
   },
