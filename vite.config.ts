@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-import { fontFaces, fontFile } from './cloud/web/html/fontFaces.ts'
+import { fontFaces, fontFile } from './cloud/pages/html/fontFaces.ts'
 
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
 const proxied = [

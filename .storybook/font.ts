@@ -1,4 +1,4 @@
-import { fontFile } from '../cloud/web/html/fontFaces.ts'
+import { fontFile } from '../cloud/pages/html/fontFaces.ts'
 
 /** Brings the portal's font before a story is drawn, so that none is taken in another. */
 export async function loadFont(): Promise<void> {

@@ -1,5 +1,5 @@
+import { demoPassword } from './demo/openDemoAccounts.ts'
 import type { Config } from './lib/config.ts'
-import { demoPassword } from './seed/openDemoAccounts.ts'
 import type { RunningCloud } from './start.ts'
 
 type Running = Pick<RunningCloud, 'port' | 'demoAccounts'>

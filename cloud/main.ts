@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { refuseIfHeld } from './db/lock.ts'
+import { refuseIfHeld } from './db/embedded/lock.ts'
 import { waitForPort } from './http/port.ts'
 import { StartError } from './lib/startError.ts'
 import type { RunningCloud } from './start.ts'

@@ -1,31 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-
 import type { ServerType } from '@hono/node-server'
-
 import { createCloud } from './app.ts'
-import { openControlSocket } from './control/controlSocket.ts'
 import { type Connection, connect } from './db/connect.ts'
+import type { Database } from './db/database.ts'
 import { listener } from './db/listen.ts'
 import { sharedValue } from './db/secrets.ts'
 import { moveDemoApp } from './demo/demoData.ts'
-import { createMailer } from './domain/mail/index.ts'
+import { demoAccountsError, openDemoAccounts } from './demo/openDemoAccounts.ts'
+import { seed } from './demo/seed.ts'
+import { eraseDueAccounts, pruneErasedAccounts } from './features/account/deletion.ts'
+import { startProbing } from './features/health/jobs.ts'
+import { openProber } from './features/health/prober.ts'
+import { pruneHealth } from './features/health/prune.ts'
+import { sweepImages } from './features/images/images.ts'
+import { warnOfEndingKeys } from './features/keys/warnOfEndingKeys.ts'
+import { pruneListeners } from './features/listeners/connections.ts'
+import { openListeners } from './features/listeners/listeners.ts'
+import { openOutbox } from './features/mail/jobs.ts'
+import { createMailer } from './features/mail/mailer.ts'
+import type { Outbox } from './features/mail/outbox.ts'
+import { sendDigest } from './features/review/digest.ts'
+import { sweepScreenshots } from './features/screenshots/sweep.ts'
+import { keepLogDays } from './features/sessions/logDays.ts'
+import { pruneSessions } from './features/sessions/prune.ts'
+import { pruneTerminals } from './features/terminals/requests.ts'
+import { pruneTokens, warnOfEndingTokens } from './features/tokens/endToken.ts'
+import { durations } from './glasses/sessions/durations.ts'
+import { openSessions, type Sessions } from './glasses/sessions/sessions.ts'
+import { appSocketServer } from './glasses/sessions/socketRoutes.ts'
 import { drainable } from './http/drain.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { clearRateLimits } from './http/limits/limiter.ts'
 import { serveCloud } from './http/serveCloud.ts'
-import { startMaintenance } from './jobs/maintenance.ts'
-import { openOutbox } from './jobs/outbox.ts'
-import { startProbing } from './jobs/probing.ts'
+import { forgetOldSignUps } from './identity/signUps.ts'
 import type { Config } from './lib/config.ts'
 import { describeFailure } from './lib/describeFailure.ts'
 import type { Log } from './lib/log.ts'
-import { openProber } from './platform/health/prober.ts'
-import { openListeners } from './platform/listeners/listeners.ts'
-import { durations } from './platform/sessions/durations.ts'
-import { openSessions, type Sessions } from './platform/sessions/sessions.ts'
-import { appSocketServer } from './platform/sessions/socketRoutes.ts'
-import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
-import { seed } from './seed/seed.ts'
-import type { Traces } from './traces.ts'
+import { openControlSocket } from './ops/controlSocket.ts'
+import type { Traces } from './telemetry/traces.ts'
 
 /** How long a mail under way, or the last spans, may hold up the end, in milliseconds. */
 const mailTimeoutMs = 500
@@ -45,7 +58,7 @@ export async function startCloud(
   log: Log,
   report: (text: string) => void = () => {},
 ): Promise<RunningCloud> {
-  const traces = config.traces && (await import('./traces.ts')).openTraces(config.traces, log)
+  const traces = config.traces && (await import('./telemetry/traces.ts')).openTraces(config.traces, log)
   try {
     return await start({ config, log, report, traces })
   } catch (error) {
@@ -59,7 +72,7 @@ type Start = { config: Config; log: Log; report: (text: string) => void; traces:
 async function start({ config, log, report, traces }: Start): Promise<RunningCloud> {
   // Before the database, whose connections tell what they do only where somebody listens.
   const metrics =
-    config.metrics && (await import('./metrics/serveMetrics.ts')).openMetrics(config.metrics, config, log)
+    config.metrics && (await import('./telemetry/serveMetrics.ts')).openMetrics(config.metrics, config, log)
   const connection = await connect(config, report)
   const { db, close } = connection
   connection.watch((cause) =>
@@ -130,4 +143,59 @@ const newSecret = async () => randomBytes(48).toString('base64url')
 
 function portOf(server: ServerType): number {
   return (server.address() as AddressInfo).port
+}
+
+const mailPause = 30_000
+const cleaningPause = 3_600_000
+
+type Deps = {
+  db: Database
+  outbox: Outbox
+  sessions: Pick<Sessions, 'rightsChanged'>
+  log: Log
+  config: Pick<Config, 'portalUrl' | 'provider'>
+}
+
+function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => void {
+  const { portalUrl, provider } = config
+  const erase = (db: Database) =>
+    eraseDueAccounts(db, { portalUrl, provider }, ({ userId }) => sessions.rightsChanged([userId]))
+  let isStopped = false
+  // What a stop cuts short, the next run does.
+  const logFailure = (text: string) => (error: unknown) => {
+    if (!isStopped) log.error({ failure: describeFailure(error) }, text)
+  }
+  const clean = () => {
+    const works = [
+      forgetOldKeys,
+      clearRateLimits,
+      forgetOldSignUps,
+      pruneSessions,
+      keepLogDays,
+      sweepScreenshots,
+      sweepImages,
+      pruneHealth,
+      pruneTerminals,
+      pruneTokens,
+      pruneListeners,
+      erase,
+      pruneErasedAccounts,
+    ]
+    for (const work of works) {
+      work(db).catch(logFailure('cleaning failed'))
+    }
+  }
+  const mail = () => {
+    const works = [warnOfEndingKeys, warnOfEndingTokens, sendDigest].map((work) =>
+      work(db, portalUrl).catch(logFailure('writing mails failed')),
+    )
+    void Promise.all(works).then(outbox.flushSoon)
+  }
+  mail()
+  clean()
+  const timers = [setInterval(mail, mailPause), setInterval(clean, cleaningPause)]
+  return () => {
+    isStopped = true
+    timers.forEach(clearInterval)
+  }
 }

@@ -9,7 +9,7 @@ import { prerender } from './prerender.ts'
 const stamp = 'dist/.stamp'
 const inputs = [
   'src',
-  'cloud/web/html/fontFaces.ts',
+  'cloud/pages/html/fontFaces.ts',
   'public',
   'scripts',
   'index.html',

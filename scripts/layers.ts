@@ -1,27 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 
-/** The floors of the cloud, the lowest first; what stands in one line is ordered too. A folder
- * imports only those before it, `main.ts` and the other files beside the folders (the roof) import
- * all but the programs of `cli`. */
+/** The floors of the cloud, the lowest first; what stands in one line is ordered too, but for `features` and `glasses`,
+ * whose subjects may use each other as long as there is no circle. A folder imports only those before it, `main.ts` and the
+ * other files beside the folders (the roof) import all but the programs of `ops`. A feature's routes are for the roof alone. */
 const floors = [
   ['lib', 'db', 'http'],
-  ['domain'],
-  ['platform'],
-  ['web', 'auth'],
-  ['api'],
-  ['jobs', 'metrics'],
-  ['demo', 'seed', 'control'],
+  ['outbound'],
+  ['features', 'glasses'],
+  ['openapi', 'pages', 'identity'],
+  ['routes'],
+  ['telemetry'],
+  ['demo', 'ops'],
   ['roof'],
-  ['cli'],
+  ['programs'],
 ]
 const order = floors.flat()
-const divided = ['domain', 'platform', 'api']
+const divided = ['features', 'glasses']
 
 const shared = ['theme', 'ui', 'feedback', 'form', 'data', 'glasses', 'layout']
 
 type Import = { from: string; to: string }
-type Place = { folder: string; subject: string; isIndex: boolean }
+const programs = /^cloud\/ops\/(admin|backup|holder|restore)\.ts$/
+const routes = /^cloud\/features\/(deps|.*(routes|jobs))\.ts$/i
+
+type Place = { folder: string; subject: string }
 
 const imports = globSync(['cloud/**/*.ts', 'src/components/**/*.{ts,tsx}']).flatMap((from): Import[] =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(
@@ -33,24 +36,22 @@ const imports = globSync(['cloud/**/*.ts', 'src/components/**/*.{ts,tsx}']).flat
 )
 
 function placeOf(file: string): Place {
-  const [, folder = '', subject = '', ...rest] = file.split('/')
-  if (subject === '') return { folder: 'roof', subject: 'roof', isIndex: false }
-  const isSubject = divided.includes(folder) && rest.length > 0
-  return { folder, subject: isSubject ? `${folder}/${subject}` : folder, isIndex: file.endsWith('/index.ts') }
+  const [, first = '', second = '', ...rest] = file.split('/')
+  if (second === '') return { folder: 'roof', subject: 'roof' }
+  if (programs.test(file)) return { folder: 'programs', subject: 'programs' }
+  if (routes.test(file)) return { folder: 'routes', subject: 'routes' }
+  return { folder: first, subject: divided.includes(first) && rest.length > 0 ? `${first}/${second}` : first }
 }
 
 function faultOf({ from, to }: Import): string | null {
   if (from.startsWith('src/')) return faultOfComponent({ from, to })
   if (to.startsWith('examples/')) return 'nothing at run time imports examples/'
   if (!to.startsWith('cloud/')) return null
-  const [above, below] = [placeOf(from), placeOf(to)]
-  const [height, reached] = [order.indexOf(above.folder), order.indexOf(below.folder)]
+  const [above, below] = [placeOf(from).folder, placeOf(to).folder]
+  const [height, reached] = [order.indexOf(above), order.indexOf(below)]
   if (height < 0 || reached < 0) return 'the folder belongs to no floor (scripts/layers.ts)'
-  if (reached > height) return `${above.folder} lies below ${below.folder}`
-  const isForeign = above.subject !== below.subject
-  return isForeign && below.folder === 'domain' && !below.isIndex
-    ? 'others import a subject of domain/ through its index only'
-    : null
+  if (divided.includes(above) && divided.includes(below)) return null
+  return reached > height ? `${above} lies below ${below}` : null
 }
 
 function faultOfComponent({ from, to }: Import): string | null {

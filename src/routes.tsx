@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 
-import { GuardSpinner } from './components/feedback/GuardSpinner/GuardSpinner.tsx'
+import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
 import { importWithRetry } from './lib/importWithRetry.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
 import { SignInPage } from './pages/auth/SignInPage.tsx'

@@ -1,5 +1,5 @@
 import { type App, calls, deviceResponse, type SessionEvent } from '../../src/api/contract.ts'
-import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell } from '../../tests/cloud/glasses/support/tryIt.ts'
 import { type Call, pathOf } from '../harness/appServers.ts'
 import { comesTrue } from '../harness/browser.ts'
 import { labelled, press, type Scenarios, type Stage, visible } from './scenario.ts'

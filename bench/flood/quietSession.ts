@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls, type SessionEvent } from '../../src/api/contract.ts'
-import { behaveWell, wall } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell, wall } from '../../tests/cloud/glasses/support/tryIt.ts'
 import { type AppServers, pathOf, startSession } from '../harness/appServers.ts'
 import type { Served } from '../harness/embedded.ts'
 import { person } from '../harness/people.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
-import { type AppSocket, behaveWell, wall } from '../../tests/cloud/platform/support/tryIt.ts'
+import { type AppSocket, behaveWell, wall } from '../../tests/cloud/glasses/support/tryIt.ts'
 import { openAppServers, pathOf, startSession } from '../harness/appServers.ts'
 import { withEmbedded } from '../harness/embedded.ts'
 import { person } from '../harness/people.ts'

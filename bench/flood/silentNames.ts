@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls, type Session } from '../../src/api/contract.ts'
-import { nameServer } from '../../tests/cloud/platform/support/nameServer.ts'
-import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
+import { nameServer } from '../../tests/cloud/glasses/support/nameServer.ts'
+import { behaveWell } from '../../tests/cloud/glasses/support/tryIt.ts'
 import { openAppServers, pathOf, startSession } from '../harness/appServers.ts'
 import { type Served, withEmbedded } from '../harness/embedded.ts'
 import { type Person, person } from '../harness/people.ts'

@@ -1,4 +1,4 @@
-import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
+import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { type Call, calls } from '../../src/api/contract.ts'
 import { type Person, type TestCloud, testSecret } from '../../tests/cloud/support/testCloud.ts'
 import { query } from '../harness/people.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 
 import { calls, permissions } from '../../src/api/contract.ts'
-import { behaveWell, type Called, wall } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell, type Called, wall } from '../../tests/cloud/glasses/support/tryIt.ts'
 import type { Gun } from './load.ts'
 import { needing, type Person, registration } from './people.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { Client } from 'pg'
 
-import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
+import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 
 /** The CORE_TOKEN_SECRET of every cloud that the bench starts. */
 export const testSecret = 'a secret of the bench with enough characters'

@@ -6,7 +6,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 import { securityHeaders } from '../../cloud/http/securityHeaders.ts'
-import { portal } from '../../cloud/web/portal.ts'
+import { portal } from '../../cloud/pages/portal.ts'
 import { withDirectory } from './database.ts'
 import { buildEmptyPage, builtPortal, compress } from './portalBuild.ts'
 

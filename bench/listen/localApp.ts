@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import { calls, permissions } from '../../src/api/contract.ts'
-import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell } from '../../tests/cloud/glasses/support/tryIt.ts'
 import type { Gun } from '../harness/load.ts'
 import { needing, type Person, registration } from '../harness/people.ts'
 

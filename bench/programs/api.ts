@@ -1,4 +1,4 @@
-import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
+import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { calls } from '../../src/api/contract.ts'
 import { freePort } from '../../tests/cloud/support/freePort.ts'
 import { startCloud } from '../harness/cloud.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
+import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { calls } from '../../src/api/contract.ts'
 import {
   openTestCloud,

@@ -14,7 +14,7 @@ import { rounded } from '../harness/statistics.ts'
 const most = 1.1
 const pictures = 5
 const packageName = 'com.northlight.live-captions'
-const drawn = new URL('../../cloud/seed/pictures/live-captions-street.webp', import.meta.url)
+const drawn = new URL('../../cloud/demo/pictures/live-captions-street.webp', import.meta.url)
 
 export default {
   about:

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { hashPassword } from '../../cloud/auth/passwords.ts'
+import { hashPassword } from '../../cloud/identity/passwords.ts'
 import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
 import { signedInAt, withBrowser } from '../harness/browser.ts'
 import { startCloud } from '../harness/cloud.ts'

@@ -1,4 +1,4 @@
-import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
+import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { type Call, calls } from '../../src/api/contract.ts'
 import {
   openTestCloud,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashPassword } from '../../cloud/auth/passwords.ts'
+import { hashPassword } from '../../cloud/identity/passwords.ts'
 import { calls } from '../../src/api/contract.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'

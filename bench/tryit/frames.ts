@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls, type SessionEvent } from '../../src/api/contract.ts'
-import { behaveWell, wall } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell, wall } from '../../tests/cloud/glasses/support/tryIt.ts'
 import { pathOf } from '../harness/appServers.ts'
 import { comesTrue } from '../harness/browser.ts'
 import { openGun } from '../harness/load.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell } from '../../tests/cloud/glasses/support/tryIt.ts'
 import { startSession } from '../harness/appServers.ts'
 import { openGun } from '../harness/load.ts'
 import { median, rounded } from '../harness/statistics.ts'

@@ -1,4 +1,4 @@
-import { mergeChanges, rebased } from '../../src/api/contract/appMerge.ts'
+import { mergeChanges, rebased } from '../../src/api/contract/apps/appMerge.ts'
 import {
   type AppContent,
   type AppFieldName,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { socketUrl } from '../glasses/webhooks/bodies.ts'
 import { readJson } from '../http/body.ts'
 import type { App } from '../http/cloudEnv.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import type { Config } from '../lib/config.ts'
-import { socketUrl } from '../platform/webhook/bodies.ts'
 import { demoApp, greet, openDemoSession } from './demoApp.ts'
 import { readDemoKey } from './demoData.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { storable } from '../db/storable.ts'
+import { storable } from '../db/stripNul.ts'
 import { invalid } from './httpError.ts'
 
 export const toCursor = (position: unknown[]): string =>

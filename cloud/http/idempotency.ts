@@ -5,8 +5,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { seal, sealingKey, unseal } from '../lib/sealing.ts'
+import type { User } from './authenticate/user.ts'
 import { HttpError } from './httpError.ts'
-import type { User } from './tokens/user.ts'
 
 type Idempotent<Answer> = {
   db: Database

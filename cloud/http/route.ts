@@ -9,17 +9,17 @@ import type {
   TeamAction,
 } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
-import { storable } from '../db/storable.ts'
+import { storable } from '../db/stripNul.ts'
 import { afterAnswer, send, sendPieces } from './answer.ts'
+import type { IdentityProvider } from './authenticate/identityProvider.ts'
+import { type Role, roleOf } from './authenticate/role.ts'
+import type { CallToken, User } from './authenticate/user.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
 import { forbidden, HttpError, scopeNeeded, signInNeeded, tooMany, unauthenticated } from './httpError.ts'
 import { clientAddressBehind } from './limits/clientAddress.ts'
 import type { PerUserConcurrency } from './limits/perUserConcurrency.ts'
-import type { IdentityProvider } from './tokens/identityProvider.ts'
-import { type Role, roleOf } from './tokens/role.ts'
-import type { CallToken, User } from './tokens/user.ts'
 import { validate } from './validate.ts'
 
 export type RouteServices = {

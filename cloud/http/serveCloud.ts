@@ -1,12 +1,9 @@
-import { type IncomingMessage, Server } from 'node:http'
-
+import { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
-
 import type { Config } from '../lib/config.ts'
-import { acceptBeforeServe } from './acceptBeforeServe.ts'
-import { CountedRequest } from './countedRequest.ts'
 import { listenError } from './port.ts'
-import { stopParsing } from './stopParsing.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
@@ -74,4 +71,91 @@ function keepOpen(server: ServerType): void {
 function ofNode(server: ServerType): Server {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server drops connections.')
   return server
+}
+
+/** A body comes in as many parts as networks make of it. Each costs work, and a hundred times its bytes while it waits to
+ * be read, so that a body of parts of a few bytes is cut off. */
+const parts = { free: 100, bytes: 256 }
+
+/** A request that counts the parts of its body, whoever reads them or nobody. */
+class CountedRequest extends IncomingMessage {
+  #parts = 0
+  #bytes = 0
+  #isCutOff = false
+
+  override push(part: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (part === null) return super.push(part, encoding)
+    if (this.#isCutOff) return false
+    this.#parts += 1
+    this.#bytes += part.length
+    if (this.#parts <= parts.free + this.#bytes / parts.bytes) return super.push(part, encoding)
+    this.#isCutOff = true
+    stopParsing(this.socket)
+    this.socket.destroy()
+    return false
+  }
+}
+
+/** What Node's parser calls for each piece of a request, by the functions' own names. */
+const calledByParser = [
+  'parserOnHeaders',
+  'parserOnHeadersComplete',
+  'parserOnBody',
+  'parserOnMessageComplete',
+]
+
+/**
+ * Lets the rest of a connection pass unread, which is to be closed.
+ *
+ * Node's parser goes on with what it has read of a destroyed one, and copies each piece of a body that nobody wants: of
+ * chunks of a byte, 64 KiB cost 55 ms. Thirty such connections that come again and again made the health calls of others
+ * wait for 20 s, where 250 ms are allowed (`npm run bench -- flood --only manyPieces`). Node has no call for it, so the
+ * parser's callbacks are taken away until the connection is closed, when Node gives the parser to another.
+ */
+function stopParsing(socket: Socket & { parser?: Record<string, unknown> | null }): void {
+  const { parser } = socket
+  for (const [key, callback] of Object.entries(parser ?? {})) {
+    if (!parser || typeof callback !== 'function' || !calledByParser.includes(callback.name)) continue
+    parser[key] = null
+    socket.once('close', () => {
+      parser[key] = callback
+    })
+  }
+}
+
+/** Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 10 s, where
+ * the bar is 1 s (`npm run bench -- flood`). */
+
+/** Milliseconds that new connections may go before a request: a few hundred are taken in it, and who comes again and
+ * again doesn't hold up the others. */
+const longest = 30
+
+type AcceptBeforeServeFetch<Given extends unknown[]> = (...given: Given) => unknown
+
+/** A `fetch` that begins no request while connections wait to be taken. A server takes one a turn
+ * of the event loop, so with the work of a request in each turn, whoever comes behind a hundred
+ * others would wait for all of theirs. `follow` counts the server's connections. */
+export function acceptBeforeServe<Given extends unknown[]>(fetch: AcceptBeforeServeFetch<Given>) {
+  let taken = 0
+  let settling: Promise<void> | null = null
+
+  async function settle(): Promise<void> {
+    const end = performance.now() + longest
+    for (let before = -1; before !== taken && performance.now() < end; ) {
+      before = taken
+      await turn()
+      await turn()
+    }
+    settling = null
+  }
+
+  return {
+    fetch: (...given: Given) => (settling === null ? fetch(...given) : settling.then(() => fetch(...given))),
+    follow: (server: ServerType) => {
+      server.on('connection', () => {
+        taken += 1
+        settling ??= settle()
+      })
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { fieldErrors, type Schema } from '../../src/api/contract.ts'
-import { isStorable } from '../db/storable.ts'
+import { isStorable } from '../db/stripNul.ts'
 import { invalid } from './httpError.ts'
 
 /** Parses `value` by `schema`. Throws 422 with a text for each wrong field. */

@@ -1,4 +1,4 @@
-import type { openApiDocument } from '../../cloud/web/openapi.ts'
+import type { openApiDocument } from '../../cloud/openapi/openapi.ts'
 import { slug } from './render.ts'
 import type { JsonSchema } from './schemaOutline.ts'
 

@@ -1,4 +1,4 @@
-import { placeholderOrigin } from '../../cloud/web/guides.ts'
+import { placeholderOrigin } from '../../cloud/pages/guides.ts'
 import type { BodyOf, Call, calls } from '../../src/api/contract.ts'
 import type { CodeBlock } from './codeBlocks.ts'
 

@@ -1,5 +1,5 @@
-import { type Guide, placeholderOrigin } from '../../cloud/web/guides.ts'
-import { openApiDocument } from '../../cloud/web/openapi.ts'
+import { openApiDocument } from '../../cloud/openapi/openapi.ts'
+import { type Guide, placeholderOrigin } from '../../cloud/pages/guides.ts'
 import { errorsPath, subjectsOf } from './apiDocument.ts'
 import { callsMarkdown, errorsMarkdown, subjectMarkdown } from './apiMarkdown.ts'
 import { callsHtml, subjectHtml } from './apiReference.ts'

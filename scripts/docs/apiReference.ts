@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import type { Html } from '../../cloud/web/html/page.ts'
+import type { Html } from '../../cloud/pages/html/page.ts'
 import { type Call, calls, refusalsByStatus } from '../../src/api/contract.ts'
 import {
   type Document,

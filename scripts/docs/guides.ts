@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-import type { Guide } from '../../cloud/web/guides.ts'
+import type { Guide } from '../../cloud/pages/guides.ts'
 import { pageOfRule, reviewRuleIds } from '../../src/api/contract.ts'
 import { apiPages } from './apiPages.ts'
 import { commandGuide } from './commandGuide.ts'

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked'
 
-import type { Heading } from '../../cloud/web/guides.ts'
+import type { Heading } from '../../cloud/pages/guides.ts'
 import { type CodeBlock, codeDrawer } from './codeBlocks.ts'
 import { escapeHtml } from './highlight.ts'
 import type { Picture } from './pictures.ts'

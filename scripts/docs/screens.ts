@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-import { demoPassword } from '../../cloud/seed/openDemoAccounts.ts'
+import { demoPassword } from '../../cloud/demo/openDemoAccounts.ts'
 import { openTerminal } from './terminalPicture.ts'
 
 type Screen = (page: Page) => Promise<Page | Locator>

@@ -1,5 +1,5 @@
-import type { SearchSection } from '../../cloud/web/browser/searchIndex.ts'
-import type { Guide } from '../../cloud/web/guides.ts'
+import type { SearchSection } from '../../cloud/pages/browser/search.ts'
+import type { Guide } from '../../cloud/pages/guides.ts'
 
 /** The pages cut at their headings, for the search in the browser. */
 export function searchSections(pages: readonly Guide[]): SearchSection[] {

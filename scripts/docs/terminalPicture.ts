@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { AnsiUp } from 'ansi_up'
 import type { Locator, Page } from 'playwright'
 
-import { demoPassword } from '../../cloud/seed/openDemoAccounts.ts'
+import { demoPassword } from '../../cloud/demo/openDemoAccounts.ts'
 import { calls } from '../../src/api/contract.ts'
 
 const run = promisify(execFile)

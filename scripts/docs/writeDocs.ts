@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
 
-import { type Docs, docsFile } from '../../cloud/web/guides.ts'
+import { type Docs, docsFile } from '../../cloud/pages/guides.ts'
 import { compressAll } from '../buildFiles.ts'
 import { readDownloads } from './exampleFiles.ts'
 import { loadGuides } from './guides.ts'
@@ -38,7 +38,7 @@ async function buildScript(): Promise<string> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: 'cloud/web/browser/docs.ts',
+        input: 'cloud/pages/browser/docs.ts',
         output: { entryFileNames: `${folder}/[name]-[hash].js` },
       },
     },

@@ -1,4 +1,4 @@
-import { imageFields } from './contract/appFields.ts'
+import { imageFields } from './contract/apps/appFields.ts'
 import { calls, type Image, type Square } from './contract.ts'
 import { request } from './http/client.ts'
 import { sendWithProgress } from './http/sendWithProgress.ts'

@@ -5,7 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 
 import { createQueryClient } from '../api/queryClient.ts'
 import { settings } from '../api/settings.ts'
-import { LandingView } from '../components/landing/LandingView/LandingView.tsx'
+import { LandingView } from '../components/landing/LandingView.tsx'
 import { createStyleCache } from '../components/theme/styleCache.ts'
 import { ThemeProvider } from '../components/theme/ThemeProvider.tsx'
 import { createIdleAuth } from '../machines/auth/authActor.ts'

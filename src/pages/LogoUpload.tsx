@@ -2,14 +2,14 @@ import { useMachine } from '@xstate/react'
 import type { ComponentProps } from 'react'
 
 import { imageLimits } from '../api/contract.ts'
-import { LogoDrop } from '../components/form/LogoDrop/LogoDrop.tsx'
+import { LogoDrop } from '../components/form/LogoDrop.tsx'
 import type { LogoUpload as Slot } from '../components/form/LogoField.tsx'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { uploadLogoMachine, viewUploadLogo } from '../machines/logo/uploadLogoMachine.ts'
 import { useMachineEvents } from './hooks/useMachineEvents.ts'
 
 const CropDialog = lazyWithPreload(() =>
-  import('../components/form/CropDialog/CropDialog.tsx').then((module) => module.CropDialog),
+  import('../components/form/CropDialog.tsx').then((module) => module.CropDialog),
 )
 
 /** Uploads a logo, for the forms that have one. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 
-import { SessionConflict } from '../components/auth/SessionConflict/SessionConflict.tsx'
+import { SessionConflict } from '../components/auth/SessionConflict.tsx'
 import { ToastPlace } from '../components/feedback/Toast/ToastPlace.tsx'
 import { toast } from '../components/feedback/Toast/toast.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
-import { Callout } from '../components/feedback/Callout/Callout.tsx'
+import { Callout } from '../components/feedback/Callout.tsx'
 import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
-import type { TeamSwitcherProps } from '../components/teams/TeamSwitcher/TeamSwitcher.tsx'
+import type { TeamSwitcherProps } from '../components/teams/TeamSwitcher.tsx'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { onIdle } from '../lib/onIdle.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
@@ -15,7 +15,7 @@ const TeamsInShell = lazyWithPreload(() =>
   import('./teams/TeamsInShell.tsx').then((module) => module.TeamsInShell),
 )
 const TeamSwitcher = lazyWithPreload(() =>
-  import('../components/teams/TeamSwitcher/TeamSwitcher.tsx').then((module) => module.TeamSwitcher),
+  import('../components/teams/TeamSwitcher.tsx').then((module) => module.TeamSwitcher),
 )
 
 /** The layout of signed-in pages. Sign Out is a submission, so that the blocker of unsaved changes sees it. */

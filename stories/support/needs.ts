@@ -1,4 +1,4 @@
-import type { NeedItem } from '../../src/components/apps/NeedsYou/NeedsYou.tsx'
+import type { NeedItem } from '../../src/components/apps/NeedsYou.tsx'
 
 export const pointsNeed: NeedItem = {
   id: 'com.example.star-map',

@@ -8,7 +8,7 @@ import { withDirectory } from '../../bench/harness/database.ts'
 import { openGun } from '../../bench/harness/load.ts'
 import { person } from '../../bench/harness/people.ts'
 import { calls } from '../../src/api/contract.ts'
-import { behaveWell, has, readLog } from '../cloud/platform/support/tryIt.ts'
+import { behaveWell, has, readLog } from '../cloud/glasses/support/tryIt.ts'
 import { onPostgres } from '../cloud/support/databases.ts'
 import { amount } from './support/amount.ts'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { run } from '../../cli/run.ts'
+import { run } from '../../cli/start.ts'
 import { calls } from '../../src/api/contract.ts'
 import { apiKey, developmentApp } from '../../stories/mocks/fixtures.ts'
 import { answer, fail } from '../../stories/mocks/handle.ts'

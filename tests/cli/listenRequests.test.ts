@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { callServer } from '../../cli/listen/callServer.ts'
 import { targetOf } from '../../cli/listen/target.ts'
 import type { RelayFailure } from '../../src/api/contract.ts'
-import { certificateFor } from '../cloud/platform/support/certificates.ts'
+import { certificateFor } from '../cloud/glasses/support/certificates.ts'
 import { hello, listenerCloud, readyRelay, requestFrame, startRelay } from './support/listenerCloud.ts'
 
 test('a request reaches the server as it came, for its own host, and its answer comes back', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawLens, linesOf } from '../../cli/session/drawLens.ts'
+import { drawLens, linesOf } from '../../cli/session/trial.ts'
 import { diagnose, type Layout } from '../../src/api/contract.ts'
 import { developmentApp } from '../../stories/mocks/fixtures.ts'
 import { recordedSession } from '../../stories/support/recording.ts'

@@ -10,7 +10,7 @@ import { connect } from '../../cloud/db/connect.ts'
 import { outbox } from '../../cloud/db/schema.ts'
 import { waitForPort } from '../../cloud/http/port.ts'
 import { calls } from '../../src/api/contract.ts'
-import { startSmtpServer } from './auth/support/smtpServer.ts'
+import { startSmtpServer } from './identity/support/smtpServer.ts'
 import { freePort } from './support/freePort.ts'
 import { type CloudProcess, signIn, startProcess } from './support/process.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { axisTo, labelStep } from '../../src/components/data/BarChart/scale.ts'
+import { axisTo, labelStep } from '../../src/components/data/Plot.tsx'
 
 test.each([
   [0, 1, [0, 1]],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { tokensOf } from '../../src/components/tryIt/JsonView/tokens.ts'
+import { tokensOf } from '../../src/components/tryIt/JsonView.tsx'
 
 test('tokensOf loses no character and names keys, texts, numbers and literals', () => {
   const json = JSON.stringify({ 'a"b': ['x: 1', -2.5e3, true, null] })

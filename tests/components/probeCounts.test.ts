@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { scalesOf } from '../../src/components/data/LatencyLine/scales.ts'
+import { scalesOf } from '../../src/components/data/LatencyLine/LatencyPlot.tsx'
 import { probeState, probeSummary, stretchesOf, uptimeText } from '../../src/components/data/probeCounts.ts'
 
 describe.each([

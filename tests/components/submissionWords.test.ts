@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  isOpen,
-  type Submission,
-  submissionWords,
-} from '../../src/components/review/SubmissionState/submissionWords.ts'
+import { isOpen, type Submission, submissionWords } from '../../src/components/review/submissionWords.ts'
 
 const queued: Submission = {
   state: 'QUEUED',

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { answerCall } from '../../examples/no-dependencies/app.mjs'
 import { diagnose } from '../../src/api/contract.ts'
-import { httpServer } from '../cloud/platform/support/servers.ts'
+import { httpServer } from '../cloud/glasses/support/servers.ts'
 import { registerApp } from './support/ownApp.ts'
 import { newAddress } from './support/people.ts'
 import { beSignedUp } from './support/session.ts'

@@ -4,7 +4,7 @@ import { registerApp } from './support/ownApp.ts'
 import { admin, demoPassword, developer, newAddress, onDashboard, submitDialog } from './support/people.ts'
 import { beSignedIn, beSignedUp, keptSession, openDashboard, resume, sessionKey } from './support/session.ts'
 
-/** `tests/cloud/auth/sessions.test.ts` takes more, on two instances. */
+/** `tests/cloud/identity/sessions.test.ts` takes more, on two instances. */
 const rounds = 3
 
 test('one person in five tabs, and the next one on this browser', async ({ page, context }) => {

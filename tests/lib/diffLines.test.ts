@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { pictureOf } from '../../src/api/contract/fieldTexts.ts'
+import { pictureOf } from '../../src/api/contract/apps/fieldTexts.ts'
 import { diffLines } from '../../src/lib/diffLines.ts'
 
 test.each([

@@ -8,7 +8,7 @@ import { withDirectory, withPostgres } from '../../bench/harness/database.ts'
 import { type Gun, openGun } from '../../bench/harness/load.ts'
 import { person, query, registration } from '../../bench/harness/people.ts'
 import { calls } from '../../src/api/contract.ts'
-import { tcpServer } from '../cloud/platform/support/servers.ts'
+import { tcpServer } from '../cloud/glasses/support/servers.ts'
 import { freePort } from '../cloud/support/freePort.ts'
 import { panelsOf, startPrometheus } from './support/prometheus.ts'
 

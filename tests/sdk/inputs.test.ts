@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { type Example, startExample } from '../cloud/platform/support/exampleApp.ts'
-import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
+import { type Example, startExample } from '../cloud/glasses/support/exampleApp.ts'
+import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/glasses/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
 import type { Person } from '../cloud/support/testCloud.ts'
 import { notedBy } from './support/noted.ts'

@@ -10,9 +10,9 @@ import {
   type Session,
   type SessionEvent,
 } from '../../src/api/contract.ts'
-import { picture } from '../cloud/api/images/pictures.ts'
-import { type Example, layouts, type Program, startExample } from '../cloud/platform/support/exampleApp.ts'
-import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
+import { picture } from '../cloud/features/images/pictures.ts'
+import { type Example, layouts, type Program, startExample } from '../cloud/glasses/support/exampleApp.ts'
+import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/glasses/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
 import { needing, type Person, registration } from '../cloud/support/testCloud.ts'
 import { notedBy } from './support/noted.ts'

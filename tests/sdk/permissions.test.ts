@@ -7,8 +7,8 @@ import {
   permissions,
   type SessionInput,
 } from '../../src/api/contract.ts'
-import { startExample } from '../cloud/platform/support/exampleApp.ts'
-import { has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
+import { startExample } from '../cloud/glasses/support/exampleApp.ts'
+import { has, openTryIt, readLog, type TryItCloud } from '../cloud/glasses/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
 import { needing, type Person } from '../cloud/support/testCloud.ts'
 import { notedBy } from './support/noted.ts'

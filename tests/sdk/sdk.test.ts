@@ -8,9 +8,9 @@ import {
   type SessionEvent,
   soundFormat,
 } from '../../src/api/contract.ts'
-import { picture } from '../cloud/api/images/pictures.ts'
-import { type Example, layouts, startExample } from '../cloud/platform/support/exampleApp.ts'
-import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
+import { picture } from '../cloud/features/images/pictures.ts'
+import { type Example, layouts, startExample } from '../cloud/glasses/support/exampleApp.ts'
+import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/glasses/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
 import type { Person } from '../cloud/support/testCloud.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { layouts, startExample } from '../cloud/platform/support/exampleApp.ts'
-import { diagnosesIn, openTryIt } from '../cloud/platform/support/tryIt.ts'
+import { layouts, startExample } from '../cloud/glasses/support/exampleApp.ts'
+import { diagnosesIn, openTryIt } from '../cloud/glasses/support/tryIt.ts'
 import { embedded } from '../cloud/support/databases.ts'
 
 it('the template of the command line greets, hears, and is touched', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -10,15 +10,21 @@ import { storiesIn, storyEntries } from './support/storyIndex.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A folder whose name begins with a capital holds one component. */
-const components = globSync('src/components/*/[A-Z]*/', { cwd: root }).map((path) =>
-  path.replace('src/components/', ''),
+/** A folder or a file whose name begins with a capital is a component. */
+const components = globSync('src/components/*/[A-Z]*', { cwd: root }).map((path) =>
+  path.replace('src/components/', '').replace('.tsx', ''),
 )
+const drawing = globSync(['src/components/**/*.tsx', 'stories/**/*.tsx', '.storybook/*.tsx'], {
+  cwd: root,
+}).map((path) => readFileSync(`${root}${path}`, 'utf8'))
 
-test('there are components', () => expect(components.length).toBeGreaterThan(50))
+test('there are components', () => expect(components.length).toBeGreaterThan(100))
 
-test.each(components)('%s has stories of its own', (name) => {
-  expect(storiesIn(`components/${name}`)).not.toEqual([])
+test.each(components)('%s is drawn by stories, its own or those of what it is a part of', (name) => {
+  const file = name.slice(name.lastIndexOf('/'))
+  expect(
+    storiesIn(`components/${name}`).length || drawing.filter((code) => code.includes(`${file}.tsx'`)).length,
+  ).toBeTruthy()
 })
 
 const pageStories = [...Object.values(storiesOfPath).flat(), ...elsewhere]

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-import { storable } from '../storable.ts'
+import { storable } from '../stripNul.ts'
 
 /** A moment to the millisecond, as JavaScript has it, so that a Date read can be compared with its column. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 import type { RefusalCode } from './refusals.ts'
-import type { TeamAction } from './teamRoles.ts'
-import type { TokenScope } from './tokenScopes.ts'
+import type { TeamAction } from './teams/teamRoles.ts'
+import type { TokenScope } from './tokens/tokenScopes.ts'
 
 /** Who may make a call: anyone, whoever is signed in, reviewers and admins, admins alone. */
 export type Access = 'anyone' | 'developer' | 'reviewer' | 'admin'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../../lib/textLimits.ts'
-import { isEmail, longestEmail } from './email.ts'
+import { isEmail, longestEmail } from './account/email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
 /** What makes a name look like another: control characters and line ends, what turns the direction

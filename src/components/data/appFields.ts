@@ -1,5 +1,5 @@
-import { type AppField, appFields } from '../../api/contract/appFields.ts'
-import { languageName } from '../../api/contract/listing.ts'
+import { type AppField, appFields } from '../../api/contract/apps/appFields.ts'
+import { languageName } from '../../api/contract/listing/listing.ts'
 
 type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' | 'list' | 'screenshots' }
 

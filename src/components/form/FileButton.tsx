@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 
-import { Button, type ButtonProps } from '../ui/Button/Button.tsx'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
 
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref'> & {
   /** Of the field, which only assistive programs and tests reach. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { ComponentType, ReactNode } from 'react'
 
-import { LogoPreview } from './LogoPreview/LogoPreview.tsx'
-import { UrlField, type UrlFieldProps } from './UrlField/UrlField.tsx'
+import { LogoPreview } from './LogoPreview.tsx'
+import { UrlField, type UrlFieldProps } from './UrlField.tsx'
 
 /** What uploads a logo: given the present one to show, and told where to say the new one's address. */
 export type LogoUpload = ComponentType<{ onUploaded: (url: string) => void; children: ReactNode }>

@@ -1,7 +1,7 @@
 import { LogoField, type LogoUpload } from './LogoField.tsx'
-import { TextArea } from './TextArea/TextArea.tsx'
-import { TextField } from './TextField/TextField.tsx'
-import { UrlField } from './UrlField/UrlField.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+import { UrlField } from './UrlField.tsx'
 import type { FormWith } from './usePageForm.ts'
 
 export type ProfileValues = {

@@ -1,5 +1,5 @@
-import { Callout } from '../feedback/Callout/Callout.tsx'
-import { Button } from '../ui/Button/Button.tsx'
+import { Callout } from '../feedback/Callout.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useFocusOnMount } from './useFocusOnMount.ts'
 
 const question = 'uncopied-question'

@@ -1,4 +1,4 @@
-import type { Layout } from '../../api/contract/layouts.ts'
+import type { Layout } from '../../api/contract/glasses/layouts.ts'
 
 type Scene = {
   /** The method of the SDK's layouts that the line of code calls, with the layout's texts. */

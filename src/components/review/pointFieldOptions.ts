@@ -1,4 +1,4 @@
-import { appFieldNames } from '../../api/contract/appFields.ts'
+import { appFieldNames } from '../../api/contract/apps/appFields.ts'
 import { appField } from '../data/appFields.ts'
 
 /** What a requested change can be about, as a select offers it. */

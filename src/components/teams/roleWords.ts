@@ -6,7 +6,7 @@ import {
   type TeamAction,
   type TeamRole,
   teamRoles,
-} from '../../api/contract/teamRoles.ts'
+} from '../../api/contract/teams/teamRoles.ts'
 
 export const roleMeanings: Record<TeamRole, string> = {
   VIEWER: 'sees apps, sessions, health and reviews, but no keys',

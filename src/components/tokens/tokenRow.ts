@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../api/contract/tokenScopes.ts'
+import type { TokenScope } from '../../api/contract/tokens/tokenScopes.ts'
 
 /** What the components of access tokens show of one. Moments are ISO timestamps. */
 export type TokenRow = {

@@ -1,5 +1,5 @@
 import { formatMs } from '../../lib/format.ts'
-import { Badge, type BadgeTone } from '../ui/Badge/Badge.tsx'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 
 export type SessionState = 'starting' | 'running' | 'ended' | 'failed'
 

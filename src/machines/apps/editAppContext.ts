@@ -1,4 +1,4 @@
-import { type Choices, type Edited, mergeChanges, rebased } from '../../api/contract/appMerge.ts'
+import { type Choices, type Edited, mergeChanges, rebased } from '../../api/contract/apps/appMerge.ts'
 import type { AppTexts } from '../../api/contract.ts'
 
 /** What was typed and not saved, and what it was typed over. */

@@ -1,4 +1,4 @@
-import { isSame } from '../../api/contract/appMerge.ts'
+import { isSame } from '../../api/contract/apps/appMerge.ts'
 import { blankTexts } from '../../api/contract.ts'
 import { dropDraft, keptDraft } from '../../api/drafts.ts'
 import type { Draft } from '../shared/persistDraft.ts'

@@ -1,7 +1,102 @@
-import type { SnapshotFrom } from 'xstate'
-import { editedOf } from '../../api/contract/appMerge.ts'
-import { changesOf, startOf } from './editAppContext.ts'
-import { editAppSetup } from './editAppSetup.ts'
+import { assign, emit, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { getApp } from '../../api/apps.ts'
+import { editedOf, mergeChanges, rebased, type Side } from '../../api/contract/apps/appMerge.ts'
+import { type App, type AppFieldName, type AppTexts, toSent } from '../../api/contract.ts'
+import { updateApp } from '../../api/forms.ts'
+import { fieldsOf, isStatus } from '../../api/http/errors.ts'
+import { delays } from '../shared/delays.ts'
+import { changesOf, type EditAppContext, type EditDraft, startOf } from './editAppContext.ts'
+
+const failed = 'Failed to update App. Please try again.'
+const unchosen = 'Choose what to keep, then save again.'
+
+const editAppSetup = setup({
+  types: {
+    input: {} as { app: App; draft: EditDraft | null },
+    context: {} as EditAppContext,
+    events: {} as
+      | { type: 'type'; values: AppTexts }
+      | { type: 'edit'; field: string }
+      /** `publishes`: it is to be published once it is saved. */
+      | { type: 'submit'; values: AppTexts; publishes?: boolean }
+      | { type: 'newer'; app: App }
+      | { type: 'choose'; field: AppFieldName; side: Side }
+      | { type: 'discard' }
+      | { type: 'dismiss' },
+    emitted: {} as { type: 'read' | 'publish'; app: App },
+  },
+  actors: {
+    save: fromPromise<App, { packageName: string; values: AppTexts; version: string }>(({ input, signal }) =>
+      updateApp(input.packageName, toSent(input.values), signal, input.version),
+    ),
+    read: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
+  },
+  guards: {
+    isChanged: (_, { error }: { error: unknown }) => isStatus(error, 412),
+    differs: ({ context }) => changesOf(context).length > 0,
+    differsFrom: ({ context }, { app }: { app: App }) =>
+      changesOf({ ...context, latest: editedOf(app) }).length > 0,
+    isChosen: ({ context }) => changesOf(context).every(({ asks, choice }) => !asks || choice !== null),
+  },
+  actions: {
+    setTyped: assign({ typed: (_, { values }: { values: AppTexts }) => values }),
+    setSubmitted: assign((_, { values, publishes = false }: { values: AppTexts; publishes?: boolean }) => ({
+      typed: values,
+      mine: values,
+      publishes,
+    })),
+    /** What is typed where one's own was chosen is one's own from then on. */
+    setMine: assign({
+      mine: ({ context }, { values }: { values: AppTexts }) => ({
+        ...values,
+        ...Object.fromEntries(
+          changesOf(context)
+            .filter(({ choice }) => choice === 'theirs')
+            .map(({ field, mine }) => [field, mine]),
+        ),
+      }),
+    }),
+    setLatest: assign(({ context }, { app }: { app: App }) => {
+      const latest = editedOf(app)
+      const next = { ...context, latest }
+      const followed = changesOf(next).filter(({ asks }) => !asks)
+      return {
+        latest,
+        choices: {
+          ...Object.fromEntries(followed.map(({ field }) => [field, 'theirs'])),
+          ...context.choices,
+        },
+      }
+    }),
+    setRebased: assign(({ context: { base, typed, latest } }) =>
+      mergeChanges(base.fields, typed, latest.fields, {}).some(({ asks }) => asks)
+        ? {}
+        : { typed: rebased(base.fields, typed, latest.fields), base: latest },
+    ),
+    setBase: assign({ base: ({ context }) => context.latest }),
+    setChoice: assign({
+      choices: ({ context }, { field, side }: { field: string; side: Side }) => ({
+        ...context.choices,
+        [field]: side,
+      }),
+    }),
+    clearChoices: assign({ choices: {} }),
+    clearErrors: assign({ error: null, fieldErrors: {} }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: failed, fieldErrors: fieldsOf(error) })),
+    setUnchosen: assign({ error: unchosen }),
+    clearTyped: assign(({ context: { latest } }) => ({
+      base: latest,
+      typed: latest.fields,
+      mine: latest.fields,
+    })),
+    emitSaved: enqueueActions(({ context, enqueue }, { app }: { app: App }) => {
+      enqueue.emit({ type: 'read', app })
+      if (context.publishes) enqueue.emit({ type: 'publish', app })
+    }),
+    emitRead: emit((_, { app }: { app: App }) => ({ type: 'read' as const, app })),
+  },
+  delays,
+})
 
 /** Editing an app. An app that changed elsewhere since is read anew and merged before it is saved:
  * fields nobody touched here follow, and where both sides changed one, somebody chooses. Success

@@ -1,11 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type Actor, createActor, type SnapshotFrom, waitFor } from 'xstate'
+import { type Actor, createActor, type SnapshotFrom, type Subscription, waitFor } from 'xstate'
 import { consumeAuthLink } from '../../api/session/authLink.ts'
-import { isRecoveryStored } from '../../api/session/authStorage.ts'
-import { bearer, setTokenReadiness, setTokenRenewal, storedCoreToken } from '../../api/session/tokens.ts'
+import { isRecoveryStored, storeEmail, storeRecovery } from '../../api/session/authStorage.ts'
+import {
+  bearer,
+  setTokenReadiness,
+  setTokenRenewal,
+  setTokens,
+  storedCoreToken,
+} from '../../api/session/tokens.ts'
 import { createAuthCommands } from './authCommands.ts'
 import { authMachine, viewAuth } from './authMachine.ts'
-import { persistAuth } from './authPersistence.ts'
 
 /** One actor per page, started before the first render: a late subscriber would miss session events. */
 export let authActor: Actor<typeof authMachine>
@@ -73,3 +78,25 @@ export const { signIn, signUp, signOut } = authCommands
 
 /** The auth state of the page. */
 export const useAuth = () => ({ ...useSelector(authActor, viewAuth, shallowEqual), signIn, signUp, signOut })
+
+/** Writes the session's tokens for API calls, and to the browser's storage, on every change of the
+ * actor. While it loads or cannot reach the provider, both stay as the last visit left them. */
+export function persistAuth(actor: Actor<typeof authMachine>): Subscription {
+  return actor.select(selectPersisted, shallowEqual).subscribe((next) => {
+    if (next === null) return
+    setTokens({ core: next.core, provider: next.provider })
+    storeEmail(next.email)
+    storeRecovery(next.recovery)
+  })
+}
+
+function selectPersisted(snapshot: SnapshotFrom<typeof authMachine>) {
+  if (snapshot.hasTag('loading') || snapshot.matches({ session: 'unreachable' })) return null
+  const { session, coreToken, recovery } = snapshot.context
+  return {
+    core: coreToken,
+    provider: session?.access_token ?? null,
+    email: session?.user.email ?? null,
+    recovery,
+  }
+}

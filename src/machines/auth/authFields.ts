@@ -1,6 +1,6 @@
 // Not from contract.ts, which would load its schemas on the sign-in page.
-import { isEmail } from '../../api/contract/email.ts'
-import { passwordFault, passwordLength } from '../../api/contract/password.ts'
+import { isEmail } from '../../api/contract/account/email.ts'
+import { passwordFault, passwordLength } from '../../api/contract/account/password.ts'
 
 export const authViews = [
   'sign_in',

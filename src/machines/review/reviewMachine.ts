@@ -1,5 +1,100 @@
-import type { SnapshotFrom } from 'xstate'
-import { decisionOf, empty, reviewSetup } from './reviewSetup.ts'
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { AdminAppDetail } from '../../api/contract.ts'
+import { isStatus, serverText } from '../../api/http/errors.ts'
+import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review/admin.ts'
+import { changedFields, type FieldChange } from '../apps/appChanges.ts'
+import { failure, success, type Toast } from '../shared/toast.ts'
+import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
+import { keptNotes } from './reviewNotes.ts'
+
+type Context = {
+  author: string
+  packageName: string
+  app: AdminAppDetail | null
+  notes: string
+  notesRestored: boolean
+  error: string | null
+  kind: DecisionKind
+  /** What changed between the version last looked at and the present one; null where none was refused for it. */
+  changes: FieldChange[] | null
+}
+
+const empty = {
+  packageName: '',
+  app: null,
+  notes: '',
+  notesRestored: false,
+  error: null,
+  kind: 'approve' as const,
+  changes: null,
+}
+
+type Loaded = { app: AdminAppDetail; notes: string }
+
+const loadFailed = 'Error loading app details. Please try again.'
+
+const decide = { approve: approveApp, reject: rejectApp }
+
+const reviewSetup = setup({
+  types: {
+    input: {} as { author: string },
+    context: {} as Context,
+    events: {} as
+      | { type: 'open'; packageName: string }
+      | { type: 'close' }
+      | { type: 'retry' }
+      | { type: 'notes.type'; text: string }
+      | { type: 'approve' }
+      | { type: 'reject' },
+    emitted: {} as Toast | { type: 'decided'; app: AdminAppDetail | null },
+  },
+  actors: {
+    load: fromPromise<Loaded, { packageName: string; author: string }>(async ({ input, signal }) => {
+      const app = await getAdminApp(input.packageName, signal)
+      return { app, notes: keptNotes(input.author, app) }
+    }),
+    decide: fromPromise<void, Decision & { kind: DecisionKind }>(
+      async ({ input: { kind, ...decision }, signal }) => void (await decide[kind](decision, signal)),
+    ),
+  },
+  guards: {
+    hasNotes: ({ context }) => context.notes.trim() !== '',
+    isChanged: (_, { error }: { error: unknown }) => isStatus(error, 412),
+    isDecided: (_, { error }: { error: unknown }) => isStatus(error, 409),
+  },
+  actions: {
+    clear: assign(empty),
+    setPackageName: assign((_, { packageName }: { packageName: string }) => ({ ...empty, packageName })),
+    setApp: assign({
+      app: (_, { output }: { output: Loaded }) => output.app,
+      notes: ({ context }, { output }: { output: Loaded }) => context.notes || output.notes,
+      notesRestored: ({ context }, { output }: { output: Loaded }) =>
+        context.notes === '' && output.notes !== '',
+      changes: ({ context }, { output }: { output: Loaded }) =>
+        context.changes && context.app && changedFields(context.app, output.app),
+    }),
+    setNotes: assign({ notes: (_, { text }: { text: string }) => text }),
+    clearError: assign({ error: null }),
+    setKind: assign((_, { type }: { type: DecisionKind }) => ({ kind: type, error: null })),
+    setLoadFailed: assign({ error: loadFailed }),
+    setFailed: assign({ error: ({ context }) => decisionTexts[context.kind].failed }),
+    setDecided: assign({
+      error: (_, { error }: { error: unknown }) =>
+        serverText(error) ?? 'Another reviewer has already decided.',
+    }),
+    setChanged: assign({ changes: [] }),
+    emitFailed: emit(({ context }) => failure(context.error ?? '')),
+    emitDone: emit(({ context }) => success(decisionTexts[context.kind].done)),
+    emitDecided: emit(({ context }) => ({ type: 'decided', app: context.app })),
+  },
+})
+
+const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
+  kind,
+  packageName,
+  version: app?.version ?? '',
+  notes: notes.trim(),
+})
 
 /** The review dialog: one decision for the version that was looked at. */
 export const reviewMachine = reviewSetup.createMachine({

@@ -1,11 +1,58 @@
 import type { SnapshotFrom } from 'xstate'
-
 import { isSessionOver } from '../../api/contract.ts'
 import { portalDelays } from '../shared/portalDelays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
-import { calling, verifyingOutcome } from './startStates.ts'
 import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
+
+const whileStarting = { start: {}, resume: {} }
+const failed = {
+  target: 'idle',
+  actions: { type: 'setStartError', params: { error: null } },
+} as const
+
+const calling = tryItSetup.createStateConfig({
+  on: whileStarting,
+  invoke: {
+    src: 'start',
+    input: ({ context }) => context,
+    onDone: {
+      target: 'live',
+      actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
+    },
+    onError: [
+      {
+        guard: { type: 'isAnswerLost', params: ({ event }) => event },
+        target: 'verifyingOutcome',
+      },
+      {
+        guard: { type: 'isListenerGone', params: ({ event }) => event },
+        target: 'idle',
+        actions: 'emitListenerGone',
+      },
+      { target: 'idle', actions: { type: 'setStartError', params: ({ event }) => event } },
+    ],
+  },
+})
+
+/** The session may have been started, and only the answer lost: then it goes on here, instead of a second one. */
+const verifyingOutcome = tryItSetup.createStateConfig({
+  on: whileStarting,
+  after: { outcomeCheckTimeout: failed },
+  invoke: {
+    src: 'findOpen',
+    input: ({ context }) => context,
+    onDone: [
+      {
+        guard: { type: 'isFound', params: ({ event }) => ({ session: event.output }) },
+        target: 'live',
+        actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
+      },
+      failed,
+    ],
+    onError: failed,
+  },
+})
 
 /** Try It: the session as its log tells it, the stream that brings the log, and what a person does. */
 export const tryItMachine = tryItSetup.createMachine({

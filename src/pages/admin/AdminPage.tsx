@@ -1,22 +1,25 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useActorRef, useMachine } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-import { withPicture } from '../../api/images.ts'
-import { statsQuery, submittedQuery } from '../../api/review/admin.ts'
+import type { AdminAppSummary, AdminStats } from '../../api/contract.ts'
+import { reviewedPicture, withPicture } from '../../api/images.ts'
+import { longestPlainList, statsQuery, submittedQuery } from '../../api/review/admin.ts'
 import { queueVersionQuery } from '../../api/review/reviewer.ts'
-import { AdminDashboard } from '../../components/admin/AdminDashboard/AdminDashboard.tsx'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
-import { Tabs } from '../../components/ui/Tabs/Tabs.tsx'
+import { AdminDashboard } from '../../components/admin/AdminDashboard.tsx'
+import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { Tabs } from '../../components/ui/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { adminDelayMachine } from '../../machines/review/adminDelayMachine.ts'
+import { reviewMachine, viewReview } from '../../machines/review/reviewMachine.ts'
+import { dropNotes, notesDraftOf } from '../../machines/review/reviewNotes.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
-import { useReviewDialog } from '../hooks/useReviewDialog.tsx'
+import { useDialogView } from '../hooks/useDialogView.ts'
+import { useDraft } from '../hooks/useDraft.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
-import { type AdminPanelView, viewAdminPanel } from './adminPanelView.ts'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
 const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
@@ -104,4 +107,90 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
       {review.element}
     </>
   )
+})
+
+const ReviewDialog = lazyWithPreload(() =>
+  import('../../components/admin/ReviewDialog/ReviewDialog.tsx').then((module) => module.ReviewDialog),
+)
+
+/** The review dialog: `open` it for an app, render `element`. `onDecided` runs after a decision, one's own or another reviewer's. */
+function useReviewDialog(onDecided: () => void) {
+  const author = useAuth().user?.id ?? ''
+  const actor = useActorRef(reviewMachine, { input: { author } })
+  const view = useDialogView(actor, viewReview, ({ app }) => {
+    if (app) dropNotes(author, app)
+    onDecided()
+  })
+  useDraft(actor, notesDraftOf)
+
+  return {
+    open: (packageName: string) => actor.send({ type: 'open', packageName }),
+    element: view && (
+      <ReviewDialog
+        {...view}
+        app={view.app && { ...view.app, picture: reviewedPicture(view.app.logoURL) }}
+        onNotes={(text) => actor.send({ type: 'notes.type', text })}
+        onApprove={() => actor.send({ type: 'approve' })}
+        onReject={() => actor.send({ type: 'reject' })}
+        onRetry={() => actor.send({ type: 'retry' })}
+        onClose={() => actor.send({ type: 'close' })}
+      />
+    ),
+  }
+}
+
+/** The fallback shows the first three submitted apps. */
+const recentFallback = 3
+
+type AdminPanelView = {
+  loading: boolean
+  counts: AdminStats['counts'] | null
+  /** How many apps there are; null where that is not known. */
+  total: number | null
+  countsArePart: boolean
+  recentSubmissions: readonly AdminAppSummary[]
+  submitted: readonly AdminAppSummary[]
+  paged: boolean
+}
+
+/** What a person can see of the panel's two reads. A list that could not be read again stays;
+ * without stats the counts follow it. */
+export function viewAdminPanel(
+  reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminAppSummary[]>],
+): AdminPanelView {
+  const [{ data, isError }, { data: submitted }] = reads
+  const isEmpty = data === undefined && submitted === undefined
+  if (reads.map(isUnderWay).some(({ first, again }) => first || (isEmpty && again))) return loading
+
+  const stats = isError ? undefined : data
+  const isPart = submitted !== undefined && submitted.length > longestPlainList
+  return {
+    loading: false,
+    counts: stats?.counts ?? (submitted ? countsOf(submitted) : null),
+    total: stats?.total ?? null,
+    countsArePart: stats === undefined && isPart,
+    recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
+    submitted: submitted ?? [],
+    paged: submitted === undefined || isPart,
+  }
+}
+
+const isUnderWay = ({ isFetched, isPending }: UseQueryResult) => ({ first: !isFetched, again: isPending })
+
+const loading: AdminPanelView = {
+  loading: true,
+  counts: null,
+  total: null,
+  countsArePart: false,
+  recentSubmissions: [],
+  submitted: [],
+  paged: false,
+}
+
+const countsOf = (submitted: AdminAppSummary[]): AdminStats['counts'] => ({
+  development: 0,
+  submitted: Math.min(submitted.length, longestPlainList),
+  published: 0,
+  rejected: 0,
+  admins: 0,
 })

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
 import { reviewRecordingQuery } from '../../api/review/reviewer.ts'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
-import { useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
+import { useReviewKeys } from './useReviewKeys.tsx'
 
 export function AttachedRecordingPage() {
   const { id = '', recordingId = '' } = useParams()

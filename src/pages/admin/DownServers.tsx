@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { downQuery } from '../../api/health.ts'
-import { DownApps } from '../../components/admin/DownApps/DownApps.tsx'
+import { DownApps } from '../../components/admin/DownApps.tsx'
 
 export function DownServers() {
   const { data, isError, refetch } = useQuery(downQuery)

@@ -5,20 +5,20 @@ import { useNavigate } from 'react-router-dom'
 import { queueFilters } from '../../api/contract.ts'
 import { queueQuery, wholeQueue } from '../../api/review/admin.ts'
 import { claimSubmission, queueVersionQuery, reviewStatsQuery } from '../../api/review/reviewer.ts'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { QueueList } from '../../components/review/QueueList/QueueList.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useParameters } from '../hooks/useParameters.ts'
-import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
 import { queueRow } from './queueRow.ts'
+import { useShortcuts } from './useShortcuts.ts'
 
 const KeyboardHelp = lazyWithPreload(() =>
-  import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
+  import('../../components/review/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
 )
 
 export function QueuePage() {

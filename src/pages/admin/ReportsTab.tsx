@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { calls, mostCounted, reportReasonLabels } from '../../api/contract.ts'
 import { invalidateReports, reportsQuery } from '../../api/review/reports.ts'
-import { ReportList } from '../../components/admin/ReportList/ReportList.tsx'
+import { ReportList } from '../../components/admin/ReportList.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useParameters } from '../hooks/useParameters.ts'

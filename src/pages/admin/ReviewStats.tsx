@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { reviewStatsQuery } from '../../api/review/reviewer.ts'
-import {
-  ReviewFigures,
-  type ReviewFiguresProps,
-} from '../../components/review/ReviewFigures/ReviewFigures.tsx'
+import { ReviewFigures, type ReviewFiguresProps } from '../../components/review/ReviewFigures.tsx'
 
 export function ReviewStats({ beside }: Pick<ReviewFiguresProps, 'beside'>) {
   const { data, isError, refetch } = useQuery(reviewStatsQuery)

@@ -1,41 +1,40 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-
 import {
   type AuditEntry,
   calls,
   isOpenSubmission,
   isProfileComplete,
   isSessionOver,
+  type PastDecision,
   type ReviewAccess,
   reviewRules,
   type SubmissionDetail,
 } from '../../api/contract.ts'
 import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery } from '../../api/review/admin.ts'
-import { askQuestion, postToThread, threadQuery } from '../../api/review/reviewer.ts'
+import { addNote, askQuestion, notesQuery, postToThread, threadQuery } from '../../api/review/reviewer.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
 import { actionWords } from '../../components/data/actionWords.ts'
-import { NeedsTable } from '../../components/review/NeedsTable/NeedsTable.tsx'
-import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
-import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
+import { NeedsTable } from '../../components/review/NeedsTable.tsx'
+import { ReviewWorkView } from '../../components/review/ReviewWorkView.tsx'
+import { SubmissionTryIt } from '../../components/review/SubmissionTryIt.tsx'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { timelineKind } from '../apps/timelineKinds.ts'
 import { changesOf, toPoint } from '../apps/toPoint.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { useClaim } from '../hooks/useClaim.tsx'
-import { useDecision } from '../hooks/useDecision.ts'
-import { useNotes } from '../hooks/useNotes.ts'
+import { useComposer } from '../hooks/useComposer.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
-import { type AskedDecision, useReviewKeys } from '../hooks/useReviewKeys.tsx'
-import { useSavedReplies } from '../hooks/useSavedReplies.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { auditDetail } from './auditDetail.ts'
 import { needsRows } from './needsRows.ts'
 import { nextInQueue } from './queueRow.ts'
-import { roundOf } from './roundOf.ts'
+import { useClaim } from './useClaim.tsx'
+import { useDecision } from './useDecision.ts'
+import { type AskedDecision, useReviewKeys } from './useReviewKeys.tsx'
+import { useSavedReplies } from './useSavedReplies.tsx'
 
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { submission, app, reasons, decisions, session, recordings, overruled, workedAt } = review
@@ -214,4 +213,32 @@ function useAskedDecision({ onApprove, onReject }: { onApprove: () => void; onRe
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is the reason to act
   useEffect(() => make(), [decide])
+}
+
+/** Which round a submission's review is, from one: each time that changes were requested since the app was last approved. */
+export function roundOf(
+  decisions: readonly PastDecision[],
+  { id, packageName }: { id: string; packageName: string },
+): number {
+  const before = decisions.filter((one) => one.packageName === packageName && one.submissionId !== id)
+  const approved = before.findIndex(({ state }) => state === 'APPROVED')
+  return (approved < 0 ? before.length : approved) + 1
+}
+
+/** What reviewers noted for each other: no developer ever sees it. */
+function useNotes(packageName: string) {
+  const queries = useQueryClient()
+  const query = notesQuery(packageName)
+  const { data, isError, refetch } = useQuery(query)
+
+  return {
+    entries: (data ?? []).toReversed().map((note) => ({ ...note, role: 'reviewer' as const })),
+    loading: data === undefined && !isError,
+    error: isError ? 'Couldn’t load notes. Try again.' : null,
+    composer: useComposer(`note:${packageName}`, {
+      posts: { send: (text, key, signal) => addNote(packageName, text, key, signal) },
+      onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
+    }),
+    onRetry: () => void refetch(),
+  }
 }

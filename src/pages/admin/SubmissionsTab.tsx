@@ -4,10 +4,7 @@ import { useMemo } from 'react'
 import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { queueQuery } from '../../api/review/admin.ts'
-import {
-  SubmissionTable,
-  type SubmissionTableProps,
-} from '../../components/admin/SubmissionTable/SubmissionTable.tsx'
+import { SubmissionTable, type SubmissionTableProps } from '../../components/admin/SubmissionTable.tsx'
 import type { Sort } from '../../components/data/DataTable/columns.ts'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'

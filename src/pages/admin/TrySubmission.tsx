@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom'
 
 import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
 import { openReviewSession, startReviewSession } from '../../api/review/reviewer.ts'
-import { ClaimBanner } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
-import { Button } from '../../components/ui/Button/Button.tsx'
+import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { formatMinutes } from '../../lib/recordingTime.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { addToDecision } from '../../machines/review/decisionDraft.ts'
-import { useClaim } from '../hooks/useClaim.tsx'
-import { useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useTryIt } from '../hooks/useTryIt.ts'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
+import { useClaim } from './useClaim.tsx'
+import { useReviewKeys } from './useReviewKeys.tsx'
 
 /** A session on what was submitted, which goes on after a reload where it is the reviewer's own. */
 export function TrySubmission({ review: { submission, app, session } }: { review: SubmissionDetail }) {

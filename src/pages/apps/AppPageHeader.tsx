@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react'
 
 import type { App } from '../../api/contract.ts'
-import { AppHeader } from '../../components/apps/AppHeader/AppHeader.tsx'
+import { AppHeader } from '../../components/apps/AppHeader.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
-import { useDown } from '../hooks/useDown.ts'
 import { type AppPageName, appPages } from './appPages.ts'
+import { useDown } from './useDown.ts'
 
 type AppPageHeaderProps = {
   packageName: string

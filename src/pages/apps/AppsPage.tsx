@@ -1,12 +1,12 @@
 import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
 import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
-import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
-import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
-import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useAppDialogs } from './useAppDialogs.tsx'
+import { useApps } from './useApps.ts'
 
 preloadLongTable()
 

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react'
 
 import { type App, type AppTexts, toAppConfig } from '../../api/contract.ts'
-import { ImportConfigDialog } from '../../components/apps/ImportConfigDialog/ImportConfigDialog.tsx'
+import { ImportConfigDialog } from '../../components/apps/ImportConfigDialog.tsx'
 import { toast } from '../../components/feedback/Toast/toast.ts'
-import { Button } from '../../components/ui/Button/Button.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { downloadJson } from '../../lib/download.ts'
 import { importConfigMachine, viewImportConfig } from '../../machines/apps/importConfigMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'

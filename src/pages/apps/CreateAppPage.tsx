@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { appsQuery, invalidateApps } from '../../api/apps.ts'
-import { appRegistration, normaliseUrl } from '../../api/contract.ts'
+import { appsQuery, invalidateApps, packageNameQuery } from '../../api/apps.ts'
+import { appRegistration, normaliseUrl, packageNameField } from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
@@ -13,8 +13,7 @@ import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
-import { ApiKeyDialog, useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
-import { useAvailability } from '../hooks/useAvailability.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDraft } from '../hooks/useDraft.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
@@ -23,6 +22,7 @@ import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { previewApp } from './previewApp.tsx'
+import { ApiKeyDialog, useApiKeyDialog } from './useApiKeyDialog.tsx'
 
 const NewAppTeam = lazyWithPreload(() => import('./NewAppTeam.tsx').then((module) => module.NewAppTeam))
 
@@ -97,4 +97,16 @@ export function CreateAppPage() {
       {keyDialog.element}
     </>
   )
+}
+
+/** What is known of a package name while it is being typed; once it was sent it is taken by the app itself. */
+function useAvailability(packageName: string, team: string | null, isTyped: boolean) {
+  const settled = useDebounced(packageName.trim())
+  const isAskable = packageNameField.safeParse(settled).success
+  const { data, isFetching } = useQuery({ ...packageNameQuery(settled, team), enabled: isAskable && isTyped })
+
+  if (!isTyped) return data?.available ? 'available' : 'unknown'
+  if (!isAskable || settled !== packageName.trim()) return 'unknown'
+  if (data === undefined) return isFetching ? 'checking' : 'unknown'
+  return data.available ? 'available' : 'taken'
 }

@@ -1,7 +1,7 @@
 import type { EventFrom } from 'xstate'
 
 import { isOutOfReach } from '../../api/contract.ts'
-import { CreatedDialog } from '../../components/apps/CreatedDialog/CreatedDialog.tsx'
+import { CreatedDialog } from '../../components/apps/CreatedDialog.tsx'
 import { exampleCommand } from '../../lib/exampleApp.ts'
 import type { createAppMachine, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { ListenCommand } from '../tryIt/ListenCommand.tsx'

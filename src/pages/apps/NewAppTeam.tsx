@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { may } from '../../api/contract.ts'
 import { keptTeamChoice } from '../../api/teamChoice.ts'
 import { teamsQuery } from '../../api/teams.ts'
-import { Select } from '../../components/form/Select/Select.tsx'
+import { Select } from '../../components/form/Select.tsx'
 
 type NewAppTeamProps = {
   userId: string

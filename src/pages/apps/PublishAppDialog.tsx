@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { appQuery } from '../../api/apps.ts'
 import {
+  type App,
   type AppSummary,
   adviceChecks,
+  appEdit,
+  appFieldNames,
+  appFields,
   compareNeeds,
   type GlassesModel,
   isProfileComplete,
   type Overruling,
+  shownText,
+  toSent,
+  toTexts,
 } from '../../api/contract.ts'
 import { reviewAccessQuery, submissionQuery } from '../../api/review/developer.ts'
 import { observationsQuery } from '../../api/sessions.ts'
+import { pathOfField } from '../../components/apps/AppForm/appFormValues.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
 import type { SubmissionNotes } from '../../components/apps/PublishDialog/SubmissionNotesFields.tsx'
-import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
+import { FieldChanges } from '../../components/data/FieldChanges.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
-import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
+import { submissionWords } from '../../components/review/submissionWords.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { keptEdit } from '../../machines/apps/editAppDraft.ts'
@@ -26,7 +37,7 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { Remedy } from './Remedy.tsx'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { useEditApp } from './useEditApp.ts'
 
 const TryItInSheet = lazyWithPreload(() => import('./TryItInSheet.tsx').then((module) => module.TryItInSheet))
 
@@ -159,5 +170,48 @@ export function PublishAppDialog({
         setNow(Date.now())
       }}
     />
+  )
+}
+
+type UnsavedChangesProps = { app: App; onSaved: () => void; onLeave: () => void }
+
+/** What was typed and not saved: it is saved here, or on its own page where it needs a hand. */
+function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
+  const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
+  const saved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (success !== null) saved()
+  }, [success])
+
+  const present = toTexts(app)
+  const changes = appFieldNames.flatMap((field) => {
+    if (present[field] === draft[field]) return []
+    const [before, after] = [shownText(field, present[field]), shownText(field, draft[field])]
+    return [{ field, label: appFields[field].valueLabel, before, after }]
+  })
+  const judged = appEdit.safeParse(toSent(draft))
+  const wrong = judged.error?.issues.map(({ path: [name] }) => name) ?? Object.keys(fieldErrors)
+  const place = appFieldNames.find((name) => wrong.includes(name)) ?? changes[0]?.field ?? 'name'
+  const needsForm = !judged.success || merge !== null || Object.keys(fieldErrors).length > 0
+
+  return (
+    <Callout
+      tone="warning"
+      title="Your unsaved changes aren’t included in this submission."
+      action={
+        needsForm ? (
+          <LinkButton href={pathOfField(app.packageName, place)} onClick={onLeave}>
+            Edit App
+          </LinkButton>
+        ) : (
+          <Button busy={busy} onClick={() => onSubmit(draft, 'save')}>
+            Save Changes
+          </Button>
+        )
+      }
+    >
+      <FieldChanges changes={changes} />
+      {error}
+    </Callout>
   )
 }

@@ -4,11 +4,11 @@ import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
-import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { developerMend } from '../tryIt/mend.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { useAppDialogs } from './useAppDialogs.tsx'
 
 export function RecordingPage() {
   const { packageName = '', sessionId = '' } = useParams()

@@ -1,6 +1,6 @@
 import type { GlassesModel, NeedFinding } from '../../api/contract.ts'
-import { Button } from '../../components/ui/Button/Button.tsx'
-import { TextLink } from '../../components/ui/TextLink/TextLink.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { type AddedNeed, isSameNeed, nameOfNeed } from '../../machines/apps/addNeedMachine.ts'
 import type { AddNeed } from '../hooks/useAddNeed.ts'

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-
 import { appQuery, invalidateApp } from '../../api/apps.ts'
-import { type App, calls, type PointAnswer, reviewRules } from '../../api/contract.ts'
+import { type App, calls, type PointAnswer, reviewRules, type Submission } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import {
   messagesQuery,
@@ -12,26 +11,27 @@ import {
   reviewAccessQuery,
   submissionQuery,
 } from '../../api/review/developer.ts'
-import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
-import { Button } from '../../components/ui/Button/Button.tsx'
+import { ReviewView } from '../../components/review/ReviewView.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
+import { isEditedSinceSubmitted } from '../../machines/apps/appChanges.ts'
+import { nextSubmissionState } from '../../machines/submissionMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
-import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
-import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
-import { reviewStep } from './reviewStep.ts'
 import { changesOf, toPoint } from './toPoint.ts'
+import { usePublishDialog } from './usePublishDialog.tsx'
+import { useWithdrawal } from './useWithdrawal.tsx'
 
 const NotFound = lazyWithPreload(() =>
-  import('../../components/feedback/NotFound/NotFound.tsx').then((module) => module.NotFound),
+  import('../../components/feedback/NotFound.tsx').then((module) => module.NotFound),
 )
 
 export function ReviewPage() {
@@ -150,4 +150,17 @@ function usePoints(packageName: string, onAnswered: () => void) {
     error: error === null ? null : { id, text: error },
     onAnswer: (id: string, answer: PointAnswer) => run({ params: { packageName, id }, body: answer }),
   }
+}
+
+type Step = 'Submit for Review' | 'Submit Update'
+
+/** What a developer can do next about a review; null where that is to wait, or to answer the points
+ * of the last one. What waits can be replaced: the app was edited since it was submitted. */
+export function reviewStep(app: App, submission: Submission | null, hasPoints: boolean): Step | null {
+  if (canPublish(app)) {
+    if (hasPoints) return null
+    return app.appStoreStatus === 'PUBLISHED' ? 'Submit Update' : 'Submit for Review'
+  }
+  const canReplace = submission !== null && nextSubmissionState(submission.state, 'replace') !== null
+  return canReplace && isEditedSinceSubmitted(app) ? 'Submit Update' : null
 }

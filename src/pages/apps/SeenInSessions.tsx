@@ -11,7 +11,7 @@ import {
   usesPermission,
 } from '../../api/contract.ts'
 import { observationsQuery } from '../../api/sessions.ts'
-import { SeenNeed } from '../../components/data/SeenNeed/SeenNeed.tsx'
+import { SeenNeed } from '../../components/data/SeenNeed.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
 type SeenInSessionsProps = {

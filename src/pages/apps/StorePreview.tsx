@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Language, languageName, pick, publicFields, toSent } from '../../api/contract.ts'
 import { previewQuery } from '../../api/forms.ts'
 import type { AppFormValues } from '../../components/apps/AppForm/appFormValues.ts'
-import { PagePreview } from '../../components/apps/PagePreview/PagePreview.tsx'
+import { PagePreview } from '../../components/apps/PagePreview.tsx'
 import { useScheme } from '../../components/theme/scheme.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 

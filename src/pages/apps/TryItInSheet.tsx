@@ -1,8 +1,8 @@
 import type { GlassesModel } from '../../api/contract.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
-import { useAppSession } from '../hooks/useAppSession.ts'
 import { permissionMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
+import { useAppSession } from './useAppSession.ts'
 
 /** Try It inside the publish dialog. */
 export function TryItInSheet({ packageName, model }: { packageName: string; model: GlassesModel }) {

@@ -4,25 +4,25 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { type App, may } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
-import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
-import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
-import { useAppSession } from '../hooks/useAppSession.ts'
 import { useRunOn } from '../hooks/useRunOn.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { useAppDialogs } from './useAppDialogs.tsx'
+import { useAppSession } from './useAppSession.ts'
 
 const NotFound = lazyWithPreload(() =>
-  import('../../components/feedback/NotFound/NotFound.tsx').then((module) => module.NotFound),
+  import('../../components/feedback/NotFound.tsx').then((module) => module.NotFound),
 )
 const SessionList = lazyWithPreload(() =>
-  import('../../components/tryIt/SessionList/SessionList.tsx').then((module) => module.SessionList),
+  import('../../components/tryIt/SessionList.tsx').then((module) => module.SessionList),
 )
 
 /** Try It: the browser stands in for the glasses. */

@@ -1,4 +1,4 @@
-import type { PageLink } from '../../components/layout/PageLinks/PageLinks.tsx'
+import type { PageLink } from '../../components/layout/PageLinks.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
 /** The pages of an app, in the order of their links; `path` follows the address of the app. */

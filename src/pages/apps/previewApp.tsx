@@ -1,9 +1,9 @@
 import type { Preview } from '../../components/apps/AppForm/PreviewBeside.tsx'
-import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 
 const AppPreview = lazyWithPreload(() =>
-  import('../../components/apps/AppPreview/AppPreview.tsx').then((module) => module.AppPreview),
+  import('../../components/apps/AppPreview.tsx').then((module) => module.AppPreview),
 )
 
 const model = 'Even Realities G1'

@@ -1,5 +1,5 @@
 import { appFieldNames, appFields, type TimelineItem as Recorded } from '../../api/contract.ts'
-import type { TimelineItem } from '../../components/data/Timeline/TimelineRow.tsx'
+import type { TimelineItem } from '../../components/data/TimelineRow.tsx'
 import { timelineKind } from './timelineKinds.ts'
 
 /** What happened, as a timeline shows it: the actor stands beside the sentence. */

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-import { SignInDialog } from '../../components/auth/SignInDialog/SignInDialog.tsx'
+import { SignInDialog } from '../../components/auth/SignInDialog.tsx'
 import { authCommands } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'

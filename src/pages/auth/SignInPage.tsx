@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storedCodeScreen } from '../../api/session/authStorage.ts'
-import { SessionEnded } from '../../components/auth/SignInPanel/SessionEnded.tsx'
-import { PublicShell } from '../../components/layout/PublicShell/PublicShell.tsx'
+import { SessionEnded } from '../../components/auth/SessionEnded.tsx'
+import { SignInPanel } from '../../components/auth/SignInPanel.tsx'
+import { PublicShell } from '../../components/layout/PublicShell.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
-import { useChanged } from '../hooks/useChanged.ts'
-import { SignInStart } from './SignInStart.tsx'
+import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { useChanged } from './useChanged.ts'
 
 const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 
@@ -35,5 +38,40 @@ export function SignInPage() {
         <SignInKit start={kit} arrived={arrived} onBack={() => setChosen(null)} />
       )}
     </PublicShell>
+  )
+}
+
+const SignInEmail = lazyWithPreload(() => import('./SignInEmail.tsx').then((module) => module.SignInEmail))
+
+type SignInStartProps = {
+  arrived: boolean
+  onKit: (start: KitStart) => void
+}
+
+function SignInStart({ arrived, onKit }: SignInStartProps) {
+  useTitle('Sign In')
+  const { notice } = useAuth()
+  const [google, sendGoogle] = useMachine(googleSignInMachine)
+  const [openings, setOpenings] = useState(0)
+  const { busy, error } = viewGoogleSignIn(google)
+
+  useEffect(() => {
+    const restored = () => sendGoogle({ type: 'pageRestored' })
+    addEventListener('pageshow', restored)
+    return () => removeEventListener('pageshow', restored)
+  }, [sendGoogle])
+
+  return (
+    <>
+      <SignInPanel
+        arrived={arrived}
+        busy={busy}
+        error={error ?? notice}
+        onGoogle={() => sendGoogle({ type: 'start' })}
+        onEmail={() => setOpenings((before) => before + 1)}
+        onView={(view) => onKit({ view })}
+      />
+      {openings > 0 && <SignInEmail openings={openings} onKit={onKit} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate } from 'react-router-dom'
 
-import { GuardSpinner } from '../../components/feedback/GuardSpinner/GuardSpinner.tsx'
+import { GuardSpinner } from '../../components/feedback/GuardSpinner.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 
 /** Renders the page for admins once the check has answered, at low priority; redirects others to /dashboard. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-import { UnexpectedError } from '../../components/feedback/UnexpectedError/UnexpectedError.tsx'
+import { UnexpectedError } from '../../components/feedback/UnexpectedError.tsx'
 
 type Props = { children: ReactNode }
 type State = { error: Error | null }

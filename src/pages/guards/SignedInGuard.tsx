@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { keptReturn } from '../../api/session/keptReturn.ts'
-import { GuardSpinner } from '../../components/feedback/GuardSpinner/GuardSpinner.tsx'
-import { OfflineNotice } from '../../components/feedback/OfflineNotice/OfflineNotice.tsx'
+import { GuardSpinner } from '../../components/feedback/GuardSpinner.tsx'
+import { OfflineNotice } from '../../components/feedback/OfflineNotice.tsx'
 import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 
 /** Renders pages for signed-in users; redirects others to /signin, and back afterwards. */

@@ -5,7 +5,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useUnloadGuard } from './useUnloadGuard.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
 /** The state of a navigation that no unsaved change blocks: what it belongs to is gone. */

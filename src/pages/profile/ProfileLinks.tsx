@@ -1,4 +1,4 @@
-import { PageLinks } from '../../components/layout/PageLinks/PageLinks.tsx'
+import { PageLinks } from '../../components/layout/PageLinks.tsx'
 
 const links = [
   { label: 'Profile', href: '/profile' },

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 
 import { settings } from '../../api/settings.ts'
-import { LandingView } from '../../components/landing/LandingView/LandingView.tsx'
+import { LandingView } from '../../components/landing/LandingView.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 

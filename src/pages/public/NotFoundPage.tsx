@@ -1,5 +1,5 @@
-import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
-import { PublicShell } from '../../components/layout/PublicShell/PublicShell.tsx'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { PublicShell } from '../../components/layout/PublicShell.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom'
 
-import { UnexpectedError } from '../../components/feedback/UnexpectedError/UnexpectedError.tsx'
+import { UnexpectedError } from '../../components/feedback/UnexpectedError.tsx'
 
 /** What a route shows that throws, until the person goes elsewhere. */
 export function UnexpectedErrorPage() {

@@ -5,15 +5,15 @@ import { invalidateApp, invalidateApps } from '../../api/apps.ts'
 import { type App, calls, may, transferForm } from '../../api/contract.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import { transfersQuery } from '../../api/transfers.ts'
-import { OwnerCard } from '../../components/teams/OwnerCard/OwnerCard.tsx'
+import { OwnerCard } from '../../components/teams/OwnerCard.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { useOfferAnswers } from '../hooks/useOfferAnswers.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { reasonFor } from './reasonFor.ts'
+import { useOfferAnswers } from './useOfferAnswers.ts'
 
 const TransferDialog = lazyWithPreload(() =>
-  import('../../components/teams/TransferDialog/TransferDialog.tsx').then((module) => module.TransferDialog),
+  import('../../components/teams/TransferDialog.tsx').then((module) => module.TransferDialog),
 )
 
 const rules = zodValidator(transferForm)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { actionOnRole, type Team } from '../../api/contract.ts'
 import { invitationsQuery } from '../../api/teams.ts'
-import { InvitationsTable } from '../../components/teams/InvitationsTable/InvitationsTable.tsx'
+import { InvitationsTable } from '../../components/teams/InvitationsTable.tsx'
 import { reasonAgainst } from '../../components/teams/roleWords.ts'
-import type { useInvitations } from '../hooks/useInvitations.tsx'
 import { inviteReason } from './reasonFor.ts'
+import type { useInvitations } from './useInvitations.tsx'
 
 type InvitationsTabProps = { team: Team; invitations: ReturnType<typeof useInvitations> }
 

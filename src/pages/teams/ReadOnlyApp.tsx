@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { TeamRole } from '../../api/contract.ts'
-import { ReadOnly } from '../../components/teams/ReadOnly/ReadOnly.tsx'
+import { ReadOnly } from '../../components/teams/ReadOnly.tsx'
 import { reasonAgainst } from '../../components/teams/roleWords.ts'
 
 type ReadOnlyAppProps = { role: TeamRole; silent: boolean; children: ReactNode }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { auditActions, type Team } from '../../api/contract.ts'
 import { membersQuery, recordQuery } from '../../api/teams.ts'
-import { RecordTable } from '../../components/teams/RecordTable/RecordTable.tsx'
+import { RecordTable } from '../../components/teams/RecordTable.tsx'
 import { downloadText } from '../../lib/download.ts'
 import { downloadRecordMachine, viewDownloadRecord } from '../../machines/teams/downloadRecordMachine.ts'
 import { auditDetail } from '../admin/auditDetail.ts'

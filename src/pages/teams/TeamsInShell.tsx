@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-
+import { adminCheckQuery } from '../../api/account.ts'
 import { appQuery } from '../../api/apps.ts'
 import type { TeamSummary } from '../../api/contract.ts'
 import { keepTeamChoice, keptTeamChoice } from '../../api/teamChoice.ts'
 import { teamsQuery } from '../../api/teams.ts'
-import type { TeamSwitcherProps } from '../../components/teams/TeamSwitcher/TeamSwitcher.tsx'
+import type { TeamSwitcherProps } from '../../components/teams/TeamSwitcher.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { rolesMachine } from '../../machines/teams/rolesMachine.ts'
 import { teamChoiceMachine, viewTeamChoice } from '../../machines/teams/teamChoiceMachine.ts'
 import { leaving } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
-import { useRoleChanges } from './useRoleChanges.ts'
 
 const listsApps = (path: string) => path === '/dashboard' || path === '/tpas'
 
@@ -79,4 +79,16 @@ export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {
   }, [data, chosen])
 
   return null
+}
+
+/** Reads what a person may do again as soon as somebody changes it. */
+function useRoleChanges(userId: string): void {
+  const queries = useQueryClient()
+  const [, , actor] = useMachine(rolesMachine)
+  useMachineEvents(actor, () => {
+    for (const { queryKey } of [teamsQuery, adminCheckQuery(userId)]) {
+      // The first read may be under way, and not know of it.
+      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
+    }
+  })
 }

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { type AccessToken, calls, endsSoon } from '../../api/contract.ts'
 import { settings } from '../../api/settings.ts'
 import { invalidateTokens } from '../../api/tokens.ts'
-import { TokenList } from '../../components/tokens/TokenList/TokenList.tsx'
+import { TokenList } from '../../components/tokens/TokenList.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
 
 const RevokeTokenDialog = lazyWithPreload(() =>
-  import('../../components/tokens/RevokeTokenDialog/RevokeTokenDialog.tsx').then(
-    (module) => module.RevokeTokenDialog,
-  ),
+  import('../../components/tokens/RevokeTokenDialog.tsx').then((module) => module.RevokeTokenDialog),
 )
 
 type TokensProps = { query: UseQueryResult<AccessToken[]>; ofTeam?: boolean; onCreate?: () => void }

@@ -1,10 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { capabilitiesOf, isSessionOver, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
-import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
-import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
-import { type Kept, Recording, type RecordingProps } from './Recording.tsx'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
+import { RecordingView, type RecordingViewProps } from '../../components/tryIt/RecordingView.tsx'
+import { downloadJson } from '../../lib/download.ts'
+import { formatLocalTime } from '../../lib/format.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { drawingOf } from '../../machines/tryIt/glassesView.ts'
+import type { Step } from '../../machines/tryIt/ladder.ts'
+import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
+import { type MendOf, noMend } from './mend.tsx'
+import { photoOf } from './photoOf.tsx'
+import { toSteps } from './toSteps.tsx'
+import { useCopyCall } from './useCopyCall.ts'
 
 type KeptRecordingProps = Omit<RecordingProps, 'kept' | 'update'> & { kept: UseQueryResult<Kept> }
 
@@ -32,3 +45,96 @@ export function KeptRecording({ kept, ...rest }: KeptRecordingProps) {
     )
   return <FormSkeleton label="Loading session…" fields={5} />
 }
+
+const ScreenshotCamera = lazyWithPreload(() =>
+  import('./ScreenshotCamera.tsx').then((module) => module.ScreenshotCamera),
+)
+const RecordedLight = lazyWithPreload(() =>
+  import('./devices/RecordedLight.tsx').then((module) => module.RecordedLight),
+)
+
+type Kept = { session: Session; events: SessionEvent[] }
+
+type RecordingProps = {
+  kept: Kept
+  other?: Kept | null
+  /** Loads a session again that still runs. */
+  update?: RecordingViewProps['live']
+  /** What mends a failure, for who can. */
+  mendOf?: MendOf
+  /** Whether pictures of the lens can go to the store page: it is the app's own developer's. */
+  takesScreenshots?: boolean
+}
+
+/** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
+function Recording({
+  kept,
+  other = null,
+  update = null,
+  mendOf = noMend,
+  takesScreenshots = false,
+}: RecordingProps) {
+  const [parameters] = useSearchParams()
+  const at = parameters.has('at') ? Number(parameters.get('at')) : null
+  const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
+  const { session, shownEvents, clock, duration, points, speed, playing, layout, headUp, ladder, diagnosis } =
+    viewReplay(snapshot)
+  const pictureOf = useMemo(() => photoOf(session.id), [session.id])
+
+  return (
+    <RecordingView
+      session={session}
+      layout={layout}
+      headUp={headUp}
+      steps={toSteps(ladder.map(asReached))}
+      diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis) }}
+      events={shownEvents}
+      pictureOf={pictureOf}
+      lights={
+        capabilitiesOf[session.model].hasLight && (
+          <RecordedLight session={session} events={shownEvents} clock={clock} />
+        )
+      }
+      live={isSessionOver(kept.session) ? null : update}
+      replay={{
+        clock,
+        duration,
+        points,
+        playing,
+        speed,
+        onPlay: () => send({ type: 'play' }),
+        onPause: () => send({ type: 'pause' }),
+        onStep: (by) => send({ type: 'step', by }),
+        onSeek: (at) => send({ type: 'seek', at }),
+        onSpeed: (speed) => send({ type: 'speed', speed }),
+      }}
+      compared={other && { before: comparedOf(kept), after: comparedOf(other) }}
+      camera={
+        takesScreenshots
+          ? (shown) => (
+              <ScreenshotCamera
+                packageName={session.packageName}
+                shown={shown}
+                at={{ sessionId: session.id, momentMs: Math.round(clock) }}
+              />
+            )
+          : null
+      }
+      onDownload={() => downloadJson(`${session.packageName}-session.json`, kept)}
+      {...useCopyCall()}
+    />
+  )
+}
+
+/** Of a recording nothing is waited for. */
+const asReached = (step: Step): Step => (step.state === 'busy' ? { ...step, state: 'open' } : step)
+
+const comparedOf = ({ session, events }: Kept) => ({
+  label: formatLocalTime(session.startedAt),
+  listener: session.listener,
+  steps: session.steps,
+  layouts: events.flatMap(({ kind, body }) => {
+    const drawn = kind === 'layout' ? drawingOf(body) : null
+    return drawn ? [textOf(drawn.layout)] : []
+  }),
+})

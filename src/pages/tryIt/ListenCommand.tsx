@@ -1,10 +1,7 @@
 import { useMachine } from '@xstate/react'
 
 import { type DiagnosisCode, listenCommand, listenPurpose } from '../../api/contract.ts'
-import {
-  type ListenCommandProps,
-  ListenCommand as View,
-} from '../../components/tryIt/ListenCommand/ListenCommand.tsx'
+import { type ListenCommandProps, ListenCommand as View } from '../../components/tryIt/ListenCommand.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 
 type App = {

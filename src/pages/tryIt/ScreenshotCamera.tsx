@@ -1,8 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useNavigate } from 'react-router-dom'
+import { cacheApp } from '../../api/apps.ts'
+import { screenshotsQuery } from '../../api/screenshots.ts'
+import { toast } from '../../components/feedback/Toast/toast.ts'
+import type { DrawnLens } from '../../components/glasses/Lens/drawLens.ts'
+import { ScreenshotButton, type ShownLens } from '../../components/tryIt/ScreenshotButton.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { suggestAlt } from '../../machines/screenshots/suggestAlt.ts'
 import {
-  ScreenshotButton,
-  type ShownLens,
-} from '../../components/tryIt/ScreenshotButton/ScreenshotButton.tsx'
-import { useTakeScreenshot } from '../hooks/useTakeScreenshot.ts'
+  takeScreenshotMachine,
+  viewTakeScreenshot,
+} from '../../machines/screenshots/takeScreenshotMachine.ts'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 type ScreenshotCameraProps = {
   packageName: string
@@ -22,4 +32,37 @@ export function ScreenshotCamera({ packageName, shown, at }: ScreenshotCameraPro
       onTake={() => at && take({ ...shown, ...at })}
     />
   )
+}
+
+type Moment = DrawnLens & { sessionId: string; momentMs: number }
+
+/** Takes pictures of the lens for an app's store page. */
+function useTakeScreenshot(packageName: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [snapshot, send, actor] = useMachine(takeScreenshotMachine, { input: { packageName } })
+  useMachineEvents(actor, ({ app }) => {
+    cacheApp(queries, app)
+    void queries.invalidateQueries({ queryKey: screenshotsQuery(packageName).queryKey })
+    toast('success', 'Screenshot added to your store page.', {
+      action: {
+        label: 'View Store Page',
+        onPress: () => void navigate(appPath(packageName, '/store')),
+      },
+    })
+  })
+
+  const take = ({ sessionId, momentMs, ...shown }: Moment) =>
+    send({
+      type: 'take',
+      sessionId,
+      momentMs,
+      alt: suggestAlt(shown.layout),
+      draw: async () => {
+        const { drawLens } = await import('../../components/glasses/Lens/drawLens.ts')
+        return drawLens(shown)
+      },
+    })
+
+  return { ...viewTakeScreenshot(snapshot), onErrorClose: () => send({ type: 'close' }), take }
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useState } from 'react'
-
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   capabilitiesOf,
   type GlassesModel,
@@ -10,26 +11,31 @@ import {
   isApproximate,
   lackingSentence,
   pressTypesOf,
+  type Session,
   type SessionInput,
   textOf,
 } from '../../api/contract.ts'
-import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
+import type { SpeechInputProps } from '../../components/tryIt/InputPanel/SpeechInput.tsx'
+import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView.tsx'
 import { downloadJson } from '../../lib/download.ts'
+import { importWithRetry } from '../../lib/importWithRetry.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { canRecogniseSpeech } from '../../lib/recogniseSpeech.ts'
+import { settleMachine, viewSettle } from '../../machines/shared/settleMachine.ts'
+import { dictationMachine, viewDictation } from '../../machines/tryIt/dictationMachine.ts'
 import { ladderOf } from '../../machines/tryIt/ladder.ts'
 import { durationOf } from '../../machines/tryIt/points.ts'
-import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useDevices } from '../hooks/useDevices.ts'
-import { useDictation } from '../hooks/useDictation.ts'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import type { RunOn } from '../hooks/useRunOn.ts'
-import { useSessionApp } from '../hooks/useSessionApp.ts'
-import { useSettled } from '../hooks/useSettled.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
+import type { SessionApp } from './app/startSessionApp.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
 import { toRunOn } from './toRunOn.tsx'
 import { toSteps } from './toSteps.tsx'
+import { useCopyCall } from './useCopyCall.ts'
+import { useDevices } from './useDevices.ts'
 
 type TryItSessionProps = {
   packageName: string
@@ -183,4 +189,65 @@ export function TryItSession(props: TryItSessionProps) {
       {...copying}
     />
   )
+}
+
+/** Whether a button that does `meaning` has done so for a moment, and not another thing in the same place before. */
+function useSettled(meaning: string): boolean {
+  const [snapshot, send] = useMachine(settleMachine)
+  const before = useRef(meaning)
+
+  useLayoutEffect(() => {
+    if (before.current === meaning) return
+    before.current = meaning
+    send({ type: 'changed' })
+  }, [meaning, send])
+
+  return viewSettle(snapshot).settled
+}
+
+/** Dictation for the speech input; null where the browser has none. */
+function useDictation(
+  onSaid: (said: { text: string; language: string }) => void,
+): SpeechInputProps['dictation'] {
+  const [snapshot, send, actor] = useMachine(dictationMachine)
+  useMachineEvents(actor, onSaid)
+  if (!canRecogniseSpeech()) return null
+
+  return {
+    ...viewDictation(snapshot),
+    onListen: (language) => send({ type: 'listen', language }),
+    onStop: () => send({ type: 'stop' }),
+  }
+}
+
+/** The settings and tools of a session's app: their code comes with the session. */
+function useSessionApp(session: Session | null): SessionApp | null {
+  const queries = useQueryClient()
+  const [app, setApp] = useState<SessionApp | null>(null)
+  const id = session?.id ?? null
+  const isConnected = session?.state === 'running' && session.connected
+
+  useEffect(() => {
+    if (id === null) return
+    let started: SessionApp | null = null
+    let isOver = false
+    importWithRetry(() => import('./app/startSessionApp.ts')).then(
+      ({ startSessionApp }) => {
+        if (isOver) return
+        started = startSessionApp(id, queries)
+        setApp(started)
+      },
+      // Offline: the session goes on without them.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      started?.stop()
+      setApp(null)
+    }
+  }, [id, queries])
+
+  useEffect(() => app?.setConnected(isConnected), [app, isConnected])
+
+  return app
 }

@@ -1,6 +1,6 @@
 import { stepLabels } from '../../api/contract.ts'
-import { Countdown } from '../../components/tryIt/Countdown/Countdown.tsx'
-import type { LadderStep } from '../../components/tryIt/Ladder/progress.ts'
+import { Countdown } from '../../components/tryIt/Countdown.tsx'
+import type { LadderStep } from '../../components/tryIt/progress.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 
 type Deadlines = { webhook: number | null; appConnected: number | null }

@@ -2,7 +2,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { AdminDashboard } from '../../../src/components/admin/AdminDashboard/AdminDashboard.tsx'
+import { AdminDashboard } from '../../../src/components/admin/AdminDashboard.tsx'
 import { adminApp, longApp, submissions } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

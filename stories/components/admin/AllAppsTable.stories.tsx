@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { AllAppsTable } from '../../../src/components/admin/AllAppsTable/AllAppsTable.tsx'
+import { AllAppsTable } from '../../../src/components/admin/AllAppsTable.tsx'
 import { adminApp, appOfEachStatus, longApp, manyApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

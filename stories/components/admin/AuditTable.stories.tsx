@@ -2,8 +2,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { AuditTable } from '../../../src/components/admin/AuditTable/AuditTable.tsx'
-import type { AuditFilters } from '../../../src/components/admin/AuditTable/auditColumns.tsx'
+import type { AuditFilters } from '../../../src/components/admin/AuditTable.tsx'
+import { AuditTable } from '../../../src/components/admin/AuditTable.tsx'
 import { auditEntries as recorded } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { DownApps } from '../../../src/components/admin/DownApps/DownApps.tsx'
+import { DownApps } from '../../../src/components/admin/DownApps.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { downApps } from '../../support/health/downApps.ts'
 

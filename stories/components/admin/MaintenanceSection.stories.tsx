@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { MaintenanceSection } from '../../../src/components/admin/MaintenanceSection/MaintenanceSection.tsx'
+import { MaintenanceSection } from '../../../src/components/admin/MaintenanceSection.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 
 const meta = preview.meta({

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { reportReasonLabels } from '../../../src/api/contract.ts'
-import { ReportList } from '../../../src/components/admin/ReportList/ReportList.tsx'
+import { ReportList } from '../../../src/components/admin/ReportList.tsx'
 import { reports as sent } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

@@ -4,10 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import {
-  type PagedQueue,
-  SubmissionTable,
-} from '../../../src/components/admin/SubmissionTable/SubmissionTable.tsx'
+import { type PagedQueue, SubmissionTable } from '../../../src/components/admin/SubmissionTable.tsx'
 import type { Sort } from '../../../src/components/data/DataTable/columns.ts'
 import { adminApp, longApp, manyApps, submissions, submittedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'

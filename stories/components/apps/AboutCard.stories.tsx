@@ -1,6 +1,6 @@
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { AboutCard } from '../../../src/components/apps/AboutCard/AboutCard.tsx'
+import { AboutCard } from '../../../src/components/apps/AboutCard.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { AppHeader } from '../../../src/components/apps/AppHeader/AppHeader.tsx'
+import { AppHeader } from '../../../src/components/apps/AppHeader.tsx'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

@@ -3,8 +3,8 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { AppPreview } from '../../../src/components/apps/AppPreview/AppPreview.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { AppPreview } from '../../../src/components/apps/AppPreview.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 

@@ -5,8 +5,8 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone, tablet } from '../../../.storybook/viewports.ts'
 import { AppTable } from '../../../src/components/apps/AppTable/AppTable.tsx'
-import { Card } from '../../../src/components/ui/Card/Card.tsx'
-import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import {
   appOfEachStatus,
   developmentApp,

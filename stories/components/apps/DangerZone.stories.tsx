@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { DangerZone } from '../../../src/components/apps/DangerZone/DangerZone.tsx'
+import { DangerZone } from '../../../src/components/apps/DangerZone.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Danger zone',

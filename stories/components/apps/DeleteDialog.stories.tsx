@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { DeleteDialog } from '../../../src/components/apps/DeleteDialog/DeleteDialog.tsx'
+import { DeleteDialog } from '../../../src/components/apps/DeleteDialog.tsx'
 import { longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

@@ -2,8 +2,8 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
-import { FirstSteps, type FirstStepsProps } from '../../../src/components/apps/FirstSteps/FirstSteps.tsx'
-import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
+import { FirstSteps, type FirstStepsProps } from '../../../src/components/apps/FirstSteps.tsx'
+import { firstVisit } from '../../../src/pages/apps/DashboardPage.tsx'
 import { pointsNeed, profileNeed } from '../../support/needs.ts'
 
 const steps = firstVisit(

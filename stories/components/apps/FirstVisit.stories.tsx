@@ -2,8 +2,8 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { FirstVisit } from '../../../src/components/apps/FirstVisit/FirstVisit.tsx'
-import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
+import { FirstVisit } from '../../../src/components/apps/FirstVisit.tsx'
+import { firstVisit } from '../../../src/pages/apps/DashboardPage.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const guide = '/docs/example-app'

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { GettingStartedCard } from '../../../src/components/apps/GettingStartedCard/GettingStartedCard.tsx'
+import { GettingStartedCard } from '../../../src/components/apps/GettingStartedCard.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({

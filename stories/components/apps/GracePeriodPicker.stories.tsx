@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { GracePeriodPicker } from '../../../src/components/apps/GracePeriodPicker/GracePeriodPicker.tsx'
+import { GracePeriodPicker } from '../../../src/components/apps/GracePeriodPicker.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
 

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { HealthView } from '../../../src/components/apps/HealthView/HealthView.tsx'
+import { HealthView } from '../../../src/components/apps/HealthView.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { downNow, healths } from '../../support/health/states.ts'
 

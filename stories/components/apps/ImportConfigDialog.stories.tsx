@@ -2,7 +2,7 @@ import { expect, fn, screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ImportConfigDialog } from '../../../src/components/apps/ImportConfigDialog/ImportConfigDialog.tsx'
+import { ImportConfigDialog } from '../../../src/components/apps/ImportConfigDialog.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const note = { at: 'settings/0/value', line: 12, why: 'We don’t import values that people chose.' }

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { IncidentList } from '../../../src/components/apps/IncidentList/IncidentList.tsx'
+import { IncidentList } from '../../../src/components/apps/IncidentList.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { flapping, ongoing, pastIncidents } from '../../support/health/incidents.ts'
 

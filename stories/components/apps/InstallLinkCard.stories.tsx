@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { InstallLinkCard } from '../../../src/components/apps/InstallLinkCard/InstallLinkCard.tsx'
+import { InstallLinkCard } from '../../../src/components/apps/InstallLinkCard.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

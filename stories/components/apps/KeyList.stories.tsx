@@ -5,7 +5,7 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { KeyList } from '../../../src/components/apps/KeyList/KeyList.tsx'
+import { KeyList } from '../../../src/components/apps/KeyList.tsx'
 import {
   endedKey,
   newKey,

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { KeyMeter } from '../../../src/components/apps/KeyMeter/KeyMeter.tsx'
+import { KeyMeter } from '../../../src/components/apps/KeyMeter.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const threeMinutesAgo = '2026-03-18T09:27:00.000Z'

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { KeysCard } from '../../../src/components/apps/KeysCard/KeysCard.tsx'
+import { KeysCard } from '../../../src/components/apps/KeysCard.tsx'
 import { endedKey, newKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { type AppContent, type AppTexts, blankContent, toTexts } from '../../../src/api/contract.ts'
-import { NeedsSection } from '../../../src/components/apps/NeedsSection/NeedsSection.tsx'
+import { NeedsSection } from '../../../src/components/apps/NeedsSection.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const textsOf = (needs: Partial<AppContent>): AppTexts => toTexts({ ...blankContent, ...needs })

@@ -2,7 +2,7 @@ import { expect, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { NeedsYou, type NeedsYouProps } from '../../../src/components/apps/NeedsYou/NeedsYou.tsx'
+import { NeedsYou, type NeedsYouProps } from '../../../src/components/apps/NeedsYou.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { pointsNeed, profileNeed, tryNeed } from '../../support/needs.ts'
 

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { NextStep, type NextStepProps } from '../../../src/components/apps/NextStep/NextStep.tsx'
+import { NextStep, type NextStepProps } from '../../../src/components/apps/NextStep.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const ready: NextStepProps = {

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { RejectionReason } from '../../../src/components/apps/RejectionReason/RejectionReason.tsx'
+import { RejectionReason } from '../../../src/components/apps/RejectionReason.tsx'
 import { rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 

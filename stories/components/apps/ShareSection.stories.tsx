@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ShareSection } from '../../../src/components/apps/ShareSection/ShareSection.tsx'
+import { ShareSection } from '../../../src/components/apps/ShareSection.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const testers = ['grace@example.com', 'katherine@example.org'].map((email) => ({ email }))

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { StatusCard } from '../../../src/components/apps/StatusCard/StatusCard.tsx'
+import { StatusCard } from '../../../src/components/apps/StatusCard.tsx'
 import { appStatusMachine } from '../../../src/machines/appStatusMachine.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { TesterList } from '../../../src/components/apps/TesterList/TesterList.tsx'
+import { TesterList } from '../../../src/components/apps/TesterList.tsx'
 
 const meta = preview.meta({
   title: 'Product/Sharing/Tester list',

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { SessionConflict } from '../../../src/components/auth/SessionConflict/SessionConflict.tsx'
+import { SessionConflict } from '../../../src/components/auth/SessionConflict.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

@@ -1,4 +1,4 @@
-import { AppName } from '../../../src/components/data/AppName/AppName.tsx'
+import { AppName } from '../../../src/components/data/AppName.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

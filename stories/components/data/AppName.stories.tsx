@@ -1,8 +1,8 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { AppName } from '../../../src/components/data/AppName/AppName.tsx'
-import { PackageName } from '../../../src/components/data/AppName/PackageName.tsx'
+import { AppName } from '../../../src/components/data/AppName.tsx'
+import { PackageName } from '../../../src/components/data/PackageName.tsx'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'

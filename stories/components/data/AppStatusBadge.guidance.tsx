@@ -1,5 +1,5 @@
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
-import { Badge } from '../../../src/components/ui/Badge/Badge.tsx'
+import { Badge } from '../../../src/components/ui/Badge.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 

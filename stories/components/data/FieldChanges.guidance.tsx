@@ -1,4 +1,4 @@
-import { FieldChanges } from '../../../src/components/data/FieldChanges/FieldChanges.tsx'
+import { FieldChanges } from '../../../src/components/data/FieldChanges.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

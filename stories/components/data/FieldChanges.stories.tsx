@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { FieldChanges } from '../../../src/components/data/FieldChanges/FieldChanges.tsx'
+import { FieldChanges } from '../../../src/components/data/FieldChanges.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { guidance } from './FieldChanges.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../../src/components/data/RelativeTime/RelativeTime.tsx'
+import { RelativeTime } from '../../../src/components/data/RelativeTime.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 const now = Date.parse('2026-11-20T09:30:00.000Z')

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { RelativeTime } from '../../../src/components/data/RelativeTime/RelativeTime.tsx'
+import { RelativeTime } from '../../../src/components/data/RelativeTime.tsx'
 import { guidance } from './RelativeTime.guidance.tsx'
 
 const meta = preview.meta({

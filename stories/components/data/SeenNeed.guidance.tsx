@@ -1,4 +1,4 @@
-import { SeenNeed } from '../../../src/components/data/SeenNeed/SeenNeed.tsx'
+import { SeenNeed } from '../../../src/components/data/SeenNeed.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 const now = Date.parse('2026-11-20T09:30:00.000Z')

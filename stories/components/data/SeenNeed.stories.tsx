@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { SeenNeed } from '../../../src/components/data/SeenNeed/SeenNeed.tsx'
+import { SeenNeed } from '../../../src/components/data/SeenNeed.tsx'
 import { guidance } from './SeenNeed.guidance.tsx'
 
 const now = Date.parse('2026-11-20T09:30:00.000Z')

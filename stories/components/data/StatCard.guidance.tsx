@@ -1,4 +1,4 @@
-import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
+import { StatCard } from '../../../src/components/data/StatCard.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

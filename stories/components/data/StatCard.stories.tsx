@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
-import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
+import { StatCard } from '../../../src/components/data/StatCard.tsx'
 import { guidance } from './StatCard.guidance.tsx'
 
 const meta = preview.meta({

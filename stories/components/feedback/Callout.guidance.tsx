@@ -1,4 +1,4 @@
-import { Callout } from '../../../src/components/feedback/Callout/Callout.tsx'
+import { Callout } from '../../../src/components/feedback/Callout.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { guidance } from './ConfirmDialog.guidance.tsx'
 

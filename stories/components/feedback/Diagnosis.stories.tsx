@@ -2,8 +2,8 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { diagnose } from '../../../src/api/contract.ts'
-import { Diagnosis } from '../../../src/components/feedback/Diagnosis/Diagnosis.tsx'
-import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { Diagnosis } from '../../../src/components/feedback/Diagnosis.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { guidance } from './Diagnosis.guidance.tsx'
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { GuardSpinner } from '../../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
+import { GuardSpinner } from '../../../src/components/feedback/GuardSpinner.tsx'
 import { authMachine } from '../../../src/machines/auth/authMachine.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { guidance } from './GuardSpinner.guidance.tsx'

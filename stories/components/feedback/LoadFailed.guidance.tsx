@@ -1,5 +1,5 @@
-import { LoadFailed } from '../../../src/components/feedback/LoadFailed/LoadFailed.tsx'
-import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
+import { LoadFailed } from '../../../src/components/feedback/LoadFailed.tsx'
+import { StateMessage } from '../../../src/components/feedback/StateMessage.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 const nothing = () => {}

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { LoadFailed } from '../../../src/components/feedback/LoadFailed/LoadFailed.tsx'
+import { LoadFailed } from '../../../src/components/feedback/LoadFailed.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './LoadFailed.guidance.tsx'

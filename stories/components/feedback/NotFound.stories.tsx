@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { NotFound } from '../../../src/components/feedback/NotFound/NotFound.tsx'
+import { NotFound } from '../../../src/components/feedback/NotFound.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './NotFound.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
+import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

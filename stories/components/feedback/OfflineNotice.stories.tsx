@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
+import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './OfflineNotice.guidance.tsx'
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../src/components/feedback/Skeleton/Skeleton.tsx'
-import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
+import { Skeleton } from '../../../src/components/feedback/Skeleton.tsx'
+import { Spinner } from '../../../src/components/ui/Spinner.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

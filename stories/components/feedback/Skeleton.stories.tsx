@@ -1,5 +1,5 @@
 import preview from '#storybook/preview'
-import { Skeleton } from '../../../src/components/feedback/Skeleton/Skeleton.tsx'
+import { Skeleton } from '../../../src/components/feedback/Skeleton.tsx'
 import { Row, Stack } from '../../support/Stack.tsx'
 import { guidance } from './Skeleton.guidance.tsx'
 

@@ -1,7 +1,7 @@
 import { AppWindow } from 'lucide-react'
 
-import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { StateMessage } from '../../../src/components/feedback/StateMessage.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -3,9 +3,9 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
+import { StateMessage } from '../../../src/components/feedback/StateMessage.tsx'
 import { LensPicture } from '../../../src/components/glasses/LensPicture.tsx'
-import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { guidance } from './StateMessage.guidance.tsx'
 

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { UnexpectedError } from '../../../src/components/feedback/UnexpectedError/UnexpectedError.tsx'
+import { UnexpectedError } from '../../../src/components/feedback/UnexpectedError.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { guidance } from './UnexpectedError.guidance.tsx'
 

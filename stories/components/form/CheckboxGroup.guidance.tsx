@@ -1,4 +1,4 @@
-import { CheckboxGroup } from '../../../src/components/form/CheckboxGroup/CheckboxGroup.tsx'
+import { CheckboxGroup } from '../../../src/components/form/CheckboxGroup.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

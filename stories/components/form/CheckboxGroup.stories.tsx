@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { CheckboxGroup } from '../../../src/components/form/CheckboxGroup/CheckboxGroup.tsx'
+import { CheckboxGroup } from '../../../src/components/form/CheckboxGroup.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { guidance } from './CheckboxGroup.guidance.tsx'
 

@@ -1,5 +1,5 @@
-import { CopyField } from '../../../src/components/form/CopyField/CopyField.tsx'
-import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
+import { CopyField } from '../../../src/components/form/CopyField.tsx'
+import { TextField } from '../../../src/components/form/TextField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
-import { Field } from '../../../src/components/form/Field/Field.tsx'
-import { inputStyles } from '../../../src/components/form/Field/inputStyles.ts'
+import { Field } from '../../../src/components/form/Field.tsx'
+import { inputStyles } from '../../../src/components/form/inputStyles.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './Field.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { FieldError } from '../../../src/components/form/FieldError/FieldError.tsx'
+import { FieldError } from '../../../src/components/form/FieldError.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,8 +1,8 @@
 import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { FormDialog } from '../../../src/components/form/FormDialog/FormDialog.tsx'
-import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
+import { FormDialog } from '../../../src/components/form/FormDialog.tsx'
+import { TextField } from '../../../src/components/form/TextField.tsx'
 import { guidance } from './FormDialog.guidance.tsx'
 
 const meta = preview.meta({

@@ -1,5 +1,5 @@
-import { FormSkeleton } from '../../../src/components/form/FormSkeleton/FormSkeleton.tsx'
-import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
+import { FormSkeleton } from '../../../src/components/form/FormSkeleton.tsx'
+import { Spinner } from '../../../src/components/ui/Spinner.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

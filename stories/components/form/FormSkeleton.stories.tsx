@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { FormSkeleton } from '../../../src/components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormSkeleton } from '../../../src/components/form/FormSkeleton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './FormSkeleton.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { LogoPreview } from '../../../src/components/form/LogoPreview/LogoPreview.tsx'
+import { LogoPreview } from '../../../src/components/form/LogoPreview.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { LogoPreview } from '../../../src/components/form/LogoPreview/LogoPreview.tsx'
+import { LogoPreview } from '../../../src/components/form/LogoPreview.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 import { guidance } from './LogoPreview.guidance.tsx'
 

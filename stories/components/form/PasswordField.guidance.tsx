@@ -1,4 +1,4 @@
-import { PasswordField } from '../../../src/components/form/PasswordField/PasswordField.tsx'
+import { PasswordField } from '../../../src/components/form/PasswordField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -2,7 +2,7 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { PasswordField } from '../../../src/components/form/PasswordField/PasswordField.tsx'
+import { PasswordField } from '../../../src/components/form/PasswordField.tsx'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './PasswordField.guidance.tsx'
 

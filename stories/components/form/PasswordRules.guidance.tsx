@@ -1,5 +1,5 @@
-import { PasswordField } from '../../../src/components/form/PasswordField/PasswordField.tsx'
-import { PasswordRules } from '../../../src/components/form/PasswordRules/PasswordRules.tsx'
+import { PasswordField } from '../../../src/components/form/PasswordField.tsx'
+import { PasswordRules } from '../../../src/components/form/PasswordRules.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { PasswordRules } from '../../../src/components/form/PasswordRules/PasswordRules.tsx'
+import { PasswordRules } from '../../../src/components/form/PasswordRules.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 import { guidance } from './PasswordRules.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { RadioGroup } from '../../../src/components/form/RadioGroup/RadioGroup.tsx'
+import { RadioGroup } from '../../../src/components/form/RadioGroup.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { RadioGroup } from '../../../src/components/form/RadioGroup/RadioGroup.tsx'
+import { RadioGroup } from '../../../src/components/form/RadioGroup.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { guidance } from './RadioGroup.guidance.tsx'
 

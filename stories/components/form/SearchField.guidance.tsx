@@ -1,4 +1,4 @@
-import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
+import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

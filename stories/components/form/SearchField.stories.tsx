@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
+import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './SearchField.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { Select } from '../../../src/components/form/Select/Select.tsx'
+import { Select } from '../../../src/components/form/Select.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Select } from '../../../src/components/form/Select/Select.tsx'
+import { Select } from '../../../src/components/form/Select.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './Select.guidance.tsx'

@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Switch } from '../../../src/components/form/Switch/Switch.tsx'
+import { Switch } from '../../../src/components/form/Switch.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { guidance } from './Switch.guidance.tsx'
 

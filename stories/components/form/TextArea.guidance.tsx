@@ -1,4 +1,4 @@
-import { TextArea } from '../../../src/components/form/TextArea/TextArea.tsx'
+import { TextArea } from '../../../src/components/form/TextArea.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

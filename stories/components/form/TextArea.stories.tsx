@@ -2,7 +2,7 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { TextArea } from '../../../src/components/form/TextArea/TextArea.tsx'
+import { TextArea } from '../../../src/components/form/TextArea.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './TextArea.guidance.tsx'

@@ -1,4 +1,4 @@
-import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
+import { TextField } from '../../../src/components/form/TextField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { TypedConfirmDialog } from '../../../src/components/form/TypedConfirmDialog/TypedConfirmDialog.tsx'
+import { TypedConfirmDialog } from '../../../src/components/form/TypedConfirmDialog.tsx'
 import { guidance } from './TypedConfirmDialog.guidance.tsx'
 
 const meta = preview.meta({

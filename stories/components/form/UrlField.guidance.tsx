@@ -1,4 +1,4 @@
-import { UrlField } from '../../../src/components/form/UrlField/UrlField.tsx'
+import { UrlField } from '../../../src/components/form/UrlField.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { normaliseUrl } from '../../../src/api/contract.ts'
-import { UrlField } from '../../../src/components/form/UrlField/UrlField.tsx'
+import { UrlField } from '../../../src/components/form/UrlField.tsx'
 import { inForm } from '../../support/inForm.tsx'
 import { guidance } from './UrlField.guidance.tsx'
 

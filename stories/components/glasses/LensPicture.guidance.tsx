@@ -1,6 +1,6 @@
 import { Search, SquareDashed } from 'lucide-react'
 
-import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
+import { StateMessage } from '../../../src/components/feedback/StateMessage.tsx'
 import { LensPicture } from '../../../src/components/glasses/LensPicture.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 

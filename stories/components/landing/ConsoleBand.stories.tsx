@@ -2,7 +2,7 @@ import { expect, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ConsoleBand } from '../../../src/components/landing/ConsoleBand/ConsoleBand.tsx'
+import { ConsoleBand } from '../../../src/components/landing/ConsoleBand.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({ title: 'Brand/Console band', component: ConsoleBand })

@@ -2,7 +2,7 @@ import { expect, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { LandingView } from '../../../src/components/landing/LandingView/LandingView.tsx'
+import { LandingView } from '../../../src/components/landing/LandingView.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

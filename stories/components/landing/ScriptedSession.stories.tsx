@@ -2,7 +2,7 @@ import { expect, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { ScriptedSession } from '../../../src/components/landing/ScriptedSession/ScriptedSession.tsx'
+import { ScriptedSession } from '../../../src/components/landing/ScriptedSession.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({ title: 'Brand/Scripted session', component: ScriptedSession })

@@ -1,7 +1,7 @@
 import { expect, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { AccountMenu } from '../../../src/components/layout/AccountMenu/AccountMenu.tsx'
+import { AccountMenu } from '../../../src/components/layout/AccountMenu.tsx'
 import { longWord } from '../../support/assertions.ts'
 import { guidance } from './AccountMenu.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../../../src/components/layout/Breadcrumb/Breadcrumb.tsx'
+import { Breadcrumb } from '../../../src/components/layout/Breadcrumb.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Breadcrumb } from '../../../src/components/layout/Breadcrumb/Breadcrumb.tsx'
+import { Breadcrumb } from '../../../src/components/layout/Breadcrumb.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { guidance } from './Breadcrumb.guidance.tsx'
 

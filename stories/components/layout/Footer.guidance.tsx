@@ -1,4 +1,4 @@
-import { Footer } from '../../../src/components/layout/Footer/Footer.tsx'
+import { Footer } from '../../../src/components/layout/Footer.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Footer } from '../../../src/components/layout/Footer/Footer.tsx'
+import { Footer } from '../../../src/components/layout/Footer.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './Footer.guidance.tsx'
 

@@ -1,5 +1,5 @@
-import { FormColumn } from '../../../src/components/layout/FormColumn/FormColumn.tsx'
-import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { FormColumn } from '../../../src/components/layout/FormColumn.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

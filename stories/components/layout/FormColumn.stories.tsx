@@ -2,8 +2,8 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { FormColumn } from '../../../src/components/layout/FormColumn/FormColumn.tsx'
-import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { FormColumn } from '../../../src/components/layout/FormColumn.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { guidance } from './FormColumn.guidance.tsx'
 

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../../src/components/layout/PageHeader/PageHeader.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { PageHeader } from '../../../src/components/layout/PageHeader.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

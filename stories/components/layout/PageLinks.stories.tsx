@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { PageLinks } from '../../../src/components/layout/PageLinks/PageLinks.tsx'
+import { PageLinks } from '../../../src/components/layout/PageLinks.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './PageLinks.guidance.tsx'
 

@@ -2,8 +2,8 @@ import { expect, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, tablet } from '../../../.storybook/viewports.ts'
-import { PageSection, PageSections } from '../../../src/components/layout/PageSections/PageSections.tsx'
-import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { PageSection, PageSections } from '../../../src/components/layout/PageSections.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { guidance } from './PageSections.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
+import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -2,7 +2,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
+import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
 import { guidance } from './SchemeSwitch.guidance.tsx'
 

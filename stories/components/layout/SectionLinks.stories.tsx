@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { SectionLinks } from '../../../src/components/layout/PageSections/SectionLinks.tsx'
+import { SectionLinks } from '../../../src/components/layout/SectionLinks.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './PageSections.guidance.tsx'
 

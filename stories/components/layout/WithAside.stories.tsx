@@ -2,8 +2,8 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { WithAside } from '../../../src/components/layout/WithAside/WithAside.tsx'
-import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { WithAside } from '../../../src/components/layout/WithAside.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { guidance } from './WithAside.guidance.tsx'
 

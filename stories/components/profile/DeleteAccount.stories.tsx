@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { DeleteAccount } from '../../../src/components/profile/DeleteAccount/DeleteAccount.tsx'
+import { DeleteAccount } from '../../../src/components/profile/DeleteAccount.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { MailSwitches } from '../../../src/components/profile/MailSwitches/MailSwitches.tsx'
+import { MailSwitches } from '../../../src/components/profile/MailSwitches.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const mails = [

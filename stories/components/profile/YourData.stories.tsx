@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { YourData } from '../../../src/components/profile/YourData/YourData.tsx'
+import { YourData } from '../../../src/components/profile/YourData.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Your data',

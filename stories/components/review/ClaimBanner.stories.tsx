@@ -2,10 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import {
-  ClaimBanner,
-  type ClaimBannerProps,
-} from '../../../src/components/review/ClaimBanner/ClaimBanner.tsx'
+import { ClaimBanner, type ClaimBannerProps } from '../../../src/components/review/ClaimBanner.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './ClaimBanner.guidance.tsx'
 

@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { Decision } from '../../../src/components/review/Decision/Decision.tsx'
+import { Decision } from '../../../src/components/review/Decision.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
 import { rules } from '../../support/review/points.ts'

@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { KeyboardHelp } from '../../../src/components/review/KeyboardHelp/KeyboardHelp.tsx'
+import { KeyboardHelp } from '../../../src/components/review/KeyboardHelp.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Keyboard help',

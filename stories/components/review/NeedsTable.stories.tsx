@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { NeedsTable } from '../../../src/components/review/NeedsTable/NeedsTable.tsx'
+import { NeedsTable } from '../../../src/components/review/NeedsTable.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const now = Date.parse('2026-11-24T12:00:00.000Z')

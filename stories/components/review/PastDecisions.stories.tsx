@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { PastDecisions } from '../../../src/components/review/PastDecisions/PastDecisions.tsx'
+import { PastDecisions } from '../../../src/components/review/PastDecisions.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { pastDecisions } from '../../support/review/decisions.ts'
 

@@ -9,7 +9,7 @@ import {
   type PointEditorProps,
 } from '../../../src/components/review/PointEditor/PointEditor.tsx'
 import type { DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
 import { rules } from '../../support/review/points.ts'

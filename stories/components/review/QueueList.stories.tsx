@@ -6,7 +6,7 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { QueueList } from '../../../src/components/review/QueueList/QueueList.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { queue } from '../../support/review/queue.ts'
 

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { ReviewFigures } from '../../../src/components/review/ReviewFigures/ReviewFigures.tsx'
+import { ReviewFigures } from '../../../src/components/review/ReviewFigures.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { reviewStats } from '../../support/review/stats.ts'
 

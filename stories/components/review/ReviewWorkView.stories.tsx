@@ -4,11 +4,8 @@ import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { AppFacts } from '../../../src/components/admin/ReviewDialog/AppFacts.tsx'
-import {
-  ReviewWorkView,
-  type ReviewWorkViewProps,
-} from '../../../src/components/review/ReviewWorkView/ReviewWorkView.tsx'
-import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt/SubmissionTryIt.tsx'
+import { ReviewWorkView, type ReviewWorkViewProps } from '../../../src/components/review/ReviewWorkView.tsx'
+import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt.tsx'
 import { account, adminApp, logoUrl, rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { changes, firstValues } from '../../support/review/changes.ts'

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ReviewerNotes } from '../../../src/components/review/ReviewerNotes/ReviewerNotes.tsx'
+import { ReviewerNotes } from '../../../src/components/review/ReviewerNotes.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

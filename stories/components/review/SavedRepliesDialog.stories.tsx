@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { SavedRepliesDialog } from '../../../src/components/review/SavedRepliesDialog/SavedRepliesDialog.tsx'
+import { SavedRepliesDialog } from '../../../src/components/review/SavedRepliesDialog.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { savedReplies } from '../../support/review/drafts.ts'
 import { rules } from '../../support/review/points.ts'

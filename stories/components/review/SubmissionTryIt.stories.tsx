@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt/SubmissionTryIt.tsx'
+import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { recordingLink } from '../../support/review/recordings.ts'
 

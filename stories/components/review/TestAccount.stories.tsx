@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { TestAccount } from '../../../src/components/review/TestAccount/TestAccount.tsx'
+import { TestAccount } from '../../../src/components/review/TestAccount.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({

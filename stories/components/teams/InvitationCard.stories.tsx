@@ -2,10 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import {
-  InvitationCard,
-  type InvitationCardProps,
-} from '../../../src/components/teams/InvitationCard/InvitationCard.tsx'
+import { InvitationCard, type InvitationCardProps } from '../../../src/components/teams/InvitationCard.tsx'
 import { invitationMachine } from '../../../src/machines/teams/invitationMachine.ts'
 import { peekedInvitation } from '../../mocks/teams.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'

@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { InvitationsTable } from '../../../src/components/teams/InvitationsTable/InvitationsTable.tsx'
+import { InvitationsTable } from '../../../src/components/teams/InvitationsTable.tsx'
 import { invitationsMachine } from '../../../src/machines/teams/invitationsMachine.ts'
 import { teamOfThree } from '../../mocks/teams.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'

@@ -3,11 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { invitationForm } from '../../../src/api/contract.ts'
-import { InvitationSent } from '../../../src/components/teams/InviteDialog/InvitationSent.tsx'
-import {
-  InviteDialog,
-  type InviteDialogProps,
-} from '../../../src/components/teams/InviteDialog/InviteDialog.tsx'
+import { InvitationSent } from '../../../src/components/teams/InvitationSent.tsx'
+import { InviteDialog, type InviteDialogProps } from '../../../src/components/teams/InviteDialog.tsx'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

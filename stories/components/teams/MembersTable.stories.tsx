@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { MembersTable } from '../../../src/components/teams/MembersTable/MembersTable.tsx'
+import { MembersTable } from '../../../src/components/teams/MembersTable.tsx'
 import { account } from '../../mocks/fixtures.ts'
 import { largeTeam, members } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'

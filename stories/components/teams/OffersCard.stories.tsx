@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import type { Transfer } from '../../../src/api/contract.ts'
-import { OffersCard } from '../../../src/components/teams/OffersCard/OffersCard.tsx'
+import { OffersCard } from '../../../src/components/teams/OffersCard.tsx'
 import { incomingTransfer, outgoingTransfer, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

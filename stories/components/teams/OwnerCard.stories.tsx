@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { OwnerCard, type OwnerCardProps } from '../../../src/components/teams/OwnerCard/OwnerCard.tsx'
+import { OwnerCard, type OwnerCardProps } from '../../../src/components/teams/OwnerCard.tsx'
 import { outgoingTransfer as outgoing } from '../../mocks/teams.ts'
 import { Stack } from '../../support/Stack.tsx'
 

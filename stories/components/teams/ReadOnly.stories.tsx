@@ -1,9 +1,9 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
-import { ReadOnly } from '../../../src/components/teams/ReadOnly/ReadOnly.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { TextField } from '../../../src/components/form/TextField.tsx'
+import { ReadOnly } from '../../../src/components/teams/ReadOnly.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 
 const meta = preview.meta({
   title: 'Product/Teams/Read only',

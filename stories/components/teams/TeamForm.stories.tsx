@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { teamForm } from '../../../src/api/contract.ts'
-import { TeamForm } from '../../../src/components/teams/TeamForm/TeamForm.tsx'
+import { TeamForm } from '../../../src/components/teams/TeamForm.tsx'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { TeamList } from '../../../src/components/teams/TeamList/TeamList.tsx'
+import { TeamList } from '../../../src/components/teams/TeamList.tsx'
 import { largeTeam, ownInvitation, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 
 const meta = preview.meta({

@@ -2,8 +2,8 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { normaliseUrl, teamEdit } from '../../../src/api/contract.ts'
-import { DeleteTeam, type DeleteTeamProps } from '../../../src/components/teams/TeamSettings/DeleteTeam.tsx'
-import { TeamSettingsForm } from '../../../src/components/teams/TeamSettings/TeamSettingsForm.tsx'
+import { DeleteTeam, type DeleteTeamProps } from '../../../src/components/teams/DeleteTeam.tsx'
+import { TeamSettingsForm } from '../../../src/components/teams/TeamSettingsForm.tsx'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { account } from '../../mocks/fixtures.ts'
 

@@ -2,7 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { TeamSwitcher } from '../../../src/components/teams/TeamSwitcher/TeamSwitcher.tsx'
+import { TeamSwitcher } from '../../../src/components/teams/TeamSwitcher.tsx'
 import { teamChoiceMachine } from '../../../src/machines/teams/teamChoiceMachine.ts'
 import { largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'

@@ -3,10 +3,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { transferForm } from '../../../src/api/contract.ts'
-import {
-  TransferDialog,
-  type TransferDialogProps,
-} from '../../../src/components/teams/TransferDialog/TransferDialog.tsx'
+import { TransferDialog, type TransferDialogProps } from '../../../src/components/teams/TransferDialog.tsx'
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'

@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { RevokeTokenDialog } from '../../../src/components/tokens/RevokeTokenDialog/RevokeTokenDialog.tsx'
+import { RevokeTokenDialog } from '../../../src/components/tokens/RevokeTokenDialog.tsx'
 import { ciToken, terminal } from '../../mocks/tokens.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

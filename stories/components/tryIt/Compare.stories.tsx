@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Compare } from '../../../src/components/tryIt/Compare/Compare.tsx'
+import { Compare } from '../../../src/components/tryIt/Compare.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { recordedSession, relayedSession } from '../../support/recording.ts'
 

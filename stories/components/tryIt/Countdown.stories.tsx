@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
+import { Countdown } from '../../../src/components/tryIt/Countdown.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Countdown',

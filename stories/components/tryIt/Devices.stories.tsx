@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { Actions, DeviceCard } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Devices/Device card',

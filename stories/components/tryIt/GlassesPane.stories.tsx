@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { GlassesPane, type GlassesPaneProps } from '../../../src/components/tryIt/GlassesPane/GlassesPane.tsx'
+import { GlassesPane, type GlassesPaneProps } from '../../../src/components/tryIt/GlassesPane.tsx'
 
 const args: GlassesPaneProps = {
   model: 'Even Realities G1',

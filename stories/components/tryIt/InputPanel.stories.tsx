@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import type { PressType } from '../../../src/api/contract/glasses.ts'
+import type { PressType } from '../../../src/api/contract/glasses/glasses.ts'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
 import { guidance } from './InputPanel.guidance.tsx'
 

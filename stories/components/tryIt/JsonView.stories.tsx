@@ -1,7 +1,7 @@
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { JsonView } from '../../../src/components/tryIt/JsonView/JsonView.tsx'
+import { JsonView } from '../../../src/components/tryIt/JsonView.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/JSON view',

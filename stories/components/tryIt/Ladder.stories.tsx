@@ -4,9 +4,9 @@ import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { stepLabels, stepsOf } from '../../../src/api/contract.ts'
-import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
-import { Ladder } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
-import type { LadderStep } from '../../../src/components/tryIt/Ladder/progress.ts'
+import { Countdown } from '../../../src/components/tryIt/Countdown.tsx'
+import { Ladder } from '../../../src/components/tryIt/Ladder.tsx'
+import type { LadderStep } from '../../../src/components/tryIt/progress.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({

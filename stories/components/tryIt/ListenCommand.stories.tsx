@@ -3,11 +3,8 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { diagnose } from '../../../src/api/contract.ts'
-import { Diagnosis } from '../../../src/components/feedback/Diagnosis/Diagnosis.tsx'
-import {
-  ListenCommand,
-  type ListenCommandProps,
-} from '../../../src/components/tryIt/ListenCommand/ListenCommand.tsx'
+import { Diagnosis } from '../../../src/components/feedback/Diagnosis.tsx'
+import { ListenCommand, type ListenCommandProps } from '../../../src/components/tryIt/ListenCommand.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const args: ListenCommandProps = {

@@ -3,10 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { diagnose, stepLabels, stepsOf } from '../../../src/api/contract.ts'
-import {
-  RecordingView,
-  type RecordingViewProps,
-} from '../../../src/components/tryIt/RecordingView/RecordingView.tsx'
+import { RecordingView, type RecordingViewProps } from '../../../src/components/tryIt/RecordingView.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { failedEvent, recordedEvents, recordedSession } from '../../support/recording.ts'

@@ -2,8 +2,8 @@ import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ReplayBar } from '../../../src/components/tryIt/ReplayBar/ReplayBar.tsx'
-import type { ReplayPoint } from '../../../src/components/tryIt/ReplayBar/Timeline.tsx'
+import type { ReplayPoint } from '../../../src/components/tryIt/ReplayBar.tsx'
+import { ReplayBar } from '../../../src/components/tryIt/ReplayBar.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const points: ReplayPoint[] = [

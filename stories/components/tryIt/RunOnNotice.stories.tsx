@@ -2,8 +2,8 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ListenCommand } from '../../../src/components/tryIt/ListenCommand/ListenCommand.tsx'
-import { RunOnNotice, type RunOnNoticeProps } from '../../../src/components/tryIt/RunOnNotice/RunOnNotice.tsx'
+import { ListenCommand } from '../../../src/components/tryIt/ListenCommand.tsx'
+import { RunOnNotice, type RunOnNoticeProps } from '../../../src/components/tryIt/RunOnNotice.tsx'
 import { laptop, longNamed } from '../../mocks/listeners.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

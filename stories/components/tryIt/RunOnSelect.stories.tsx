@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { RunOnSelect, type RunOnSelectProps } from '../../../src/components/tryIt/RunOnSelect/RunOnSelect.tsx'
+import { RunOnSelect, type RunOnSelectProps } from '../../../src/components/tryIt/RunOnSelect.tsx'
 import { desktop, laptop, longNamed } from '../../mocks/listeners.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

@@ -5,7 +5,7 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import {
   ScreenshotButton,
   type ScreenshotButtonProps,
-} from '../../../src/components/tryIt/ScreenshotButton/ScreenshotButton.tsx'
+} from '../../../src/components/tryIt/ScreenshotButton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const args: ScreenshotButtonProps = {

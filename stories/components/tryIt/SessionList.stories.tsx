@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { SessionList } from '../../../src/components/tryIt/SessionList/SessionList.tsx'
+import { SessionList } from '../../../src/components/tryIt/SessionList.tsx'
 import { recordedSession } from '../../support/recording.ts'
 import { guidance } from './SessionList.guidance.tsx'
 

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { SessionsCard } from '../../../src/components/tryIt/SessionsCard/SessionsCard.tsx'
+import { SessionsCard } from '../../../src/components/tryIt/SessionsCard.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { recordedSession } from '../../support/recording.ts'
 

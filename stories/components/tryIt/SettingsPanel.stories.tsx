@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { PhoneSettings } from '../../../src/components/apps/PhoneSettings/PhoneSettings.tsx'
 import { SettingsPanel } from '../../../src/components/tryIt/SettingsPanel/SettingsPanel.tsx'
-import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { everySetting } from '../../mocks/settings.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { SpeechInput } from '../../../src/components/tryIt/InputPanel/SpeechInput.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({

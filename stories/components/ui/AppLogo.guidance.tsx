@@ -1,4 +1,4 @@
-import { AppLogo } from '../../../src/components/ui/AppLogo/AppLogo.tsx'
+import { AppLogo } from '../../../src/components/ui/AppLogo.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { AppLogo } from '../../../src/components/ui/AppLogo/AppLogo.tsx'
+import { AppLogo } from '../../../src/components/ui/AppLogo.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 import { Row } from '../../support/Stack.tsx'
 import { guidance } from './AppLogo.guidance.tsx'

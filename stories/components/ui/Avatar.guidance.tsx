@@ -1,4 +1,4 @@
-import { Avatar } from '../../../src/components/ui/Avatar/Avatar.tsx'
+import { Avatar } from '../../../src/components/ui/Avatar.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 

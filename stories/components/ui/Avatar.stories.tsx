@@ -1,5 +1,5 @@
 import preview from '#storybook/preview'
-import { Avatar } from '../../../src/components/ui/Avatar/Avatar.tsx'
+import { Avatar } from '../../../src/components/ui/Avatar.tsx'
 import { guidance } from './Avatar.guidance.tsx'
 
 const meta = preview.meta({

@@ -1,4 +1,4 @@
-import { Badge } from '../../../src/components/ui/Badge/Badge.tsx'
+import { Badge } from '../../../src/components/ui/Badge.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 

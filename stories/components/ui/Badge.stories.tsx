@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 
 import preview from '#storybook/preview'
-import { Badge } from '../../../src/components/ui/Badge/Badge.tsx'
+import { Badge } from '../../../src/components/ui/Badge.tsx'
 import { Row } from '../../support/Stack.tsx'
 import { guidance } from './Badge.guidance.tsx'
 

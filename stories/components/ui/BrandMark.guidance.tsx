@@ -1,4 +1,4 @@
-import { BrandMark } from '../../../src/components/ui/BrandMark/BrandMark.tsx'
+import { BrandMark } from '../../../src/components/ui/BrandMark.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 

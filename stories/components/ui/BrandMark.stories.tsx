@@ -1,5 +1,5 @@
 import preview from '#storybook/preview'
-import { BrandMark } from '../../../src/components/ui/BrandMark/BrandMark.tsx'
+import { BrandMark } from '../../../src/components/ui/BrandMark.tsx'
 import { guidance } from './BrandMark.guidance.tsx'
 
 const meta = preview.meta({

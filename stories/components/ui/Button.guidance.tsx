@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 import { Row } from '../../support/Stack.tsx'
 

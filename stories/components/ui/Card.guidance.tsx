@@ -1,5 +1,5 @@
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
+import { IconButton } from '../../../src/components/ui/IconButton.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

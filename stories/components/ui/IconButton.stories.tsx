@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
+import { IconButton } from '../../../src/components/ui/IconButton.tsx'
 import { Row } from '../../support/Stack.tsx'
 import { guidance } from './IconButton.guidance.tsx'
 

@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

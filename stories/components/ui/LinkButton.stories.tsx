@@ -5,7 +5,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { LinkProvider } from '../../../src/components/theme/link.tsx'
-import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { Row } from '../../support/Stack.tsx'
 import { guidance } from './LinkButton.guidance.tsx'
 

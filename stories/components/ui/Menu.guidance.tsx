@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 
-import { Menu } from '../../../src/components/ui/Menu/Menu.tsx'
+import { Menu } from '../../../src/components/ui/Menu.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

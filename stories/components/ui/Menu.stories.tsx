@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Menu, type MenuItem } from '../../../src/components/ui/Menu/Menu.tsx'
+import { Menu, type MenuItem } from '../../../src/components/ui/Menu.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { guidance } from './Menu.guidance.tsx'
 

@@ -1,4 +1,4 @@
-import { QrCode } from '../../../src/components/ui/QrCode/QrCode.tsx'
+import { QrCode } from '../../../src/components/ui/QrCode.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

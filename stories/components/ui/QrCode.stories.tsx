@@ -2,7 +2,7 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { QrCode } from '../../../src/components/ui/QrCode/QrCode.tsx'
+import { QrCode } from '../../../src/components/ui/QrCode.tsx'
 import { readDrawnQr, readQr, savedBy } from '../../support/readQr.ts'
 import { guidance } from './QrCode.guidance.tsx'
 

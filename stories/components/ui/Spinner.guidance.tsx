@@ -1,5 +1,5 @@
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
+import { Spinner } from '../../../src/components/ui/Spinner.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
+import { Spinner } from '../../../src/components/ui/Spinner.tsx'
 import { Row } from '../../support/Stack.tsx'
 import { guidance } from './Spinner.guidance.tsx'
 

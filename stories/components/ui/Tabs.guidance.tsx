@@ -1,4 +1,4 @@
-import { Tabs } from '../../../src/components/ui/Tabs/Tabs.tsx'
+import { Tabs } from '../../../src/components/ui/Tabs.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

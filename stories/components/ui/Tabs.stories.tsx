@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Tabs } from '../../../src/components/ui/Tabs/Tabs.tsx'
+import { Tabs } from '../../../src/components/ui/Tabs.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './Tabs.guidance.tsx'
 

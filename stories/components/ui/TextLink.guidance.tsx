@@ -1,4 +1,4 @@
-import { TextLink } from '../../../src/components/ui/TextLink/TextLink.tsx'
+import { TextLink } from '../../../src/components/ui/TextLink.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

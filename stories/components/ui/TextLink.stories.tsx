@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { TextLink } from '../../../src/components/ui/TextLink/TextLink.tsx'
+import { TextLink } from '../../../src/components/ui/TextLink.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { guidance } from './TextLink.guidance.tsx'
 

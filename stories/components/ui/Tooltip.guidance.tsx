@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
+import { Tooltip } from '../../../src/components/ui/Tooltip.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {

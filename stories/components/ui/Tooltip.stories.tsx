@@ -4,9 +4,9 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { Dialog } from '../../../src/components/ui/Dialog/Dialog.tsx'
-import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
+import { Dialog } from '../../../src/components/ui/Dialog.tsx'
+import { Tooltip } from '../../../src/components/ui/Tooltip.tsx'
 import { guidance } from './Tooltip.guidance.tsx'
 
 const meta = preview.meta({

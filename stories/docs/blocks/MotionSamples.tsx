@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 
 import { theme } from '../../../src/components/theme/theme.ts'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 
 /** Each motion of the theme, to be seen: a press moves the bars. */
 export function MotionSamples() {

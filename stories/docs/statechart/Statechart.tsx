@@ -3,7 +3,7 @@ import { MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
-import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
+import { IconButton } from '../../../src/components/ui/IconButton.tsx'
 import { Drawing } from './Drawing.tsx'
 import { nameOf, toGraph, transitionText } from './graph.ts'
 import { type ChartState, readMachine } from './readMachine.ts'

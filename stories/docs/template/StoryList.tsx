@@ -8,7 +8,7 @@ import {
 } from '@storybook/addon-docs/blocks'
 import { useContext, useState } from 'react'
 
-import { Select } from '../../../src/components/form/Select/Select.tsx'
+import { Select } from '../../../src/components/form/Select.tsx'
 
 /** More than these, or any that need a window of their own, are shown one at a time: each costs time to open. */
 const most = 8

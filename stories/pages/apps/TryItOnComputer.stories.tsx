@@ -13,8 +13,8 @@ import { relayedSession } from '../../support/recording.ts'
 import { reload } from '../../support/reload.ts'
 import { press } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
-import '../../../src/components/tryIt/ListenCommand/ListenCommand.tsx'
-import '../../../src/components/tryIt/RunOnNotice/RunOnNotice.tsx'
+import '../../../src/components/tryIt/ListenCommand.tsx'
+import '../../../src/components/tryIt/RunOnNotice.tsx'
 
 const at = '/tpas/com.example.captions/try'
 const meta = preview.meta({

@@ -1,4 +1,4 @@
-import type { PastDecision } from '../../../src/components/review/PastDecisions/PastDecisions.tsx'
+import type { PastDecision } from '../../../src/components/review/PastDecisions.tsx'
 
 /** Decisions in each of the last twelve weeks. */
 export const decisions = [3, 5, 4, 8, 6, 9, 7, 12, 10, 8, 14, 6].map((value, week) => ({

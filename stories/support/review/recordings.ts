@@ -1,4 +1,4 @@
-import type { RecordingLink } from '../../../src/components/review/RecordingLinks/RecordingLinks.tsx'
+import type { RecordingLink } from '../../../src/components/review/RecordingLinks.tsx'
 
 /** A session that Ada attached to her decision. */
 export const recordingLink: RecordingLink = {

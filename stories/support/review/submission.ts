@@ -1,4 +1,4 @@
-import type { Submission } from '../../../src/components/review/SubmissionState/submissionWords.ts'
+import type { Submission } from '../../../src/components/review/submissionWords.ts'
 
 export const queued: Submission = {
   state: 'QUEUED',

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '../../../src/components/data/Timeline/TimelineRow.tsx'
+import type { TimelineItem } from '../../../src/components/data/TimelineRow.tsx'
 
 export const timeline: readonly TimelineItem[] = [
   {

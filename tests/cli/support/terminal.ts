@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 
 import { keepAccount } from '../../../cli/account/accounts.ts'
 import type { Io } from '../../../cli/lib/io.ts'
-import { run } from '../../../cli/run.ts'
+import { run } from '../../../cli/start.ts'
 import { account } from '../../../stories/mocks/fixtures.ts'
 import { ownToken, portalUrl } from './portal.ts'
 

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 
 import { expect, test } from 'vitest'
-
-import { acceptBeforeServe } from '../../../cloud/http/acceptBeforeServe.ts'
 import { drainable } from '../../../cloud/http/drain.ts'
+import { acceptBeforeServe } from '../../../cloud/http/serveCloud.ts'
 
 /** Keeps the thread for so many milliseconds, as the embedded database does. */
 function work(ms: number): void {

@@ -3,9 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
 import { expect, test } from 'vitest'
-
+import { appSocketServer } from '../../../cloud/glasses/sessions/socketRoutes.ts'
 import { idleTimeout, serveCloud } from '../../../cloud/http/serveCloud.ts'
-import { appSocketServer } from '../../../cloud/platform/sessions/socketRoutes.ts'
 
 /** More than the system takes off the server's hands. */
 const answer = Buffer.alloc(64 * 1024 * 1024)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Call, calls } from '../../../src/api/contract.ts'
-import { picture } from '../api/images/pictures.ts'
+import { picture } from '../features/images/pictures.ts'
 import { type Person, registration, type TestCloud } from './testCloud.ts'
 
 export const isOfOneSession = (call: Call) => call.path.startsWith('/api/dev/sessions/{id}')

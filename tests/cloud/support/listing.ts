@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 import { apps, screenshots } from '../../../cloud/db/schema.ts'
-import { keepImage } from '../../../cloud/domain/images/index.ts'
+import { keepImage } from '../../../cloud/features/images/images.ts'
 import { type AppContent, calls } from '../../../src/api/contract.ts'
 import { reviewing } from './review.ts'
 import { type Person, registration, type TestCloud } from './testCloud.ts'

@@ -53,7 +53,7 @@ export function runCommand(
 ): Promise<{ code: number; text: string }> {
   const options = { env: { ...own, ...env } }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [`cloud/cli/${name}.ts`, ...args], options, (_, out, err) =>
+    const child = execFile(process.execPath, [`cloud/ops/${name}.ts`, ...args], options, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, text: out + err }),
     )
   })

@@ -10,7 +10,7 @@ import {
   createDraftOf,
   viewCreateApp,
 } from '../../../src/machines/apps/createAppMachine.ts'
-import { serverWaitMachine } from '../../../src/machines/apps/serverWaitMachine.ts'
+import { serverWaitMachine } from '../../../src/machines/apps/createAppSetup.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'

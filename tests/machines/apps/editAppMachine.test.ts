@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { editedOf } from '../../../src/api/contract/appMerge.ts'
+import { editedOf } from '../../../src/api/contract/apps/appMerge.ts'
 import type { App, AppTexts } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import type { EditDraft } from '../../../src/machines/apps/editAppContext.ts'

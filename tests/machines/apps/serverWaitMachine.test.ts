@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { diagnose, type HealthCheck } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
-import { serverWaitMachine, viewServerWait } from '../../../src/machines/apps/serverWaitMachine.ts'
+import { serverWaitMachine, viewServerWait } from '../../../src/machines/apps/createAppSetup.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'

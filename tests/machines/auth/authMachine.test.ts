@@ -6,8 +6,8 @@ import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import type { AuthLink } from '../../../src/api/session/authLink.ts'
 import type { Session } from '../../../src/api/session/authProvider.ts'
 import { bearer } from '../../../src/api/session/tokens.ts'
+import { persistAuth } from '../../../src/machines/auth/authActor.ts'
 import { authMachine, viewAuth } from '../../../src/machines/auth/authMachine.ts'
-import { persistAuth } from '../../../src/machines/auth/authPersistence.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 
 const coverage = transitionCoverage(authMachine)

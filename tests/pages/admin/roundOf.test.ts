@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { PastDecision } from '../../../src/api/contract.ts'
-import { roundOf } from '../../../src/pages/admin/roundOf.ts'
+import { roundOf } from '../../../src/pages/admin/SubmissionWork.tsx'
 
 const decision = (
   submissionId: string,

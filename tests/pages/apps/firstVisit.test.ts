@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
+import { firstVisit } from '../../../src/pages/apps/DashboardPage.tsx'
 
 const created = { packageName: 'com.example.mira', hasConnected: false, hasWorked: false }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 
 import type { App, Point, Profile, Session, Submission } from '../../../src/api/contract.ts'
 import { exampleDescription } from '../../../src/lib/exampleApp.ts'
-import { type Facts, nextStep } from '../../../src/pages/apps/nextStep.ts'
+import { type Facts, nextStep } from '../../../src/pages/apps/useNextStep.ts'
 import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
 

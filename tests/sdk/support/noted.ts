@@ -1,4 +1,4 @@
-import type { Example } from '../../cloud/platform/support/exampleApp.ts'
+import type { Example } from '../../cloud/glasses/support/exampleApp.ts'
 
 /** What a program wrote down, in its order. */
 export const notedBy = (app: Pick<Example, 'output'>): [name: string, value: unknown][] =>

@@ -6,15 +6,15 @@ import {
   addressFields,
   appFieldNames,
   appFields,
-} from '../../../api/contract/appFields.ts'
-import { fieldText } from '../../../api/contract/fieldTexts.ts'
+} from '../../../api/contract/apps/appFields.ts'
+import { fieldText } from '../../../api/contract/apps/fieldTexts.ts'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { choiceWords } from '../../data/appFields.ts'
 import { KeptScreenshots } from '../../data/Diff/ScreenshotsChange.tsx'
 import { Fact, Facts } from '../../data/Facts.tsx'
-import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { AppLogo, noLogo } from '../../ui/AppLogo.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 function UntrustedLink({ href }: { href: string }) {
   if (!/^https?:\/\//i.test(href)) return <code>{href}</code>

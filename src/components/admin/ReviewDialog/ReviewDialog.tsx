@@ -1,16 +1,18 @@
+import styled from '@emotion/styled'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import { AppFacts } from './AppFacts.tsx'
-import { Changes } from './Changes.tsx'
-import type { ReviewDialogProps } from './footers.tsx'
-import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
-import { History } from './History.tsx'
-import { Waiting } from './Waiting.tsx'
+import { type FieldChange, FieldChanges } from '../../data/FieldChanges.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, FooterStart } from '../../ui/Dialog.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { AppFacts, type ReviewedApp } from './AppFacts.tsx'
+import { History, type HistoryEntry } from './History.tsx'
 
 /** Another reviewer was first. What was written is still there to be copied. */
 function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
@@ -85,5 +87,112 @@ export function ReviewDialog(props: ReviewDialogProps) {
       )}
       {error && !decidedElsewhere && <Callout tone="danger">{error}</Callout>}
     </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <Rows>
+      <Label role="status">Loading app…</Label>
+      <Skeleton width="64px" height="64px" />
+      <Skeleton width="60%" />
+      <Skeleton height="9rem" />
+      <Skeleton height="6rem" />
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', display: 'grid', gap: space[4] }))
+
+const Label = styled.span(visuallyHidden)
+
+/** The app changed under the reviewer's eyes: what, and that the decision is still to be made. It
+ * takes the focus, since the button that had it was gone while the app was loaded again. */
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const ref = useFocusOnMount<HTMLElement>()
+  const advice =
+    changes.length > 0 ? 'Review the changes, then decide again.' : 'Review the changes and decide again.'
+
+  return (
+    <Container ref={ref} tabIndex={-1} aria-label="The app changed">
+      <Callout tone="warning" title={`This app changed since you opened it. ${advice}`}>
+        {changes.length > 0 && <FieldChanges changes={changes} />}
+      </Callout>
+    </Container>
+  )
+}
+
+const Container = styled.section(({ theme: { space, radius } }) => ({
+  scrollMarginTop: space[4],
+  borderRadius: radius.panel,
+}))
+
+type DecidableApp = ReviewedApp & {
+  appStoreStatus: string
+  pendingUpdate: string
+  history: readonly HistoryEntry[]
+}
+
+type ReviewDialogProps = {
+  loading: boolean
+  failed: boolean
+  decidedElsewhere: boolean
+  /** The app and its history; null until it is there. */
+  app: DecidableApp | null
+  notes: string
+  notesRestored: boolean
+  canReject: boolean
+  busy: 'approve' | 'reject' | null
+  error: string | null
+  /** What changed since the app was opened here; null where no decision was refused for it. */
+  changes: readonly FieldChange[] | null
+  onNotes: (text: string) => void
+  onApprove: () => void
+  onReject: () => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+type ButtonsProps = Pick<ReviewDialogProps, 'canReject' | 'busy' | 'onApprove' | 'onReject' | 'onClose'>
+
+/** Reject needs notes, Approve does not. */
+function Buttons({ canReject, busy, onApprove, onReject, onClose }: ButtonsProps) {
+  return (
+    <>
+      <FooterStart>
+        <Button
+          tone="quiet"
+          busy={busy === 'reject'}
+          disabled={busy === 'approve' || (busy === null && !canReject)}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      </FooterStart>
+      <Button disabled={busy !== null} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button tone="accent" busy={busy === 'approve'} disabled={busy === 'reject'} onClick={onApprove}>
+        Approve
+      </Button>
+    </>
+  )
+}
+
+function LeaveButtons({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Cancel</Button>
+}
+
+function DoneButton({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Done</Button>
+}
+
+/** Takes the focus, since the button that had it is gone. */
+function DecidedButtons({ onClose }: { onClose: () => void }) {
+  const ref = useFocusOnMount<HTMLButtonElement>()
+  return (
+    <Button ref={ref} tone="accent" onClick={onClose}>
+      Back to Submissions
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Select, type SelectOption } from '../../form/Select/Select.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Select, type SelectOption } from '../../form/Select.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 type AddItemProps = {
   /** What is added, as the button names it. */

@@ -1,12 +1,18 @@
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { type AppField, appFields, type DetailField, detailFields } from '../../../api/contract/appFields.ts'
+import {
+  type AppField,
+  appFields,
+  type DetailField,
+  detailFields,
+} from '../../../api/contract/apps/appFields.ts'
+import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
-import { UrlField } from '../../form/UrlField/UrlField.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { UrlField } from '../../form/UrlField.tsx'
 import type { FormWith } from '../../form/usePageForm.ts'
 import { type NewAppValues, settledUrl } from './appFormValues.ts'
-import { WebhookHint } from './WebhookHint.tsx'
 
 type AppFieldsProps = {
   form: FormWith<NewAppValues, DetailField>
@@ -52,3 +58,23 @@ function textsOf(name: DetailField): FieldTexts {
   const { label, valueLabel, kind, hint, blank }: AppField = appFields[name]
   return { label: kind === 'image' ? valueLabel : label, hint, optional: blank === null }
 }
+
+/** The address the platform will call; `url` is null until a server address can be read. */
+function WebhookHint({ url }: { url: string | null }) {
+  return (
+    <>
+      The platform appends <code>/webhook</code> to the server URL.
+      <Preview>
+        {url === null ? (
+          <span key="none">Your webhook URL will appear here.</span>
+        ) : (
+          <span key="address">
+            Webhook URL: <code>{webhookUrl(url)}</code>
+          </span>
+        )}
+      </Preview>
+    </>
+  )
+}
+
+const Preview = styled.div({ '& code': { overflowWrap: 'anywhere' } })

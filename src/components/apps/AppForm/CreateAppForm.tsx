@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import styled from '@emotion/styled'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { suggestPackageName } from '../../../lib/packageNames.ts'
+import { Callout } from '../../feedback/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
+import { TextField } from '../../form/TextField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
-import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Card } from '../../ui/Card/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { theme } from '../../theme/theme.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
-import { blankApp, type NewAppValues, newAppFields, previewedOf } from './appFormValues.ts'
-import { ExampleOffer } from './ExampleOffer.tsx'
-import { type Availability, PackageNameField } from './PackageNameField.tsx'
+import {
+  type AppFormValues,
+  blankApp,
+  type NewAppValues,
+  newAppFields,
+  previewedOf,
+} from './appFormValues.ts'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
-import { useExample } from './useExample.ts'
-import { useSuggestedName } from './useSuggestedName.ts'
 
 export type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   busy: boolean
@@ -79,3 +86,125 @@ export function CreateAppForm({
     </>
   )
 }
+
+type Form = Pick<ReturnType<typeof usePageForm<NewAppValues>>, 'current' | 'type'>
+
+/** The package name follows the display name until somebody edits it. */
+function useSuggestedName({ current, type }: Form, namespace: string): void {
+  const before = useRef(current.name)
+
+  const follow = useEffectEvent((name: string) => {
+    if (name === before.current) return
+    const followed = suggestPackageName(before.current, namespace)
+    before.current = name
+    if (current.packageName === followed) type('packageName', suggestPackageName(name, namespace))
+  })
+  useEffect(() => follow(current.name), [current.name])
+}
+
+/** Fills in what is blank, so that nothing typed is lost. Null where there is nothing to offer. */
+function useExample(
+  { current, type }: Form,
+  example: NewAppValues | null,
+  fillsAtOnce: boolean,
+): ExampleOfferProps | null {
+  const given = example ? newAppFields.fields.filter((name) => example[name] !== '') : []
+  const blank = given.filter((name) => current[name] === '')
+  const filled = given.filter((name) => current[name] === example?.[name])
+  const fill = () => {
+    for (const name of blank) type(name, example?.[name] ?? '')
+  }
+
+  const fillAtOnce = useEffectEvent(fill)
+  useEffect(() => {
+    if (fillsAtOnce) fillAtOnce()
+  }, [fillsAtOnce])
+
+  if (blank.length + filled.length === 0) return null
+  return {
+    state: filled.length > 0 ? 'filled' : 'offered',
+    onFill: fill,
+    onClear() {
+      for (const name of filled) type(name, '')
+    },
+  }
+}
+
+type ExampleOfferProps = {
+  /** How much of the form the example fills in. */
+  state: 'offered' | 'filled'
+  onFill: () => void
+  onClear: () => void
+}
+
+const texts = {
+  offered:
+    'New here? Start with the example app: we fill in this form, then give you the command that runs it.',
+  filled:
+    'These are the example’s details. It asks for the microphone. Describe your own app before you submit it.',
+}
+
+/** Fills the form in with an app that runs at once, and empties it again. One button, so that it keeps the focus. */
+function ExampleOffer({ state, onFill, onClear }: ExampleOfferProps) {
+  const isOffered = state === 'offered'
+  return (
+    <Callout
+      action={
+        <Button onClick={isOffered ? onFill : onClear}>
+          {isOffered ? 'Use the Example App' : 'Clear the Example'}
+        </Button>
+      }
+    >
+      {texts[state]}
+    </Callout>
+  )
+}
+
+/** What is known of the name in the field: `unknown` while it is empty, wrong, or could not be asked. */
+type Availability = 'unknown' | 'checking' | 'available' | 'taken'
+
+type PackageNameFieldProps = {
+  field: ReturnType<ReturnType<typeof usePageForm<AppFormValues>>['field']>
+  availability: Availability
+}
+
+const taken = 'This package name is already taken. Please choose another one.'
+
+function PackageNameField({ field, availability }: PackageNameFieldProps) {
+  return (
+    <TextField
+      label="Package Name"
+      mono
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder="org.example.myapp"
+      {...field}
+      error={field.error ?? (availability === 'taken' ? taken : undefined)}
+      hint={
+        <>
+          Lowercase letters, numbers, dots, and hyphens. You can’t change it later.
+          <Answer role="status">
+            {availability === 'checking' && <span>Checking availability…</span>}
+            {availability === 'available' && (
+              <Free>
+                <CircleCheck size={theme.icon.small} aria-hidden />
+                This package name is available.
+              </Free>
+            )}
+          </Answer>
+        </>
+      }
+    />
+  )
+}
+
+const Answer = styled.div(({ theme: { font } }) => ({ minHeight: `${font.line.snug}em` }))
+
+const Free = styled.span(({ theme: { color, space } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  color: color.successText,
+}))

@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Section } from '../../../api/contract/appFields.ts'
+import type { Section } from '../../../api/contract/apps/appFields.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { TextField } from '../../form/TextField.tsx'
 import { usePageForm } from '../../form/usePageForm.ts'
-import { PageSection } from '../../layout/PageSections/PageSections.tsx'
-import { Card } from '../../ui/Card/Card.tsx'
-import type { SeenNeeds } from '../NeedsSection/NeedsSection.tsx'
+import { PageSection } from '../../layout/PageSections.tsx'
+import { Card } from '../../ui/Card.tsx'
+import type { SeenNeeds } from '../NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
 import { appFormFields, previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from './FormOutcome.tsx'
@@ -18,7 +18,7 @@ import type { Preview } from './PreviewBeside.tsx'
 
 /** Below the fields of the specification, which come first. */
 const NeedsSection = lazyWithPreload(() =>
-  import('../NeedsSection/NeedsSection.tsx').then((module) => module.NeedsSection),
+  import('../NeedsSection.tsx').then((module) => module.NeedsSection),
 )
 // Before the form is there, lest the section's coming moves what is below it.
 NeedsSection.preload()

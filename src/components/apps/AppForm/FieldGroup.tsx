@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, type Ref, useId } from 'react'
-import { FieldError } from '../../form/FieldError/FieldError.tsx'
+import { FieldError } from '../../form/FieldError.tsx'
 
 type FieldGroupProps = {
   /** The field's name, by which an error or an address finds it. */

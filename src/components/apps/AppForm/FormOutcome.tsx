@@ -1,10 +1,15 @@
-import { type AppFieldName, appFieldNames, appFields, type Section } from '../../../api/contract/appFields.ts'
+import {
+  type AppFieldName,
+  appFieldNames,
+  appFields,
+  type Section,
+} from '../../../api/contract/apps/appFields.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
 import type { PageFormProps, usePageForm } from '../../form/usePageForm.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { type AppFormValues, pageOfSection, pathOfField } from './appFormValues.ts'
 import type { MergeChange, MergeSide } from './MergeChanges.tsx'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 type ListRowProps = {
   title: string

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
-import type { AppFieldName } from '../../../api/contract/appFields.ts'
-import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
+import type { AppFieldName } from '../../../api/contract/apps/appFields.ts'
+import { type FieldChange, FieldChanges } from '../../data/FieldChanges.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { RadioGroup } from '../../form/RadioGroup.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 export type MergeSide = 'mine' | 'theirs'

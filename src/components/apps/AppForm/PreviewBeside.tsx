@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
-import { WithAside } from '../../layout/WithAside/WithAside.tsx'
+import { FormColumn } from '../../layout/FormColumn.tsx'
+import { WithAside } from '../../layout/WithAside.tsx'
 import type { Previewed } from './appFormValues.ts'
 
 export type Preview = (values: Previewed) => ReactNode

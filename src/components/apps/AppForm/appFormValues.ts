@@ -9,7 +9,7 @@ import {
   detailFields,
   pick,
   type Section,
-} from '../../../api/contract/appFields.ts'
+} from '../../../api/contract/apps/appFields.ts'
 import { appPath } from '../../../lib/appPath.ts'
 
 /** Of a new app: what it needs and its listing are filled in later. */

@@ -1,6 +1,11 @@
 import type { FocusEvent } from 'react'
 
-import { type AppContent, type AppTexts, type ListField, listOf } from '../../../api/contract/appFields.ts'
+import {
+  type AppContent,
+  type AppTexts,
+  type ListField,
+  listOf,
+} from '../../../api/contract/apps/appFields.ts'
 
 type LeftField = FocusEvent<HTMLInputElement | HTMLTextAreaElement>
 

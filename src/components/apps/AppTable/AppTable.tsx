@@ -1,18 +1,24 @@
 import styled from '@emotion/styled'
+import { Glasses, KeyRound, Pencil, Plus, Search, Send, Share2, SquareDashed, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { may, type TeamAction } from '../../../api/contract/teams/teamRoles.ts'
+import { appPath } from '../../../lib/appPath.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
-import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { ListTools } from '../../data/ListTools.tsx'
 import { useSearch } from '../../data/useSearch.ts'
-import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
-import { SearchField } from '../../form/SearchField/SearchField.tsx'
-import { Select } from '../../form/Select/Select.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { SearchField } from '../../form/SearchField.tsx'
+import { Select } from '../../form/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
-import { AppActions } from './AppActions.tsx'
-import { columns } from './appColumns.tsx'
-import { NoApps, NoMatches } from './empty.tsx'
+import { LensPicture } from '../../glasses/LensPicture.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { columns, editPath } from './appColumns.tsx'
 import type { AppRow, AppTableProps } from './props.ts'
 
 /** The developer's apps. */
@@ -133,4 +139,90 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   '&[data-flush=true] > :first-of-type:not(:last-of-type)': { paddingInline: space[5] },
+}))
+
+function NoApps() {
+  return (
+    <StateMessage
+      picture={<LensPicture icon={SquareDashed} />}
+      title="No apps to display"
+      action={
+        <>
+          <LinkButton href="/tpas/create" tone="accent" icon={Plus}>
+            Create App
+          </LinkButton>
+          <LinkButton href="/tpas/create?example">Use the Example App</LinkButton>
+        </>
+      }
+    >
+      Get started by creating your first app
+    </StateMessage>
+  )
+}
+
+function NoMatches({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <StateMessage
+      icon={Search}
+      title="No apps match your search criteria"
+      action={<Button onClick={onClear}>{label}</Button>}
+    />
+  )
+}
+
+type AppActionsProps<App extends AppRow> = Pick<
+  AppTableProps<App>,
+  'canPublish' | 'onManageKey' | 'onShare' | 'onPublish' | 'onDelete'
+> & { app: App }
+
+/** The actions of one app. */
+function AppActions<App extends AppRow>({
+  app,
+  canPublish,
+  onManageKey,
+  onShare,
+  onPublish,
+  onDelete,
+}: AppActionsProps<App>) {
+  const limits = (action: TeamAction, hint: string) =>
+    app.team && !may(app.team.role, action) ? { disabled: true, hint } : {}
+  const forDevelopers = limits('develop', 'Needs the Developer role')
+  const publish: MenuItem = {
+    label: app.appStoreStatus === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store',
+    icon: Send,
+    onSelect: () => onPublish(app),
+    ...forDevelopers,
+  }
+  const items: MenuItem[] = [
+    { label: 'Edit App', icon: Pencil, href: editPath(app.packageName) },
+    { label: 'Try It', icon: Glasses, href: appPath(app.packageName, '/try') },
+    { label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app), ...forDevelopers },
+    { label: 'Share with Testers', icon: Share2, onSelect: () => onShare(app), ...forDevelopers },
+    ...(canPublish(app) ? [publish] : []),
+    {
+      label: 'Delete App',
+      icon: Trash2,
+      tone: 'danger',
+      separated: true,
+      onSelect: () => onDelete(app),
+      ...limits('deleteApp', 'Needs the Admin role'),
+    },
+  ]
+
+  return (
+    <>
+      <InRows data-rows-only>
+        <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
+          Edit
+        </LinkButton>
+      </InRows>
+      <Menu label={`Actions for ${app.name}`} items={items} />
+    </>
+  )
+}
+
+/** A card has one action: its menu. */
+const InRows = styled.span(({ theme: { media } }) => ({
+  display: 'contents',
+  [media.cards]: { display: 'none' },
 }))

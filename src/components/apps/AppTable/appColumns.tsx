@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { appPath } from '../../../lib/appPath.ts'
 import { formatLocalDate } from '../../../lib/format.ts'
-import { AppName } from '../../data/AppName/AppName.tsx'
-import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { AppName } from '../../data/AppName.tsx'
 import { AppBadges } from '../../data/AppStatusBadge/AppBadges.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { PackageName } from '../../data/PackageName.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import type { AppRow } from './props.ts'
 
 export const editPath = (packageName: string) => appPath(packageName, '/edit')

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../../api/contract/teamRoles.ts'
+import type { TeamRole } from '../../../api/contract/teams/teamRoles.ts'
 import type { AppBadgesProps } from '../../data/AppStatusBadge/AppBadges.tsx'
 import type { Sort } from '../../data/DataTable/columns.ts'
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 
-import type { AppSetting, SettingValue } from '../../../api/contract/appSettings.ts'
-import { hasValue } from '../../../api/contract/settingTypes.ts'
-import { presentValue, type SettingValues } from '../../../api/contract/settingValues.ts'
+import type { AppSetting, SettingValue } from '../../../api/contract/apps/appSettings.ts'
+import { hasValue } from '../../../api/contract/apps/settingTypes.ts'
+import { presentValue, type SettingValues } from '../../../api/contract/apps/settingValues.ts'
 import { SettingControl } from './SettingControl.tsx'
 
 export type PhoneSettingsProps = {

@@ -3,9 +3,9 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 
-import type { OptionValue, SettingOption, SettingValue } from '../../../api/contract/appSettings.ts'
-import { Field } from '../../form/Field/Field.tsx'
-import { inputStyles } from '../../form/Field/inputStyles.ts'
+import type { OptionValue, SettingOption, SettingValue } from '../../../api/contract/apps/appSettings.ts'
+import { Field } from '../../form/Field.tsx'
+import { inputStyles } from '../../form/inputStyles.ts'
 import { theme } from '../../theme/theme.ts'
 
 type SearchedChoiceProps = {

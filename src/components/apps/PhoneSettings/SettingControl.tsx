@@ -1,17 +1,20 @@
-import type { SettingValue, ValueSetting } from '../../../api/contract/appSettings.ts'
-import { settingLimits } from '../../../api/contract/settingTypes.ts'
+import styled from '@emotion/styled'
+import { type KeyboardEvent, useState } from 'react'
+import type { SettingValue, ValueSetting } from '../../../api/contract/apps/appSettings.ts'
+import { settingLimits } from '../../../api/contract/apps/settingTypes.ts'
+import { fitsSetting } from '../../../api/contract/apps/settingValues.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { fromClock, toClock } from '../../../lib/timeOfDay.ts'
-import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { Select } from '../../form/Select/Select.tsx'
-import { Switch } from '../../form/Switch/Switch.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { Select } from '../../form/Select.tsx'
+import { Switch } from '../../form/Switch.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { useTypedText } from '../../form/useTypedText.ts'
 import { theme } from '../../theme/theme.ts'
-import { NumberControl } from './NumberControl.tsx'
-import { SavedText } from './SavedText.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { SeveralChoices } from './SeveralChoices.tsx'
 import { SliderControl } from './SliderControl.tsx'
-import { TypedText } from './TypedText.tsx'
 
 const SearchedChoice = lazyWithPreload(() =>
   import('./SearchedChoice.tsx').then((module) => module.SearchedChoice),
@@ -105,3 +108,111 @@ export function SettingControl({ setting, value, disabled, onChange }: SettingCo
     }
   }
 }
+
+type TypedTextProps = {
+  label: string
+  /** How many are seen; undefined where the setting doesn't say. */
+  lines: number | undefined
+  value: string
+  disabled: boolean
+  onChange: (text: string) => void
+}
+
+const usualLines = 4
+
+/** A text that counts as it is typed. */
+function TypedText({ label, lines = usualLines, value, disabled, onChange }: TypedTextProps) {
+  const { text, type, flush } = useTypedText(value, onChange)
+  const control = { label, value: text, maxLength: settingLimits.text, disabled, onBlur: flush }
+
+  return lines === 1 ? (
+    <TextField {...control} onChange={({ target }) => type(target.value)} />
+  ) : (
+    <TextArea {...control} rows={lines} onChange={({ target }) => type(target.value)} />
+  )
+}
+
+type NumberControlProps = {
+  setting: Extract<ValueSetting, { type: 'numeric_input' }>
+  value: SettingValue | undefined
+  disabled: boolean
+  onChange: (value: number) => void
+}
+
+/** A number that counts as it is typed, where it lies in its range. */
+function NumberControl({ setting, value, disabled, onChange }: NumberControlProps) {
+  const { label, min, max, step, placeholder } = setting
+  const fits = (typed: string) => typed !== '' && fitsSetting(setting, Number(typed))
+  const { text, type, flush } = useTypedText(typeof value === 'number' ? `${value}` : '', (typed) => {
+    if (fits(typed)) onChange(Number(typed))
+  })
+
+  return (
+    <TextField
+      type="number"
+      label={label}
+      min={min}
+      max={max}
+      step={step ?? 'any'}
+      placeholder={placeholder}
+      disabled={disabled}
+      value={text}
+      error={text === '' || fits(text) ? null : rangeRule(min, max)}
+      onChange={({ target }) => type(target.value)}
+      onBlur={flush}
+    />
+  )
+}
+
+function rangeRule(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `Enter a number up to ${max}.`
+  return max === undefined ? `Enter a number from ${min}.` : `Enter a number from ${min} to ${max}.`
+}
+
+type SavedTextProps = {
+  label: string
+  value: string
+  disabled: boolean
+  onSave: (text: string) => void
+}
+
+/** A text that counts once it is saved, by its button or with Enter. */
+function SavedText({ label, value, disabled, onSave }: SavedTextProps) {
+  const [known, setKnown] = useState(value)
+  const [text, setText] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // It may stand in a form, which is not what is sent.
+    event.preventDefault()
+    if (text !== value) onSave(text)
+  }
+
+  return (
+    <Line>
+      <Text
+        label={label}
+        value={text}
+        maxLength={settingLimits.text}
+        disabled={disabled}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={press}
+      />
+      <Button aria-label={`Save ${label}`} disabled={disabled || text === value} onClick={() => onSave(text)}>
+        Save
+      </Button>
+    </Line>
+  )
+}
+
+const Line = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: space[2],
+}))
+
+const Text = styled(TextField)({ flex: '1 1 9rem' })

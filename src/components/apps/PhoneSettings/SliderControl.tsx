@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 
-import type { SettingValue, ValueSetting } from '../../../api/contract/appSettings.ts'
-import { Field } from '../../form/Field/Field.tsx'
+import type { SettingValue, ValueSetting } from '../../../api/contract/apps/appSettings.ts'
+import { Field } from '../../form/Field.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 
 type SliderControlProps = {

@@ -1,16 +1,16 @@
+import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { appFields } from '../../../api/contract/appFields.ts'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { type SubmissionNotes, SubmissionNotesFields } from './SubmissionNotesFields.tsx'
 import { Submitted, type SubmittedProps } from './Submitted.tsx'
-import { Step, Steps } from './steps.tsx'
 
 export type PublishDialogProps = {
   appName: string
@@ -194,3 +194,27 @@ function ProfileLink({ hasFocus }: { hasFocus: boolean }) {
     </LinkButton>
   )
 }
+
+type StepProps = { title: string; children: ReactNode }
+
+/** One part of the sheet, under its own heading. */
+function Step({ title, children }: StepProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      {children}
+    </section>
+  )
+}
+
+const Steps = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+}))
+
+const Title = styled.h3(({ theme: { font, space } }) => ({
+  marginBottom: space[2],
+  fontSize: font.size.body,
+}))

@@ -1,6 +1,6 @@
 import { textLimits } from '../../../lib/textLimits.ts'
 import { Fields } from '../../form/Fields.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
 
 export type SubmissionNotes = { notes: string; testAccount: string }
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
 
 export type SubmittedProps = {
   appName: string

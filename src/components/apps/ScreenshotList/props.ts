@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-import type { Screenshot } from '../../../api/contract/listing.ts'
+import type { Screenshot } from '../../../api/contract/listing/listing.ts'
 
 /** What is known of an uploaded picture. */
 export type UploadedPicture = {

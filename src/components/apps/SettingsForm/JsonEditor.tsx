@@ -3,9 +3,9 @@ import { type RefObject, useId } from 'react'
 
 import { plural } from '../../../lib/format.ts'
 import type { JsonFault } from '../../../lib/readJson.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { selectLine } from './selectLine.ts'
 
 type JsonEditorProps = {

@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { draggableRow, rowGrip } from '../../form/draggableRow.ts'
 import type { RowDrag } from '../../form/useDraggedRow.ts'
 import { theme } from '../../theme/theme.ts'
-import { Badge } from '../../ui/Badge/Badge.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { Direction } from './useOrderedItems.ts'
 
 type OrderedRowProps = {

@@ -2,12 +2,16 @@ import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { type ToolParameterType, toolLimits, toolParameterTypes } from '../../../api/contract/settingTypes.ts'
-import type { ToolParameter } from '../../../api/contract/tools.ts'
-import { Select } from '../../form/Select/Select.tsx'
-import { Switch } from '../../form/Switch/Switch.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import {
+  type ToolParameterType,
+  toolLimits,
+  toolParameterTypes,
+} from '../../../api/contract/apps/settingTypes.ts'
+import type { ToolParameter } from '../../../api/contract/apps/tools.ts'
+import { Select } from '../../form/Select.tsx'
+import { Switch } from '../../form/Switch.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import { ListRow } from '../AppForm/ListRow.tsx'
 import type { PlaceProps } from '../AppForm/listInput.ts'

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 
-import type { AppSetting } from '../../../api/contract/appSettings.ts'
-import type { SettingValues } from '../../../api/contract/settingValues.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Card } from '../../ui/Card/Card.tsx'
+import type { AppSetting } from '../../../api/contract/apps/appSettings.ts'
+import type { SettingValues } from '../../../api/contract/apps/settingValues.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { PhoneSettings } from '../PhoneSettings/PhoneSettings.tsx'
 
 type PhonePreviewProps = { name: string; settings: readonly AppSetting[] }

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 
-import { appFields } from '../../../api/contract/appFields.ts'
-import type { AppSetting } from '../../../api/contract/appSettings.ts'
+import { appFields } from '../../../api/contract/apps/appFields.ts'
+import type { AppSetting } from '../../../api/contract/apps/appSettings.ts'
 import {
   hasValue,
   type SettingType,
   settingLimits,
   settingTypes,
-} from '../../../api/contract/settingTypes.ts'
+} from '../../../api/contract/apps/settingTypes.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { AddItem } from '../AppForm/AddItem.tsx'

@@ -1,19 +1,30 @@
-import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { type AppTexts, appFieldNames, listOf, type Section } from '../../../api/contract/appFields.ts'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type AppTexts, appFieldNames, listOf, type Section } from '../../../api/contract/apps/appFields.ts'
+import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { type JsonFault, lineOf, readJson } from '../../../lib/readJson.ts'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
+import type { FieldTexts } from '../../form/useFormErrors.ts'
 import { usePageForm } from '../../form/usePageForm.ts'
-import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
-import { WithAside } from '../../layout/WithAside/WithAside.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Card } from '../../ui/Card/Card.tsx'
-import { appFormFields } from '../AppForm/appFormValues.ts'
+import { FormColumn } from '../../layout/FormColumn.tsx'
+import { WithAside } from '../../layout/WithAside.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
 import { listInput } from '../AppForm/listInput.ts'
 import { SettingsEditor } from './SettingsEditor.tsx'
-import { useJsonText } from './useJsonText.ts'
+import { selectLine } from './selectLine.ts'
 
 const PhonePreview = lazyWithPreload(() => import('./PhonePreview.tsx').then((module) => module.PhonePreview))
 
@@ -102,3 +113,130 @@ export function SettingsForm(props: SettingsFormProps) {
     </WithAside>
   )
 }
+
+type Lists = Pick<AppTexts, 'settings' | 'tools'>
+
+type Form = {
+  current: AppFormValues
+  type: (name: 'settings' | 'tools', text: string) => void
+  errorAt: (place: string) => string | undefined
+  wrongPlaces: readonly string[]
+}
+
+const joined = ({ settings, tools }: Lists) => `${settings}\n${tools}`
+
+const summaryOf = ({ settings, tools }: Lists) =>
+  [
+    plural(listOf<'settings'>(settings).length, 'setting'),
+    plural(listOf<'tools'>(tools).length, 'tool'),
+  ].join(', ')
+
+/** A form's settings and tools as text. What is valid goes into the form at once; where something
+ * else changes the form, the text follows it. */
+function useJsonText(form: Form, validate: (values: AppFormValues) => FieldTexts) {
+  const { current, errorAt, wrongPlaces } = form
+  const field = useRef<HTMLTextAreaElement>(null)
+  const judge = (text: string) => judgeJson(text, (lists) => validate({ ...current, ...lists }))
+  const textOf = (text: string, of: Lists) => ({ text, of: joined(of), judged: judge(text) })
+  /** `of`: the lists in the form that the text belongs to. Judged when it changes: reading it takes long. */
+  const [typed, setTyped] = useState<ReturnType<typeof textOf> | null>(null)
+  const fresh = () => textOf(toJson(current), current)
+  const isOutdated = typed !== null && typed.of !== joined(current)
+  const shown = isOutdated ? fresh() : typed
+  if (isOutdated) setTyped(shown)
+
+  const { settings, tools } = current
+  const summary = useMemo(() => summaryOf({ settings, tools }), [settings, tools])
+  const isShown = shown !== null
+  const judged = shown?.judged ?? null
+  const refusals = Object.fromEntries(wrongPlaces.map((place) => [place, errorAt(place) ?? '']))
+  const isStuck = judged !== null && judged.lists === null
+  const problems = judged?.lists ? problemsAt(refusals, judged.lines) : (judged?.problems ?? [])
+  const focusProblem = () => {
+    if (field.current) selectLine(field.current, problems[0]?.line ?? 1)
+  }
+
+  return {
+    isShown,
+    /** The text has what the form can't take. */
+    isStuck,
+    focusProblem,
+    toggle: () => {
+      if (isStuck) focusProblem()
+      else setTyped(isShown ? null : fresh())
+    },
+    editor: {
+      text: shown?.text ?? '',
+      problems,
+      summary,
+      field,
+      onDiscard: isStuck ? () => setTyped(fresh()) : undefined,
+      onChange: (next: string) => {
+        const judged = judge(next)
+        const { lists } = judged
+        if (lists) {
+          form.type('settings', lists.settings)
+          form.type('tools', lists.tools)
+        }
+        setTyped({ text: next, of: joined(lists ?? current), judged })
+      },
+    },
+  }
+}
+
+const names = ['settings', 'tools'] as const satisfies (keyof Lists)[]
+
+/** In characters. */
+const most = 256_000
+
+const toJson = ({ settings, tools }: Lists): string =>
+  JSON.stringify({ settings: listOf<'settings'>(settings), tools: listOf<'tools'>(tools) }, null, 2)
+
+type JsonJudged = {
+  problems: JsonFault[]
+  /** Null where something is wrong. */
+  lists: Lists | null
+  /** The line of each place. */
+  lines: ReadonlyMap<string, number>
+}
+
+/** The lists of a text, or what is wrong with it in the order of its lines. `validate` judges what a form holds. */
+function judgeJson(text: string, validate: (lists: Lists) => FieldTexts): JsonJudged {
+  const refuse = (problems: JsonFault[]) => ({ problems, lists: null, lines: new Map<string, number>() })
+  if (text.length > most) return refuse([{ line: 1, message: 'The JSON is too large. Use up to 256 kB.' }])
+  const read = readJson(text)
+  if ('fault' in read) return refuse([read.fault])
+  const { value, lines, twice } = read
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse([{ line: 1, message: 'Put settings and tools in one JSON object.' }])
+
+  const given = value as Record<string, unknown>
+  const unknown = Object.keys(given).filter((key) => !names.some((name) => name === key))
+  const shape = [
+    ...twice,
+    ...unknown.map((key) => ({
+      line: lineOf(lines, key),
+      message: `We don’t support “${key}”. Check the spelling or remove it.`,
+    })),
+    ...names
+      .filter((name) => !Array.isArray(given[name]))
+      .map((name) => ({ line: lineOf(lines, name), message: `“${name}” must be a list.` })),
+  ]
+  if (shape.length > 0) return refuse(inOrder(shape))
+
+  const lists = { settings: JSON.stringify(given.settings), tools: JSON.stringify(given.tools) }
+  const problems = inOrder(problemsAt(validate(lists), lines))
+  return { problems, lists: problems.length === 0 ? lists : null, lines }
+}
+
+/** Of the texts that a form has for its places, those that belong to the lists. */
+const problemsAt = (texts: FieldTexts, lines: ReadonlyMap<string, number>): JsonFault[] =>
+  names.flatMap((name) => {
+    const places = Object.keys(texts).filter((place) => place.startsWith(`${name}/`))
+    return (places.length > 0 ? places : Object.hasOwn(texts, name) ? [name] : []).map((place) => ({
+      line: lineOf(lines, place),
+      message: texts[place] ?? '',
+    }))
+  })
+
+const inOrder = (problems: JsonFault[]) => problems.toSorted((one, other) => one.line - other.line)

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Plus, Trash2 } from 'lucide-react'
 
-import { TextField } from '../../form/TextField/TextField.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { PlaceProps } from '../AppForm/listInput.ts'
 import { useOrderedItems } from './useOrderedItems.ts'

@@ -1,5 +1,5 @@
-import type { AppSetting, OptionValue, SettingOption } from '../../../api/contract/appSettings.ts'
-import type { SettingType } from '../../../api/contract/settingTypes.ts'
+import type { AppSetting, OptionValue, SettingOption } from '../../../api/contract/apps/appSettings.ts'
+import type { SettingType } from '../../../api/contract/apps/settingTypes.ts'
 
 /** A setting as it is added. */
 export function blankSetting(type: SettingType): AppSetting {

@@ -1,25 +1,31 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-import { appFields, type Section } from '../../../api/contract/appFields.ts'
-import { type Language, languageName, languages, listingLimits } from '../../../api/contract/listing.ts'
+import { appFields, type Section } from '../../../api/contract/apps/appFields.ts'
+import {
+  categories,
+  type Language,
+  languageName,
+  languages,
+  listingLimits,
+} from '../../../api/contract/listing/listing.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
-import { Select } from '../../form/Select/Select.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
-import { UrlField } from '../../form/UrlField/UrlField.tsx'
+import { Select } from '../../form/Select.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { UrlField } from '../../form/UrlField.tsx'
 import { usePageForm } from '../../form/usePageForm.ts'
-import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
-import { WithAside } from '../../layout/WithAside/WithAside.tsx'
-import { Card } from '../../ui/Card/Card.tsx'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { FormColumn } from '../../layout/FormColumn.tsx'
+import { WithAside } from '../../layout/WithAside.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
+import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
 import { type ListInput, listInput } from '../AppForm/listInput.ts'
-import { CategoriesField } from './CategoriesField.tsx'
 import { StepsEditor } from './StepsEditor.tsx'
 
 /** At the foot of a long form. */
@@ -155,3 +161,60 @@ const Known = styled.div(({ theme: { color, space, radius } }) => ({
 }))
 
 const Base = styled(Fields)()
+
+/** Where people find an app; the order of what is chosen is that of the list. */
+function CategoriesField({ list }: { list: ListInput<'categories'> }) {
+  const { items, name, error, onChange } = list
+  const isFull = items.length >= listingLimits.categories
+  const { label, hint } = appFields.categories
+
+  return (
+    <FieldGroup
+      name={name}
+      label={label}
+      hint={isFull ? 'You chose three. Clear one to choose another.' : hint}
+      error={error}
+      optional
+    >
+      <Choices>
+        {categories.map((category) => {
+          const isChosen = items.includes(category)
+          return (
+            <Choice key={category}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() =>
+                  onChange(categories.filter((one) => (one === category ? !isChosen : items.includes(one))))
+                }
+              />
+              {category}
+            </Choice>
+          )
+        })}
+      </Choices>
+    </FieldGroup>
+  )
+}
+
+const Choices = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+}))
+
+const Choice = styled.label(({ theme: { color, space, radius, control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: control.height,
+  padding: `0 ${space[3]}`,
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.pill,
+  cursor: 'pointer',
+  '& input': { width: 16, height: 16, margin: 0, accentColor: color.accent, cursor: 'inherit' },
+  '&:has(:checked)': { borderColor: color.accent },
+  '&:has(:disabled)': { color: color.textQuiet, borderColor: color.border, cursor: 'not-allowed' },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))

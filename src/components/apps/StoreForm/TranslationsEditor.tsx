@@ -1,17 +1,25 @@
-import { useRef, useState } from 'react'
-import { type AppTexts, appFields, listOf } from '../../../api/contract/appFields.ts'
+import styled from '@emotion/styled'
+import { Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { type AppTexts, appFields, listOf } from '../../../api/contract/apps/appFields.ts'
 import {
   type Language,
   languageName,
   languages,
   listingLimits,
   type Translation,
-} from '../../../api/contract/listing.ts'
+} from '../../../api/contract/listing/listing.ts'
+import { textLimits } from '../../../lib/textLimits.ts'
+import { Fields } from '../../form/Fields.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { AddItem } from '../AppForm/AddItem.tsx'
+import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import { Rows } from '../AppForm/ListRow.tsx'
-import type { ListInput } from '../AppForm/listInput.ts'
-import { TranslationRow } from './TranslationRow.tsx'
+import type { ListInput, PlaceProps } from '../AppForm/listInput.ts'
 
 type TranslationsEditorProps = {
   list: ListInput<'translations'>
@@ -83,3 +91,134 @@ export function TranslationsEditor({ list, texts, wrongPlaces, onLanguage }: Tra
     </FieldGroup>
   )
 }
+
+type TextName = 'name' | 'tagline' | 'description' | 'whatsNew'
+
+type TranslationRowProps = {
+  translation: Translation
+  /** The listing in the app's own language, which stands for what is left out. */
+  base: Record<TextName, string> & { onboarding: readonly string[] }
+  isNew: boolean
+  isWrong: boolean
+  repeatsBase: boolean
+  at: (place: string) => PlaceProps
+  onChange: (change: Partial<Translation>, place: string) => void
+  onFocus: () => void
+  onRemove: () => void
+}
+
+const limits: Record<TextName, number> = {
+  name: textLimits.name,
+  tagline: listingLimits.tagline,
+  description: textLimits.description,
+  whatsNew: listingLimits.whatsNew,
+}
+const longestPlaceholder = 160
+
+/** A listing in one further language; what is empty says what appears instead. */
+function TranslationRow({
+  translation,
+  base,
+  isNew,
+  isWrong,
+  repeatsBase,
+  at,
+  onChange,
+  onFocus,
+  onRemove,
+}: TranslationRowProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(isNew)
+  const { language, onboarding } = translation
+  const title = languageName(language)
+
+  const field = (name: TextName) => {
+    const text = translation[name] ?? ''
+    return {
+      label: appFields[name].label,
+      optional: true,
+      lang: language,
+      dir: 'auto' as const,
+      placeholder: base[name].slice(0, longestPlaceholder),
+      ...at(name),
+      value: text,
+      hint: <CharacterCount text={text} most={limits[name]} />,
+      onChange: ({ target }: { target: { value: string } }) =>
+        onChange({ [name]: target.value === '' ? null : target.value }, name),
+    }
+  }
+  const steps = Array.from(
+    { length: Math.max(base.onboarding.length, onboarding.length) },
+    (_, index) => index,
+  )
+
+  return (
+    <Row aria-labelledby={id} onFocus={onFocus}>
+      <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <Title id={id}>{title}</Title>
+          {repeatsBase && <Badge tone="warning">Same as your app’s own language</Badge>}
+        </summary>
+        <Texts>
+          <TextField autoFocus={isNew} {...field('name')} />
+          <TextField {...field('tagline')} />
+          <TextArea {...field('description')} />
+          {steps.map((index) => (
+            <TextField
+              key={index}
+              label={`Step ${index + 1}`}
+              optional
+              lang={language}
+              dir="auto"
+              placeholder={base.onboarding[index] ?? ''}
+              {...at(`onboarding/${index}`)}
+              value={onboarding[index] ?? ''}
+              hint={<CharacterCount text={onboarding[index] ?? ''} most={listingLimits.step} />}
+              onChange={({ target }) =>
+                onChange({ onboarding: withStep(onboarding, index, target.value) }, `onboarding/${index}`)
+              }
+            />
+          ))}
+          <TextArea {...field('whatsNew')} />
+        </Texts>
+      </details>
+      <Remove label={`Remove ${title}`} icon={Trash2} size="small" onClick={onRemove} />
+    </Row>
+  )
+}
+
+/** Steps with the text of one changed; none that is empty stands at their end. */
+function withStep(steps: readonly string[], index: number, text: string): string[] {
+  const changed = Array.from({ length: Math.max(steps.length, index + 1) }, (_, place) =>
+    place === index ? text : (steps[place] ?? ''),
+  )
+  return changed.slice(0, changed.findLastIndex((step) => step !== '') + 1)
+}
+
+const Row = styled.li(({ theme: { color, space, radius } }) => ({
+  position: 'relative',
+  padding: `${space[2]} ${space[3]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& summary': {
+    minHeight: '28px',
+    paddingRight: space[12],
+    borderRadius: radius.small,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  '& summary:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+const Title = styled.span(({ theme: { font, space } }) => ({
+  marginRight: space[2],
+  fontWeight: font.weight.medium,
+}))
+
+const Texts = styled(Fields)(({ theme: { space } }) => ({ padding: `${space[3]} 0 ${space[1]}` }))
+
+const Remove = styled(IconButton)(({ theme: { space } }) => ({
+  position: 'absolute',
+  top: space[2],
+  right: space[2],
+}))

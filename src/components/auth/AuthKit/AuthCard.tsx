@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { BrandMark } from '../../ui/BrandMark/BrandMark.tsx'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 
 type AuthCardProps = {
   title: string

@@ -1,4 +1,4 @@
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { TextField } from '../../form/TextField.tsx'
 import type { ViewProps } from './props.ts'
 
 type EmailFieldProps = Pick<ViewProps, 'email' | 'onEmail' | 'onEdit' | 'fieldErrors'> & {

@@ -1,5 +1,5 @@
-import { PasswordField } from '../../form/PasswordField/PasswordField.tsx'
-import { type PasswordRule, PasswordRules } from '../../form/PasswordRules/PasswordRules.tsx'
+import { PasswordField } from '../../form/PasswordField.tsx'
+import { type PasswordRule, PasswordRules } from '../../form/PasswordRules.tsx'
 
 type NewPasswordFieldProps = {
   label?: string

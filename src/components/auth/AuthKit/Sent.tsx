@@ -1,5 +1,5 @@
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 type SentProps = { mailboxUrl: string | null; children: string }
 

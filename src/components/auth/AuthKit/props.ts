@@ -1,4 +1,4 @@
-import type { PasswordRule } from '../../form/PasswordRules/PasswordRules.tsx'
+import type { PasswordRule } from '../../form/PasswordRules.tsx'
 
 export type AuthKitView =
   | 'sign_in'

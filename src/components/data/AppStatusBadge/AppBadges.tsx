@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { formatShortDuration } from '../../../lib/dates.ts'
-import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { AppStatusBadge } from './AppStatusBadge.tsx'
 
 export type AppBadgesProps = {

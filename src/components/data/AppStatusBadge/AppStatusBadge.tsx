@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps, type BadgeTone } from '../../ui/Badge/Badge.tsx'
+import { Badge, type BadgeProps, type BadgeTone } from '../../ui/Badge.tsx'
 
 export type AppStatusBadgeProps = Omit<BadgeProps, 'tone' | 'children'> & {
   status: string

@@ -1,14 +1,14 @@
+import styled from '@emotion/styled'
 import { type ReactNode, useImperativeHandle, useMemo, useState } from 'react'
-
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { Select } from '../../form/Select.tsx'
 import { theme } from '../../theme/theme.ts'
 import type { WithRest } from '../../ui/withRest.ts'
-import { CardSort } from './CardSort.tsx'
 import { type Column, nextSort, type Sort, sortRows, sortText } from './columns.ts'
 import { DataTableHead } from './DataTableHead.tsx'
-import { Frame, Hidden, Table } from './parts.tsx'
+import { Body, Cell, Frame, Hidden, Line, Table } from './parts.tsx'
 import { Rows } from './Rows.tsx'
-import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 type Own<Row> = {
@@ -106,3 +106,79 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Frame>
   )
 }
+
+type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; count: number; hasActions: boolean }
+
+/** As many rows as are likely to come, in their shape and height, so that nothing moves when they do. */
+function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsProps<Row>) {
+  return (
+    <Body aria-hidden>
+      {[...Array(count).keys()].map((index) => (
+        <Line key={index}>
+          {columns.map(({ id, header, align = 'start', title, card }, place) => (
+            <Cell
+              key={id}
+              data-align={align}
+              data-label={title ? undefined : header}
+              data-title={title}
+              data-card={card}
+            >
+              <Skeleton width={`${[70, 85, 55][(index + place) % 3]}%`} />
+            </Cell>
+          ))}
+          {hasActions && (
+            <Cell data-actions>
+              <Skeleton width="20px" />
+            </Cell>
+          )}
+        </Line>
+      ))}
+    </Body>
+  )
+}
+
+type CardSortProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: ((sort: Sort | null) => void) | undefined
+}
+
+function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
+  const orders = columns
+    .filter(({ sortValue }) => sortValue)
+    .flatMap(({ id, header }): { label: string; sort: Sort }[] => [
+      { label: `${header}, ascending`, sort: { column: id, direction: 'asc' } },
+      { label: `${header}, descending`, sort: { column: id, direction: 'desc' } },
+    ])
+  if (orders.length === 0) return null
+  const place = orders.findIndex(
+    ({ sort: { column, direction } }) => column === sort?.column && direction === sort.direction,
+  )
+
+  return (
+    <Choice
+      label="Sort by"
+      size="small"
+      disabled={!onSort}
+      options={[
+        { value: '-1', label: 'Default order' },
+        ...orders.map(({ label }, index) => ({ value: String(index), label })),
+      ]}
+      value={String(place)}
+      onChange={(event) => onSort?.(orders[Number(event.target.value)]?.sort ?? null)}
+    />
+  )
+}
+
+const Choice = styled(Select)(({ theme: { color, space, media } }) => ({
+  display: 'none',
+  [media.cards]: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: space[3],
+    padding: `${space[2]} ${space[4]}`,
+    borderBottom: `1px solid ${color.border}`,
+  },
+  [media.print]: { display: 'none' },
+}))

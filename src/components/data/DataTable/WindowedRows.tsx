@@ -1,9 +1,9 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RowsProps } from './columns.ts'
 import { DataTableRow } from './DataTableRow.tsx'
 import { Body } from './parts.tsx'
-import { usePrinting } from './usePrinting.ts'
 
 /** Where the rows begin on the page and how high one usually is, in pixels, and those that were measured. */
 type Snapshot = { top: number; height: number; measured: VirtualItem[] }
@@ -64,4 +64,22 @@ export function WindowedRows<Row>({ label, rows, rowKey, ...row }: RowsProps<Row
       ))}
     </Body>
   )
+}
+
+/** Whether the page is being printed: what is drawn for it is there before the browser looks. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+
+  return isPrinting
 }

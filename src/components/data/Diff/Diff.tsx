@@ -1,13 +1,18 @@
 import styled from '@emotion/styled'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { diffLines } from '../../../lib/diffLines.ts'
+import { diffText } from '../../../lib/diffText.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { appField, choiceWords } from '../appFields.ts'
 import { Fact, Facts } from '../Facts.tsx'
-import { FirstValue } from './FirstValue.tsx'
+import { Address } from './Address.tsx'
 import { ImageChange } from './ImageChange.tsx'
-import { LineChange } from './LineChange.tsx'
-import { ScreenshotsChange } from './ScreenshotsChange.tsx'
-import { TextChange } from './TextChange.tsx'
-import { UrlChange } from './UrlChange.tsx'
+import { Added, Removed } from './marks.tsx'
+import { originOf } from './originOf.ts'
+import { Picture } from './Picture.tsx'
+import { KeptScreenshots, ScreenshotsChange } from './ScreenshotsChange.tsx'
 
 export type DiffChange = {
   field: string
@@ -90,4 +95,133 @@ const List = styled.dl(({ theme: { space, font } }) => ({
   gap: space[4],
   '&:empty': { display: 'none' },
   '& dt': { marginBottom: space[1], fontWeight: font.weight.medium },
+}))
+
+type FirstValueProps = { field: string; after: string; pictures?: { after: string } | undefined }
+
+function FirstValue({ field, after, pictures }: FirstValueProps) {
+  const { label, kind } = appField(field)
+  if (kind === 'screenshots') return <KeptScreenshots>{after}</KeptScreenshots>
+  if (kind === 'text' || kind === 'list') return <Plain>{after}</Plain>
+  if (kind === 'url')
+    return (
+      <Plain>
+        <Address>{after}</Address>
+      </Plain>
+    )
+  return (
+    <Beside>
+      <Picture src={pictures?.after ?? after} label={label}>
+        <Plain>
+          <Address>{after}</Address>
+        </Plain>
+      </Picture>
+    </Beside>
+  )
+}
+
+const Beside = styled.div({
+  '& > figure': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center' },
+})
+
+/** All of it was added, so that the mark would say nothing. */
+const Plain = styled.ins({ textDecoration: 'none', whiteSpace: 'pre-wrap' })
+
+/** A list with an item a line: which items came, went, and changed word by word. */
+function LineChange({ before, after }: { before: string; after: string }) {
+  const lines = useMemo(() => diffLines(before, after), [before, after])
+  return (
+    <Lines>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of one text
+        <li key={place}>
+          {line.before === line.after && line.after}
+          {line.before !== line.after && line.before !== null && line.after !== null && (
+            <TextChange before={line.before} after={line.after} />
+          )}
+          {line.after === null && <Removed whole>{line.before}</Removed>}
+          {line.before === null && <Added whole>{line.after}</Added>}
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+const Lines = styled.ul(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+}))
+
+/** An address before and after; that it leads to another server now is said in words. */
+function UrlChange({ before, after }: { before: string; after: string }) {
+  const isElsewhere = before !== '' && after !== '' && originOf(before) !== originOf(after)
+
+  return (
+    <UrlChangeLines>
+      {before !== '' && (
+        <Removed whole>
+          <Address>{before}</Address>
+        </Removed>
+      )}
+      {after !== '' && (
+        <Added whole>
+          <Address>{after}</Address>
+        </Added>
+      )}
+      {isElsewhere && (
+        <Badge tone="warning" icon={TriangleAlert}>
+          Another origin
+        </Badge>
+      )}
+    </UrlChangeLines>
+  )
+}
+
+const UrlChangeLines = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  '& > span': { justifySelf: 'start' },
+}))
+
+function TextChange({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => diffText(before, after), [before, after])
+  const whole = parts.every(({ kind }) => kind !== 'kept')
+
+  return (
+    <Text>
+      {parts.map(({ kind, text }, place) => {
+        const Mark = marks[kind]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text
+          <Mark key={place} whole={whole}>
+            {kind === 'kept' ? text : visible(text)}
+          </Mark>
+        )
+      })}
+    </Text>
+  )
+}
+
+const marks = {
+  kept: ({ children }: { children: string; whole: boolean }) => children,
+  removed: Removed,
+  added: Added,
+}
+
+/** A change of spaces and line breaks alone is seen too. */
+const visible = (text: string) =>
+  text.trim() === '' ? text.replaceAll(' ', '·').replaceAll('\n', '↵\n') : text
+
+const Text = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  whiteSpace: 'pre-wrap',
+  '&:not(:has([data-whole=true]))': { display: 'block' },
 }))

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
+import { AppLogo } from '../../ui/AppLogo.tsx'
 
 type PictureProps = { src: string; label: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { pictureOf } from '../../../api/contract/fieldTexts.ts'
+import { pictureOf } from '../../../api/contract/apps/fieldTexts.ts'
 import { diffLines } from '../../../lib/diffLines.ts'
 import { Added, Removed } from './marks.tsx'
 

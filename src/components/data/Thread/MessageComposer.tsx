@@ -3,9 +3,9 @@ import { MessageCircleQuestion, Send, StickyNote } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { TextArea } from '../../form/TextArea/TextArea.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { TextArea } from '../../form/TextArea.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { Composer, ThreadKind } from './props.ts'
 
 /** What a message may have at most, in characters. */

@@ -1,13 +1,18 @@
 import styled from '@emotion/styled'
 import { Lock } from 'lucide-react'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
+import { EmailAddress } from '../EmailAddress.tsx'
+import { Markdown } from '../Markdown.tsx'
+import { RelativeTime } from '../RelativeTime.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
-import { MessageRow } from './MessageRow.tsx'
 import type { Composer, Earlier, Message, ThreadKind } from './props.ts'
-import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 
 type Own = {
   kind?: ThreadKind
@@ -113,3 +118,84 @@ const Empty = styled.p(({ theme: { color, space } }) => ({
 }))
 
 const List = styled.ol(({ theme: { space } }) => ({ display: 'grid', gap: space[3], listStyle: 'none' }))
+
+function ThreadSkeleton() {
+  return (
+    <Rows>
+      <Label role="status">Loading…</Label>
+      {[0, 1].map((row) => (
+        <Row key={row}>
+          <Skeleton round width="24px" height="24px" />
+          <Skeleton height="84px" />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', display: 'grid', gap: space[3] }))
+
+const Row = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  gap: space[3],
+}))
+
+const Label = styled.span(visuallyHidden)
+
+type MessageRowProps = { entry: Message; now: number | undefined }
+
+function MessageRow({ entry: { at, author, role, text }, now }: MessageRowProps) {
+  return (
+    <MessageRow2>
+      <Avatar name={author} size="small" />
+      <Bubble>
+        <Head>
+          <Author>
+            <EmailAddress>{author}</EmailAddress>
+          </Author>
+          <Badge tone={role === 'reviewer' ? 'info' : 'neutral'}>{roles[role]}</Badge>
+          <Quiet>
+            <RelativeTime iso={at} {...(now !== undefined && { now })} />
+          </Quiet>
+        </Head>
+        <Markdown text={text} />
+      </Bubble>
+    </MessageRow2>
+  )
+}
+
+const roles: Record<Message['role'], string> = { developer: 'Developer', reviewer: 'Reviewer' }
+
+const MessageRow2 = styled.li(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  gap: space[3],
+  '& > span': { marginTop: space[2] },
+}))
+
+const Bubble = styled.article(({ theme: { color, space, radius } }) => ({
+  padding: `${space[2]} ${space[4]} ${space[3]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+}))
+
+const Head = styled.header(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  marginBottom: space[1],
+}))
+
+const Author = styled.span(({ theme: { font } }) => ({
+  minWidth: 0,
+  fontWeight: font.weight.medium,
+  overflowWrap: 'anywhere',
+}))
+
+const Quiet = styled.span(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
-import type { CSSProperties } from 'react'
-
-import type { Layout } from '../../../api/contract/layouts.ts'
-import { type Display, displayOf } from '../../../api/contract/lens/displays.ts'
-import { type Screen, screenOf } from '../../../api/contract/lens/screen.ts'
-import { textOf } from '../../../api/contract/lens/textOf.ts'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { type Display, displayOf } from '../../../api/contract/glasses/displays.ts'
+import type { Layout } from '../../../api/contract/glasses/layouts.ts'
+import { type Screen, screenOf } from '../../../api/contract/glasses/screen.ts'
+import { textOf } from '../../../api/contract/glasses/textOf.ts'
 import { plural } from '../../../lib/format.ts'
+import { theme } from '../../theme/theme.ts'
 import { glassOf, rowHeight } from './drawRow.ts'
-import { LensBitmap } from './LensBitmap.tsx'
 import { LensText } from './LensText.tsx'
 import type { LensProps } from './props.ts'
 import { Street } from './Street.tsx'
@@ -107,3 +106,53 @@ const Note = styled.figcaption(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   color: color.warningText,
 }))
+
+type LensBitmapProps = {
+  frames: readonly string[]
+  /** Milliseconds between two frames. */
+  interval?: number
+  repeat?: boolean
+  width: number
+  height: number
+}
+
+/** A bitmap in the one colour of the display's light, or several after each other; still under reduced motion. */
+function LensBitmap({ frames, interval = 0, repeat = false, width, height }: LensBitmapProps) {
+  const filter = useId()
+  const frame = frames[useFrame(frames.length, interval, repeat)]
+  const [broken, setBroken] = useState<string>()
+  if (frame === broken) return null
+
+  return (
+    <>
+      <filter id={filter} colorInterpolationFilters="sRGB">
+        {/* Brightness becomes the strength of the light. */}
+        <feColorMatrix type="luminanceToAlpha" result="strength" />
+        <feFlood floodColor={theme.color.lensText} />
+        <feComposite operator="in" in2="strength" />
+      </filter>
+      <Pixels
+        href={`data:image/bmp;base64,${frame}`}
+        onError={() => setBroken(frame)}
+        width={width}
+        height={height}
+        filter={`url(#${CSS.escape(filter)})`}
+      />
+    </>
+  )
+}
+
+function useFrame(count: number, interval: number, repeat: boolean): number {
+  const [frame, setFrame] = useState(0)
+  const isMoving = count > 1 && interval > 0 && (repeat || frame < count - 1)
+
+  useEffect(() => {
+    if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setFrame((frame) => (frame + 1) % count), interval)
+    return () => clearInterval(timer)
+  }, [isMoving, count, interval])
+
+  return frame % count
+}
+
+const Pixels = styled.image({ imageRendering: 'pixelated' })

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-import type { Screen } from '../../../api/contract/lens/screen.ts'
+import type { Screen } from '../../../api/contract/glasses/screen.ts'
 import { drawRow, pixel, rowHeight } from './drawRow.ts'
 
 /** Rows of text as the display sets them, each a group with its text. */

@@ -1,10 +1,9 @@
-import type { GlassesModel } from '../../../api/contract/glasses.ts'
-import type { Layout } from '../../../api/contract/layouts.ts'
-import { type Display, displayOf } from '../../../api/contract/lens/displays.ts'
-import { screenOf } from '../../../api/contract/lens/screen.ts'
+import { type Display, displayOf } from '../../../api/contract/glasses/displays.ts'
+import type { GlassesModel } from '../../../api/contract/glasses/glasses.ts'
+import type { Layout } from '../../../api/contract/glasses/layouts.ts'
+import { screenOf } from '../../../api/contract/glasses/screen.ts'
 import { lens } from '../../theme/tokens.ts'
 import { drawRow, glassOf, pixel, rowHeight } from './drawRow.ts'
-import { lightOf } from './lightOf.ts'
 import { streetLamps, streetMark, streetShapes, streetSize } from './streetShapes.ts'
 
 export type DrawnLens = { model: GlassesModel; layout: Layout | null; scene: 'street' | 'black' }
@@ -98,3 +97,31 @@ const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew nothing.'))))
   })
+
+/** How bright a pixel is, as SVG's `luminanceToAlpha` weighs its colours. */
+const weights = [0.2125, 0.7154, 0.0721] as const
+
+/** A bitmap as the display's light of one colour, as strong as the bitmap is bright; null where it can't be read. */
+async function lightOf(bmp: string, color: string): Promise<HTMLCanvasElement | null> {
+  const image = new Image()
+  image.src = `data:image/bmp;base64,${bmp}`
+  const isRead = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isRead) return null
+  const { naturalWidth: width, naturalHeight: height } = image
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.drawImage(image, 0, 0)
+  const pixels = context.getImageData(0, 0, width, height)
+  const { data } = pixels
+  for (let at = 0; at < data.length; at += 4)
+    data[at + 3] = weights.reduce((sum, weight, channel) => sum + weight * (data[at + channel] ?? 0), 0)
+  context.putImageData(pixels, 0, 0)
+  context.globalCompositeOperation = 'source-in'
+  context.fillStyle = color
+  context.fillRect(0, 0, width, height)
+  return canvas
+}

@@ -1,5 +1,5 @@
-import type { GlassesModel } from '../../../api/contract/glasses.ts'
-import type { Layout } from '../../../api/contract/layouts.ts'
+import type { GlassesModel } from '../../../api/contract/glasses/glasses.ts'
+import type { Layout } from '../../../api/contract/glasses/layouts.ts'
 
 export type LensProps = {
   model: GlassesModel

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useLink } from '../../theme/link.tsx'
-import { BrandMark } from '../../ui/BrandMark/BrandMark.tsx'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 
 export function Brand({ href }: { href: string }) {
   const Link = useLink()

@@ -1,15 +1,18 @@
 import styled from '@emotion/styled'
-import { Inbox, Search } from 'lucide-react'
+import { Inbox, Keyboard, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
-import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { ListFoot } from '../../data/ListFoot.tsx'
+import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { SearchField } from '../../form/SearchField.tsx'
+import { useTypedText } from '../../form/useTypedText.ts'
 import { LensPicture } from '../../glasses/LensPicture.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { QueueFilter, QueueRow } from './props.ts'
 import { QueueItem } from './QueueItem.tsx'
-import { QueueSkeleton } from './QueueSkeleton.tsx'
-import { QueueTools } from './QueueTools.tsx'
 import { queueColumns } from './queueColumns.ts'
 
 export type QueueListProps = {
@@ -133,4 +136,100 @@ const Columns = styled.div(({ theme: { color, space, font } }) => ({
 const List = styled.ol(({ theme: { color } }) => ({
   listStyle: 'none',
   '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+function QueueSkeleton() {
+  return (
+    <Rows aria-busy>
+      <Label role="status">Loading queue…</Label>
+      {[0, 1, 2, 3].map((row) => (
+        <Row key={row}>
+          <Skeleton width="28px" height="28px" />
+          <Skeleton width="14rem" />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { color, radius } }) => ({
+  position: 'relative',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  '& > div + div': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Row = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: 44,
+  padding: `${space[1]} ${space[5]}`,
+}))
+
+const Label = styled.span(visuallyHidden)
+
+type QueueToolsProps = {
+  search: string
+  show: QueueFilter
+  count: string
+  onSearch: (text: string) => void
+  onShow: (show: QueueFilter) => void
+  onHelp: () => void
+}
+
+const filters: readonly { value: QueueFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'unclaimed', label: 'Unclaimed' },
+  { value: 'updates', label: 'Updates' },
+  { value: 'resubmitted', label: 'Resubmitted' },
+]
+
+function QueueTools({ search, show, count, onSearch, onShow, onHelp }: QueueToolsProps) {
+  const { text, type, flush } = useTypedText(search, onSearch)
+  return (
+    <Line onBlur={flush}>
+      <SearchField label="Search the queue" value={text} onChange={type} />
+      <Filters role="group" aria-label="Show">
+        {filters.map(({ value, label }) => (
+          <Button key={value} tone="quiet" aria-pressed={value === show} onClick={() => onShow(value)}>
+            {label}
+          </Button>
+        ))}
+      </Filters>
+      <Count role="status">{count}</Count>
+      <IconButton label="Keyboard Shortcuts" icon={Keyboard} onClick={onHelp} />
+    </Line>
+  )
+}
+
+const Line = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  '& > div:has([role=search])': { flex: '1 1 12rem', maxWidth: '18rem', minWidth: 0 },
+  [media.narrow]: { '& > div:has([role=search])': { flexBasis: '100%', maxWidth: 'none' } },
+  '@media print': { display: 'none' },
+}))
+
+const Filters = styled.div(({ theme: { color, space, radius, media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  '& > [aria-pressed=true]': {
+    borderRadius: radius.control,
+    color: color.text,
+    background: color.accentSoft,
+    boxShadow: `inset 0 0 0 1px ${color.accent}`,
+  },
+  [media.forcedColors]: { '& > [aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: -2 } },
+}))
+
+const Count = styled.p(({ theme: { color } }) => ({
+  marginLeft: 'auto',
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
 }))

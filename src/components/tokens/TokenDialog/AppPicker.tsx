@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { useId, useState } from 'react'
 import { plural } from '../../../lib/format.ts'
-import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { PackageName } from '../../data/PackageName.tsx'
 import { useSearch } from '../../data/useSearch.ts'
-import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
-import { CheckboxGroup } from '../../form/CheckboxGroup/CheckboxGroup.tsx'
-import { FieldError } from '../../form/FieldError/FieldError.tsx'
-import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
-import { SearchField } from '../../form/SearchField/SearchField.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed.tsx'
+import { CheckboxGroup } from '../../form/CheckboxGroup.tsx'
+import { FieldError } from '../../form/FieldError.tsx'
+import { RadioGroup } from '../../form/RadioGroup.tsx'
+import { SearchField } from '../../form/SearchField.tsx'
 
 type App = { packageName: string; name: string }
 

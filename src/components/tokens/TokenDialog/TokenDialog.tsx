@@ -1,15 +1,16 @@
-import { scopeNames } from '../../../api/contract/scopeNames.ts'
-import { type TokenScope, tokenScopes } from '../../../api/contract/tokenScopes.ts'
+import styled from '@emotion/styled'
+import { scopeNames } from '../../../api/contract/tokens/scopeNames.ts'
+import { type TokenScope, tokenScopes } from '../../../api/contract/tokens/tokenScopes.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { CheckboxGroup } from '../../form/CheckboxGroup/CheckboxGroup.tsx'
-import { FormDialog } from '../../form/FormDialog/FormDialog.tsx'
-import { Select } from '../../form/Select/Select.tsx'
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { CheckboxGroup } from '../../form/CheckboxGroup.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { RadioGroup } from '../../form/RadioGroup.tsx'
+import { Select } from '../../form/Select.tsx'
+import { TextField } from '../../form/TextField.tsx'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
 import { AppPicker } from './AppPicker.tsx'
-import { ExpiryPicker } from './ExpiryPicker.tsx'
-import { daysOf, type Expiry } from './expiry.ts'
 
 export type TokenTeam = {
   id: string
@@ -142,3 +143,97 @@ export function TokenDialog(props: TokenDialogProps) {
     </FormDialog>
   )
 }
+
+type ExpiryPickerProps = {
+  /** Of the control at which an error stands, by which a form finds it. */
+  name: string
+  expiry: Expiry
+  date: string
+  /** Now, in milliseconds since 1970. */
+  now: number
+  /** The most of them. */
+  days: number
+  error: string | undefined
+  onExpiryChange: (expiry: Expiry) => void
+  onDateChange: (date: string) => void
+}
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'date', label: 'On a date' },
+] as const
+
+/** When a token ends: after some days, or on a date. */
+function ExpiryPicker(props: ExpiryPickerProps) {
+  const { name, expiry, date, now, days, error, onExpiryChange, onDateChange } = props
+  const onDate = expiry === 'date'
+  return (
+    <Rows>
+      <Name>Expires</Name>
+      <RadioGroup
+        label="Expires"
+        value={expiry}
+        options={periods.map(({ value, label }) => ({
+          value,
+          label,
+          ...(value === expiry && value !== 'date' && { hint: hintOf(value, now) }),
+        }))}
+        onChange={onExpiryChange}
+        {...(!onDate && { name, error })}
+      />
+      {onDate && (
+        <TextField
+          label="Expiry Date"
+          type="date"
+          name={name}
+          {...datesFrom(now, days)}
+          value={date}
+          error={error}
+          onChange={(event) => onDateChange(event.target.value)}
+        />
+      )}
+    </Rows>
+  )
+}
+
+const hintOf = (expiry: Expiry, now: number) =>
+  `On ${formatMoment(new Date(now + daysOf(expiry, '', now) * 86_400_000).toISOString())}.`
+
+const Rows = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const day = 86_400_000
+
+type Expiry = '7' | '30' | '90' | 'date'
+
+/** Midnight of a moment's day (ms since 1970), in the reader's time zone. */
+const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
+
+/** A moment's day in the reader's time zone, as a field for dates has it: "2026-03-18". */
+function dateOf(moment: number): string {
+  const at = new Date(moment)
+  return [
+    at.getFullYear(),
+    String(at.getMonth() + 1).padStart(2, '0'),
+    String(at.getDate()).padStart(2, '0'),
+  ].join('-')
+}
+
+/** The first and the last day that may be chosen at `now`. */
+const datesFrom = (now: number, days: number) => ({
+  min: dateOf(now + day),
+  max: dateOf(now + days * day),
+})
+
+/** How many days after `now` (ms since 1970) a date is, in the reader's time zone; 0 for none. */
+function daysUntil(date: string, now: number): number {
+  const at = new Date(`${date}T00:00`).getTime()
+  // Some days have 23 or 25 hours.
+  return Number.isNaN(at) ? 0 : Math.round((at - midnight(now)) / day)
+}
+
+const daysOf = (expiry: Expiry, date: string, now: number): number =>
+  expiry === 'date' ? daysUntil(date, now) : Number(expiry)

@@ -1,10 +1,10 @@
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { CopyField } from '../../form/CopyField/CopyField.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { CopyField } from '../../form/CopyField.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { UncopiedAnswers, UncopiedQuestion } from '../../form/UncopiedQuestion.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 type Part = 'token' | 'line'
 

@@ -3,8 +3,8 @@ import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { FileButton } from '../../form/FileButton.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Countdown } from '../Countdown/Countdown.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../Countdown.tsx'
 import { Actions, DeviceCard } from './DeviceCard.tsx'
 
 export type CameraCardProps = {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 
-import { Badge } from '../../ui/Badge/Badge.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 export type DeviceSign = { label: string; onTurnOff: () => void }
 

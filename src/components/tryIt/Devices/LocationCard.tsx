@@ -3,9 +3,9 @@ import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import type { Point } from '../../../lib/devices/position.ts'
-import { Select } from '../../form/Select/Select.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { Countdown } from '../Countdown/Countdown.tsx'
+import { Select } from '../../form/Select.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../Countdown.tsx'
 import { Actions, DeviceCard } from './DeviceCard.tsx'
 import { formatPoint, LocationMap } from './LocationMap.tsx'
 

@@ -1,8 +1,8 @@
 import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
 import { FileButton } from '../../form/FileButton.tsx'
-import { Select } from '../../form/Select/Select.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Select } from '../../form/Select.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Actions, DeviceCard } from './DeviceCard.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 

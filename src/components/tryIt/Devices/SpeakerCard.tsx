@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Volume2, VolumeX } from 'lucide-react'
 
 import { plural } from '../../../lib/format.ts'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DeviceCard } from './DeviceCard.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 

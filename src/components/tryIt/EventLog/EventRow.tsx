@@ -4,10 +4,10 @@ import { ArrowDownLeft, ArrowUpRight, Check, Copy, Info } from 'lucide-react'
 import { memo } from 'react'
 
 import { formatBytes, formatCount, formatMs } from '../../../lib/format.ts'
-import { FieldError } from '../../form/FieldError/FieldError.tsx'
+import { FieldError } from '../../form/FieldError.tsx'
 import { theme } from '../../theme/theme.ts'
-import { Button } from '../../ui/Button/Button.tsx'
-import { JsonView } from '../JsonView/JsonView.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { JsonView } from '../JsonView.tsx'
 import type { CopiedCall, LogEvent, PictureOf } from './props.ts'
 
 type EventRowProps = {

@@ -1,4 +1,4 @@
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { TextField } from '../../form/TextField.tsx'
 import { InputForm } from './InputForm.tsx'
 import type { InputProps } from './props.ts'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useId } from 'react'
 
-import { Button } from '../../ui/Button/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import type { GlassesInput, InputProps } from './props.ts'
 
 type InputFormProps = InputProps & {

@@ -1,13 +1,15 @@
 import styled from '@emotion/styled'
 import { Eye, EyeOff, Mic, MicOff, Plug, Unplug } from 'lucide-react'
-import type { PressType } from '../../../api/contract/glasses.ts'
-import { isHardwareType, missingSentence } from '../../../api/contract/hardware.ts'
-import { Button } from '../../ui/Button/Button.tsx'
+import { isHardwareType, missingSentence } from '../../../api/contract/apps/hardware.ts'
+import type { PressType } from '../../../api/contract/glasses/glasses.ts'
+import { Select } from '../../form/Select.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
-import { GlassesButtons } from './GlassesButtons.tsx'
+import { InputForm } from './InputForm.tsx'
+import { languages } from './languages.ts'
 import { PhoneInputs } from './PhoneInputs.tsx'
-import type { InputProps } from './props.ts'
-import { TranslationInput } from './TranslationInput.tsx'
+import type { Gesture, InputProps } from './props.ts'
 
 export type InputPanelProps = InputProps & {
   /** How the glasses’ button can be pressed; empty for glasses without one. */
@@ -119,3 +121,89 @@ const More = styled.details(({ theme: { color, space, font } }) => ({
   '& > summary': { width: 'fit-content', fontWeight: font.weight.medium, cursor: 'pointer' },
   '& > summary ~ *': { paddingTop: space[3] },
 }))
+
+/** What was said in one language, and the same in another: the app receives the translation. */
+function TranslationInput(props: InputProps) {
+  return (
+    <InputForm
+      {...props}
+      title="Translation"
+      inputOf={({ text = '', original = '', from = '', to = '' }) => ({
+        type: 'translation',
+        text,
+        from,
+        to,
+        ...(original !== '' && { original }),
+      })}
+    >
+      <Select label="From" name="from" options={languages} defaultValue="en-US" />
+      <Select label="To" name="to" options={languages} defaultValue="es-ES" />
+      <TextField label="Said" name="original" defaultValue="Where is the station?" maxLength={2_000} />
+      <TextField
+        label="Translation"
+        name="text"
+        defaultValue="¿Dónde está la estación?"
+        maxLength={2_000}
+        required
+      />
+    </InputForm>
+  )
+}
+
+type GlassesButtonsProps = InputProps & {
+  /** How their button can be pressed; empty for glasses without one. */
+  presses: readonly PressType[]
+  headUp: boolean
+}
+
+const pressLabels: Record<PressType, string> = {
+  short: 'Short Press',
+  double: 'Double Press',
+  long: 'Long Press',
+}
+
+const gestures: readonly { gesture: Gesture; label: string }[] = [
+  { gesture: 'single_tap', label: 'Tap' },
+  { gesture: 'double_tap', label: 'Double Tap' },
+  { gesture: 'forward_swipe', label: 'Swipe Forward' },
+  { gesture: 'backward_swipe', label: 'Swipe Back' },
+]
+
+/** The glasses' own button, touch surface and motion sensor. */
+function GlassesButtons({ disabled, presses, headUp, onInput }: GlassesButtonsProps) {
+  return (
+    <>
+      <Row role="group" aria-label={presses.length > 0 ? 'Button and head' : 'Head'}>
+        {presses.map((pressType) => (
+          <Button
+            key={pressType}
+            size="small"
+            disabled={disabled}
+            onClick={() => onInput({ type: 'button', pressType })}
+          >
+            {pressLabels[pressType]}
+          </Button>
+        ))}
+        <Button
+          size="small"
+          disabled={disabled}
+          onClick={() => onInput({ type: 'head', position: headUp ? 'down' : 'up' })}
+        >
+          {headUp ? 'Head Down' : 'Head Up'}
+        </Button>
+      </Row>
+      <Row role="group" aria-label="Touch">
+        {gestures.map(({ gesture, label }) => (
+          <Button
+            key={gesture}
+            size="small"
+            disabled={disabled}
+            onClick={() => onInput({ type: 'touch', gesture })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+    </>
+  )
+}

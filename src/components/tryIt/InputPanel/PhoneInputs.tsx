@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-import { TextField } from '../../form/TextField/TextField.tsx'
+import { TextField } from '../../form/TextField.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { InputForm } from './InputForm.tsx'
 import type { InputProps } from './props.ts'

@@ -1,4 +1,4 @@
-import type { PressType } from '../../../api/contract/glasses.ts'
+import type { PressType } from '../../../api/contract/glasses/glasses.ts'
 
 /** What a person does with the simulated glasses. */
 export type GlassesInput =

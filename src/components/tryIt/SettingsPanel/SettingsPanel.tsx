@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 export type SettingsPanelProps = {
   /** The phone's settings page; null for an app without settings. */

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { ExternalLink, RotateCw, X } from 'lucide-react'
 import { useId } from 'react'
 
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 export type WebPageFrameProps = {
   /** The cloud's page that has the app's in a sandbox. */

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { AppWindow, ExternalLink } from 'lucide-react'
 
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Callout } from '../../feedback/Callout.tsx'
+import { StateMessage } from '../../feedback/StateMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 export type WebPagePanelProps = {
   /** Null for an app without one. */

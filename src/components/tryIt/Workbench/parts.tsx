@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-import { Select } from '../../form/Select/Select.tsx'
+import { Select } from '../../form/Select.tsx'
 
 export const Bar = styled.div(({ theme: { space } }) => ({
   display: 'flex',

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { diagnose, type Finding, lensPicture } from '../../src/api/contract.ts'
+import type { Database } from '../db/database.ts'
+import {
+  type AppRow,
+  apiKeys,
+  appHealth,
+  apps,
+  authUsers,
+  developers,
+  healthIncidents,
+  screenshots,
+  submissions,
+} from '../db/schema.ts'
+import { tokenSecret } from '../db/secrets.ts'
+import { keepImage } from '../features/images/images.ts'
+import { registerWithKey } from '../features/keys/registerWithKey.ts'
+import { rotateKey } from '../features/keys/rotateKey.ts'
+import { saveProfile } from '../features/people/developers.ts'
+import { addAdminUser } from '../features/review/adminUsers.ts'
+import { decide } from '../features/review/decide.ts'
+import { publishApp } from '../features/review/publish.ts'
+import type { User } from '../http/authenticate/user.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { insertUser } from '../identity/users.ts'
+import type { Config } from '../lib/config.ts'
+import { demoApp } from './demoApp.ts'
+import { keepDemoKey } from './demoData.ts'
+import { admin, developer } from './openDemoAccounts.ts'
+import { type SampleApp, sampleApps } from './sampleApps.ts'
+import { seedOffers, seedTeam } from './sampleTeam.ts'
+
+/** Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and
+ * says whether it did (ARCHITECTURE "npm start"). */
+export async function seed(
+  db: Database,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  report: (text: string) => void,
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  report('Creating the demo accounts and sample apps…')
+  const [forDeveloper, forAdmin, secret] = await Promise.all([
+    hashPassword(developer.password),
+    hashPassword(admin.password),
+    tokenSecret(db),
+  ])
+
+  await db.transaction(async (tx) => {
+    const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
+    const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
+    await addAdminUser(tx, 'system', { email: admin.email, role: 'ADMIN' }, { portalUrl: null })
+    await saveProfile(tx, author, {
+      company: 'Northlight Labs',
+      website: 'https://northlight.example',
+      contactEmail: developer.email,
+      description: 'Three people in Tromsø who make quiet, useful things for smart glasses.',
+      logo: `${siteUrl}/logos/northlight.svg`,
+    })
+    const teamId = await seedTeam(tx, { author, secret, siteUrl })
+    for (const [index, app] of sampleApps.entries()) {
+      await createApp(tx, { app, author, reviewer, siteUrl, teamId, minutesOld: sampleApps.length - index })
+    }
+    await seedOffers(tx, { author, teamId, siteUrl })
+  })
+  return true
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const [account] = await db.select({ id: authUsers.id }).from(authUsers).limit(1)
+  const [person] = await db.select({ id: developers.id }).from(developers).limit(1)
+  return account === undefined && person === undefined
+}
+
+async function createAccount(
+  tx: Database,
+  account: { email: string; passwordHash: string; secret: Buffer },
+): Promise<User> {
+  const at = new Date()
+  const user = await insertUser(tx, { ...account, at, emailConfirmedAt: at })
+  if (!user) throw new Error(`${account.email} exists already`)
+  return { id: user.id, email: user.email }
+}
+
+type Creation = {
+  app: SampleApp
+  author: User
+  reviewer: User
+  siteUrl: string
+  /** The team of those that are not the author's alone. */
+  teamId: string
+  minutesOld: number
+}
+
+async function createApp(
+  tx: Database,
+  { app, author, reviewer, siteUrl, teamId, minutesOld }: Creation,
+): Promise<void> {
+  const { logo, isSubmitted, isRotated, isOfTeam, decision, daysOld = 0, ...registration } = app
+  const { packageName } = registration
+  const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
+  const logoURL = `${siteUrl}/logos/${logo}`
+  const complete = { webviewURL: '', ...registration, publicUrl, logoURL, ...(isOfTeam && { team: teamId }) }
+  const { row: registered, apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
+  await seedScreenshots(tx, registered)
+  if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
+  if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
+  if (isSubmitted) await publishApp(tx, author, packageName, { portalUrl: siteUrl })
+  if (decision)
+    await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl, siteUrl })
+
+  // One transaction has one time: without this the lists would have no order.
+  const keyAge = sql`make_interval(mins => ${minutesOld})`
+  const age = sql`make_interval(days => ${daysOld}, mins => ${minutesOld})`
+  const [row] = await tx
+    .update(apps)
+    .set({
+      createdAt: sql`${apps.createdAt} - ${age}`,
+      apiKeyCreatedAt: sql`${apps.apiKeyCreatedAt} - ${keyAge}`,
+      submittedAt: sql`${apps.submittedAt} - ${age}`,
+      queuedAt: sql`${apps.queuedAt} - ${age}`,
+      reviewedAt: sql`${apps.reviewedAt} - ${age}`,
+    })
+    .where(eq(apps.packageName, packageName))
+    .returning()
+  if (!row) return
+  await tx
+    .update(submissions)
+    .set({
+      turnAt: sql`${submissions.turnAt} - ${age}`,
+      submittedAt: sql`${submissions.submittedAt} - ${age}`,
+      decidedAt: sql`${submissions.decidedAt} - ${age}`,
+    })
+    .where(eq(submissions.appId, row.id))
+  await tx
+    .update(apiKeys)
+    .set({ createdAt: sql`${apiKeys.createdAt} - ${keyAge}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
+    .where(eq(apiKeys.appId, row.id))
+  if (row.liveRevisionId !== null) await seedHealth(tx, row.id)
+}
+
+const samples: Record<string, { file: string; alt: string }[]> = {
+  'com.northlight.live-captions': [
+    {
+      file: 'live-captions-street.webp',
+      alt: 'Captions in a street: “The museum closes at six today. Then let us go there first, and eat afterwards.” Arrows show who speaks.',
+    },
+    {
+      file: 'live-captions-minute.webp',
+      alt: 'The last minute: three sentences, each with its time.',
+    },
+  ],
+}
+
+async function seedScreenshots(
+  tx: Database,
+  { id: appId, packageName }: Pick<AppRow, 'id' | 'packageName'>,
+): Promise<void> {
+  const kept = []
+  for (const { file, alt } of samples[packageName] ?? []) {
+    const hash = await keepImage(tx, { webp: await readFile(new URL(`pictures/${file}`, import.meta.url)) })
+    await tx.insert(screenshots).values({ appId, hash, ...lensPicture, isSimulated: true })
+    kept.push({ hash, alt })
+  }
+  if (kept.length > 0) await tx.update(apps).set({ screenshots: kept }).where(eq(apps.id, appId))
+}
+
+type Hours = { from: number; until: number }
+
+const host = 'captions.northlight.example'
+/** In hours before now, and why. */
+const outages: (Hours & { finding: Finding })[] = [
+  { from: 20, until: 19.3, finding: { code: 'health_failed', status: 502, body: '' } },
+  { from: 7.5, until: 7.1, finding: { code: 'health_timeout', seconds: 10 } },
+  { from: 412, until: 408, finding: { code: 'connection_refused', host, port: 443 } },
+  { from: 1_310, until: 1_309, finding: { code: 'dns_not_found', host } },
+]
+const gap = { from: 900, until: 868 }
+
+const hoursAgo = (hours: number): SQL => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`
+const isDuring = (moment: SQL, { from, until }: Hours): SQL =>
+  sql`${moment} between ${hoursAgo(from)} and ${hoursAgo(until)}`
+const isDown = (moment: SQL): SQL =>
+  sql.join(
+    outages.map((outage) => isDuring(moment, outage)),
+    sql` or `,
+  )
+
+/** Writes three months of a server's checks and turns further ones off, since the server doesn't exist. */
+async function seedHealth(tx: Database, appId: string): Promise<void> {
+  await tx.update(appHealth).set({ enabled: false }).where(eq(appHealth.appId, appId))
+  const at = sql`at`
+  await tx.execute(sql`
+    insert into health_checks (app_id, at, outcome, ms)
+    select ${appId}, at, case when ${isDown(at)} then 'down' else 'up' end,
+      case when not (${isDown(at)}) then (95 + 40 * random() + 25 * sin(extract(epoch from at) / 9000))::int end
+    from generate_series(${hoursAgo(48)}, ${hoursAgo(0)}, interval '5 minutes') at`)
+  // Before that the checks themselves are deleted, and their hours remain.
+  await tx.execute(sql`
+    insert into health_hours (app_id, hour, up, failed)
+    select ${appId}, date_trunc('hour', at, 'UTC'), count(*) filter (where not (${isDown(at)})),
+      count(*) filter (where ${isDown(at)})
+    from generate_series(${hoursAgo(89 * 24)}, ${hoursAgo(0)}, interval '5 minutes') at
+    where not (${isDuring(at, gap)})
+    group by 2`)
+  await tx.insert(healthIncidents).values(
+    outages.map(({ from, until, finding }) => ({
+      appId,
+      startedAt: hoursAgo(from),
+      endedAt: hoursAgo(until),
+      diagnosis: diagnose(finding),
+    })),
+  )
+}

@@ -1,7 +1,0 @@
-export type { ProbeResult } from './advance.ts'
-export { type Claim, claimDue, claimNow, postpone, probeLateness, release, skipMissedTurns } from './claim.ts'
-export { isDown, listDown, listOwnDown } from './downApps.ts'
-export { pruneHealth } from './prune.ts'
-export { readHealth } from './readHealth.ts'
-export { recordProbe } from './record.ts'
-export { requireEnabled, switchHealth } from './switchHealth.ts'

@@ -1,1 +1,0 @@
-export { needsReader } from './readNeeds.ts'

@@ -1,8 +1,0 @@
-export { listTransfers, transfersTo } from './rows.ts'
-export {
-  acceptTransfer,
-  cancelOffersOf,
-  cancelTransfer,
-  declineTransfer,
-  offerTransfer,
-} from './transfers.ts'

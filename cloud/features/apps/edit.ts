@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { type AppEdit, diffOf, toStored } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, apps } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { by, record } from '../audit/audit.ts'
+import { requireNotOffered } from './offered.ts'
+import { type Condition, lockOwnApp } from './ownApp.ts'
+import { requireUploaded } from './requireUploaded.ts'
+import { contentOf } from './revision.ts'
+import { deriveAppStatus } from './status.ts'
+
+/** Changes the draft alone. Saving without a change leaves version and record as they are. */
+export async function editApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  edit: AppEdit,
+  versions: Condition,
+): Promise<AppRow> {
+  const next = toStored(edit)
+  return db.transaction(async (tx) => {
+    const before = await lockOwnApp(tx, packageName, user, versions)
+    await requireUploaded(tx, before.id, next.screenshots)
+    const changed = diffOf(contentOf(before), contentOf({ ...before, ...next })).map(({ field }) => field)
+    if (changed.length === 0) return before
+
+    const standing = before.liveRevisionId === null ? {} : await deriveAppStatus(tx, { ...before, ...next })
+    const [row] = await tx
+      .update(apps)
+      .set({ ...next, ...standing, version: sql`${apps.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(apps.id, before.id))
+      .returning()
+    const detail = changed.join(', ')
+    await record(tx, { action: 'app.edited', ...by(user), subject: packageName, detail })
+    return row ?? before
+  })
+}
+
+/** Throws 404, 409 while it is offered to somebody, 412. */
+export async function deleteApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  versions: Condition,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, name } = await lockOwnApp(tx, packageName, user, versions)
+    await requireNotOffered(tx, id)
+    await tx.delete(apps).where(eq(apps.id, id))
+    await record(tx, { action: 'app.deleted', ...by(user), subject: packageName, detail: name })
+  })
+}

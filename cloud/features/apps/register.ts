@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, apps, packageNames, teams } from '../../db/schema.ts'
+import { reaches, type User } from '../../http/authenticate/user.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import { by, record } from '../audit/audit.ts'
+import { keepDeveloper } from '../people/developers.ts'
+import { memberRole, personalTeamOf, requireRole, teamNotFound, teamsOf } from '../teams/membership.ts'
+import { lockTeam } from '../teams/teams.ts'
+import { requireRoom } from './quota.ts'
+import { requireNone } from './requireUploaded.ts'
+
+/** Registers an app in the caller's transaction, without an API key yet, in the personal team unless it
+ * names another. Throws 403 and 404 for that team, 409 when it has `quota` apps, and when the name is
+ * another app's, or was and belongs to that app's team; 422 for screenshots, which are uploaded for an app that is there. */
+export async function registerApp(
+  tx: Database,
+  user: User,
+  registration: AppRegistration,
+  quota: number,
+): Promise<AppRow> {
+  requireNone(registration.screenshots)
+  await keepDeveloper(tx, user)
+  const teamId = await chosenTeam(tx, user, registration.team)
+  await requireRoom(tx, teamId, quota)
+  await claimName(tx, registration.packageName, { ownerId: user.id, teamId })
+
+  const [row] = await tx
+    .insert(apps)
+    .values({
+      packageName: registration.packageName,
+      developerId: user.id,
+      teamId,
+      ...toStored(registration),
+    })
+    .onConflictDoNothing({ target: apps.packageName })
+    .returning()
+  if (!row) throw nameTaken(registration.packageName)
+
+  await record(tx, { action: 'app.registered', ...by(user), subject: row.packageName })
+  return row
+}
+
+/** Throws 404 where a person's access token is for another team, 403 SCOPE_NEEDED where it is for certain apps. */
+export function requireMayRegister(user: User, { team }: Pick<AppRegistration, 'team'>): void {
+  if (team !== undefined && !reaches(user, team)) throw teamNotFound()
+  if (user.token?.packageNames)
+    throw new HttpError(
+      'SCOPE_NEEDED',
+      'This access token is for certain apps only, and can’t register others.',
+    )
+}
+
+/** Without one the personal team, or the one that the access token is for. */
+async function chosenTeam(
+  tx: Database,
+  user: User,
+  teamId: string | undefined = user.token?.teamId,
+): Promise<string> {
+  if (teamId === undefined) return personalTeamOf(tx, user.id)
+  await lockTeam(tx, teamId)
+  requireRole(await memberRole(tx, teamId, user), 'develop')
+  return teamId
+}
+
+/** Whether `registerApp` would take the name in that team. */
+export async function isNameFree(
+  db: Database,
+  packageName: string,
+  user: User,
+  teamId: string | undefined = user.token?.teamId,
+): Promise<boolean> {
+  const personal = db.select({ id: teams.id }).from(teams).where(eq(teams.personalOf, user.id))
+  const isOfTeam = teamId ? eq(packageNames.teamId, teamId) : inArray(packageNames.teamId, personal)
+  const isTheirs = sql<boolean>`(${isOfTeam} and ${inArray(packageNames.teamId, teamsOf(db, user.id))})`
+  const [known] = await db
+    .select({
+      isTheirs,
+      teamId: packageNames.teamId,
+      appId: apps.id,
+    })
+    .from(packageNames)
+    .leftJoin(apps, eq(apps.packageName, packageNames.packageName))
+    .where(eq(packageNames.packageName, packageName))
+  return known === undefined || (known.appId === null && known.isTheirs && reaches(user, known.teamId))
+}
+
+type Owner = { ownerId: string; teamId: string }
+
+async function claimName(tx: Database, packageName: string, { ownerId, teamId }: Owner): Promise<void> {
+  await tx.insert(packageNames).values({ packageName, ownerId, teamId }).onConflictDoNothing()
+  const [mine] = await tx
+    .select({ teamId: packageNames.teamId })
+    .from(packageNames)
+    .where(and(eq(packageNames.packageName, packageName), eq(packageNames.teamId, teamId)))
+  if (!mine) throw nameTaken(packageName)
+}
+
+const nameTaken = (packageName: string) =>
+  conflict('PACKAGE_NAME_TAKEN', `App with package name '${packageName}' already exists`)

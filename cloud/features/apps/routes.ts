@@ -1,0 +1,124 @@
+import { calls, type App as DeveloperApp, packageNameField, storedOf } from '../../../src/api/contract.ts'
+import type { AppRow } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { appNotFound } from '../../http/httpError.ts'
+import { runOnce } from '../../http/idempotency.ts'
+import { credentialOf, route } from '../../http/route.ts'
+import { previewPage } from '../../pages/install/installPages.ts'
+import type { Services } from '../deps.ts'
+import { registerWithKey } from '../keys/registerWithKey.ts'
+import { previewListing } from '../listing/readListing.ts'
+import { installPageOf } from '../mail/mail.ts'
+import { needsReader } from '../needs/readNeeds.ts'
+import { publishApp } from '../review/publish.ts'
+import { requireRight } from '../teams/membership.ts'
+import { readOwnTeam } from '../teams/teams.ts'
+import { deleteApp, editApp } from './edit.ts'
+import { toApp, toAppSummary } from './mappers.ts'
+import { findOwnApp } from './ownApp.ts'
+import { appReader } from './read.ts'
+import { isNameFree, requireMayRegister } from './register.ts'
+import { addTesters, listTesters, removeTester } from './testers.ts'
+
+/** /api/dev/apps: a developer's apps and their testers. */
+export function appRoutes(app: App, services: Services): void {
+  const { db, config, secret, limits, sessions, outbox } = services
+  const read = appReader(db)
+  const readNeeds = needsReader(services)
+  const ofTeam = async (user: User, row: AppRow) =>
+    toApp({ ...row, team: await readOwnTeam(db, user, row.teamId) })
+
+  route(app, services, calls.listApps, async ({ user, query }) => {
+    if (query.team !== undefined) await readOwnTeam(db, user, query.team)
+    const found = await read.all(user, query)
+    return found.map(toAppSummary)
+  })
+
+  route(app, services, calls.getNeeds, ({ user }) => readNeeds(user))
+
+  route(app, services, calls.getApp, async ({ user, params, setVersion }) => {
+    const found = await read.one(user.id, params.packageName)
+    if (!found) throw appNotFound()
+    return versioned(toApp(found), setVersion)
+  })
+
+  route(app, services, calls.checkPackageName, async ({ user, params, query }) => {
+    const isValid = packageNameField.safeParse(params.packageName).success
+    return { available: isValid && (await isNameFree(db, params.packageName, user, query.team)) }
+  })
+
+  route(app, services, calls.registerApp, async ({ user, body, idempotencyKey, setVersion }) => {
+    requireMayRegister(user, body)
+    await limits.take('registrations', user.id)
+    const registered = await runOnce({
+      db,
+      secret,
+      user,
+      key: idempotencyKey,
+      request: body,
+      work: async (tx) => {
+        const { row, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
+        return { app: toApp({ ...row, team: await readOwnTeam(tx, user, row.teamId) }), apiKey }
+      },
+      mayReplay: (tx, { app: { packageName } }) => requireRight(tx, user, { packageName }, 'develop'),
+    })
+    setVersion(registered.app.version)
+    return registered
+  })
+
+  route(app, services, calls.updateApp, async ({ user, params, body, versions, setVersion }) => {
+    const row = await editApp(db, user, params.packageName, body, versions)
+    if (body.permissions || body.settings) await sessions.draftChanged(params.packageName)
+    return versioned(await ofTeam(user, row), setVersion)
+  })
+
+  route(app, services, calls.previewListing, async ({ user, params, body }) => {
+    await limits.take('previews', user.id)
+    const { values, ...shown } = body
+    const listing = await previewListing(db, user, params.packageName, storedOf(values))
+    return { html: await previewPage(config, listing, shown) }
+  })
+
+  route(app, services, calls.deleteApp, async ({ user, params, versions }) => {
+    await deleteApp(db, user, params.packageName, versions)
+    await sessions.endOfApp(params.packageName, 'app_deleted')
+    return { message: 'The app was deleted.' }
+  })
+
+  route(app, services, calls.publishApp, async ({ user, params, body, versions, setVersion }) => {
+    await limits.take('submissions', credentialOf(user))
+    const row = await publishApp(db, user, params.packageName, {
+      versions,
+      portalUrl: config.portalUrl,
+      ...body,
+    })
+    outbox.flushSoon()
+    services.logos.want([row], { anew: true })
+    return versioned(await ofTeam(user, row), setVersion)
+  })
+
+  route(app, services, calls.getShareLink, async ({ user, params }) => {
+    const { packageName } = await findOwnApp(db, params.packageName, user)
+    return { installUrl: installPageOf(config.siteUrl, { packageName }) }
+  })
+
+  route(app, services, calls.trackSharing, async ({ user, params, body }) => ({
+    success: true as const,
+    sharedWith: await addTesters(db, user, params.packageName, body.emails),
+  }))
+
+  route(app, services, calls.listTesters, async ({ user, params }) => ({
+    testers: await listTesters(db, user, params.packageName),
+  }))
+
+  route(app, services, calls.removeTester, async ({ user, params }) => {
+    await removeTester(db, user, params.packageName, params.email)
+    return { message: 'The tester was removed.' }
+  })
+}
+
+function versioned(app: DeveloperApp, setVersion: (version: string) => void): DeveloperApp {
+  setVersion(app.version)
+  return app
+}

@@ -1,0 +1,57 @@
+import { and, count, eq } from 'drizzle-orm'
+
+import { limits, type Tester } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { testers } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { HttpError, invalid } from '../../http/httpError.ts'
+import { findOwnApp, lockOwnApp } from './ownApp.ts'
+
+/** Notes testers; returns how many were given, without regard to case. Throws 404, 422 for too many. */
+export async function addTesters(
+  db: Database,
+  user: User,
+  packageName: string,
+  emails: string[],
+): Promise<number> {
+  const given = [...new Set(emails.map((email) => email.toLowerCase()))]
+  await db.transaction(async (tx) => {
+    const { id: appId } = await lockOwnApp(tx, packageName, user)
+    if (given.length === 0) return
+    await tx
+      .insert(testers)
+      .values(given.map((email) => ({ appId, email })))
+      .onConflictDoNothing()
+    const [all] = await tx.select({ number: count() }).from(testers).where(eq(testers.appId, appId))
+    if ((all?.number ?? 0) > limits.testers) {
+      throw invalid({ emails: `An app can have at most ${limits.testers} testers.` })
+    }
+  })
+  return given.length
+}
+
+/** The testers of an app, the earliest first. Throws 404. */
+export async function listTesters(db: Database, user: User, packageName: string): Promise<Tester[]> {
+  const app = await findOwnApp(db, packageName, user)
+  const rows = await db
+    .select()
+    .from(testers)
+    .where(eq(testers.appId, app.id))
+    .orderBy(testers.createdAt, testers.email)
+  return rows.map(({ email, createdAt }) => ({ email, addedAt: createdAt.toISOString() }))
+}
+
+/** Takes an address off the testers of an app. Throws 404 where the app is not theirs or has no such tester. */
+export async function removeTester(
+  db: Database,
+  user: User,
+  packageName: string,
+  email: string,
+): Promise<void> {
+  const app = await findOwnApp(db, packageName, user)
+  const removed = await db
+    .delete(testers)
+    .where(and(eq(testers.appId, app.id), eq(testers.email, email.toLowerCase())))
+    .returning({ email: testers.email })
+  if (removed.length === 0) throw new HttpError('NOT_FOUND', 'We couldn’t find this tester.')
+}

@@ -1,0 +1,42 @@
+import type { AuditEntry, auditActions } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { audit } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+
+export type AuditAction = (typeof auditActions)[number]
+
+type Entry = {
+  action: AuditAction
+  actor: string
+  byToken?: string | null
+  subject: string
+  detail?: string | null
+  teamId?: string
+}
+
+export const by = ({ email, token }: User): Pick<Entry, 'actor' | 'byToken'> => ({
+  actor: email,
+  byToken: token?.name ?? null,
+})
+
+export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(audit).values(entries)
+}
+
+/** Writes what happens once to each subject: of several at the same time one counts. */
+export async function recordFirst(tx: Database, ...entries: Entry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(audit).values(entries).onConflictDoNothing()
+}
+
+type Row = typeof audit.$inferSelect
+
+export const toAuditEntry = ({ id, at, action, actor, byToken, subject, detail }: Row): AuditEntry => ({
+  id: String(id),
+  at: at.toISOString(),
+  // Only `record` writes the column.
+  action: action as AuditAction,
+  actor,
+  byToken,
+  subject,
+  detail,
+})

@@ -1,0 +1,44 @@
+import { type AppHealth, calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route } from '../../http/route.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import type { Services } from '../deps.ts'
+import { listDown, listOwnDown } from './downApps.ts'
+import { readHealth } from './readHealth.ts'
+import { requireEnabled, switchHealth } from './switchHealth.ts'
+
+/** The health of published apps, for their owners, and what is down for reviewers. */
+export function appHealthRoutes(app: App, services: Services): void {
+  const { db, config, limits, prober } = services
+  const answer = (appId: string): Promise<AppHealth> =>
+    readHealth(db, appId, { interval: config.probeIntervalSeconds * 1_000, now: new Date() })
+
+  route(app, services, calls.getHealth, async ({ user, params }) =>
+    answer((await findOwnApp(db, params.packageName, user)).id),
+  )
+
+  route(app, services, calls.saveHealth, async ({ user, params, body }) => {
+    const { id } = await findOwnApp(db, params.packageName, user)
+    await switchHealth(db, id, body.enabled)
+    return answer(id)
+  })
+
+  route(app, services, calls.checkHealth, async ({ user, params }) => {
+    const { id } = await findOwnApp(db, params.packageName, user)
+    await requireEnabled(db, id)
+    await limits.take('healthChecks', user.id)
+    const check = await prober.checkNow(id)
+    return { ...(await answer(id)), check: { ...check, at: new Date().toISOString() } }
+  })
+
+  route(app, services, calls.checkServer, async ({ user, params }) => {
+    const { publicUrl } = await findOwnApp(db, params.packageName, user)
+    await limits.take('serverChecks', user.id)
+    const check = await prober.checkServer(user.id, publicUrl)
+    return { check: { ...check, at: new Date().toISOString() } }
+  })
+
+  route(app, services, calls.listOwnDown, async ({ user }) => ({ apps: await listOwnDown(db, user) }))
+
+  route(app, services, calls.listDown, async () => ({ apps: await listDown(db, new Date()) }))
+}

@@ -1,0 +1,73 @@
+import { inArray } from 'drizzle-orm'
+
+import { type Grace, gracePeriods, mostLiveKeys } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apiKeys } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict } from '../../http/httpError.ts'
+import { lockOwnApp } from '../apps/ownApp.ts'
+import { by, record } from '../audit/audit.ts'
+import { mailTeam } from '../teams/people.ts'
+import { noLaterThan } from './endKeysBy.ts'
+import { keyMadeMail, keyRotatedMail } from './keyMails.ts'
+import { liveKeys, nameOfKey } from './keyRow.ts'
+import { type MadeKey, makeKey } from './makeKey.ts'
+
+type Rotation = {
+  user: User
+  packageName: string
+  name?: string | undefined
+  grace: Grace
+  portalUrl: string
+}
+
+/** Makes a new API key; the old one ends with its grace period. Throws 404, and 409 while two keys work. */
+export async function rotateKey(tx: Database, rotation: Rotation): Promise<MadeKey> {
+  return replaceKeys(tx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
+}
+
+/** Makes a new API key in place of all others, which no longer work when the transaction commits. Throws 404. */
+export async function regenerateKey(tx: Database, rotation: Omit<Rotation, 'grace'>): Promise<MadeKey> {
+  return replaceKeys(tx, { ...rotation, grace: 'now', action: 'key.regenerated', mostBefore: mostLiveKeys })
+}
+
+type Replacement = Rotation & { action: 'key.rotated' | 'key.regenerated'; mostBefore: number }
+
+async function replaceKeys(tx: Database, replacement: Replacement): Promise<MadeKey> {
+  const { user, packageName, name, grace, portalUrl, action, mostBefore } = replacement
+  const app = await lockOwnApp(tx, packageName, user)
+  const at = new Date()
+  const old = await liveKeys(tx, app.id, at)
+  if (old.length > mostBefore)
+    throw conflict('TWO_KEYS', 'This app has two active API keys, the maximum. Revoke one to rotate again.')
+
+  const expiresAt = new Date(at.getTime() + gracePeriods[grace])
+  if (old.length > 0)
+    await tx
+      .update(apiKeys)
+      .set({ replacedAt: at, expiresAt: noLaterThan(expiresAt), warnedAt: null })
+      .where(
+        inArray(
+          apiKeys.id,
+          old.map(({ id }) => id),
+        ),
+      )
+  const made = await makeKey(tx, { appId: app.id, name, createdBy: user.email, createdAt: at })
+
+  const isFirst = old.length === 0 && action === 'key.rotated'
+  const detail = `${nameOfKey(made.row)}${isFirst ? '' : `, grace: ${grace}`}`
+  await record(tx, {
+    action: isFirst ? 'key.made' : action,
+    ...by(user),
+    subject: packageName,
+    ...(action === 'key.rotated' && { detail }),
+  })
+  await mailTeam(tx, {
+    teamId: app.teamId,
+    to(to) {
+      const mail = { to, app, actor: user.email, key: made.row, portalUrl }
+      return old.length === 0 ? keyMadeMail(mail) : keyRotatedMail({ ...mail, old, at, expiresAt })
+    },
+  })
+  return made
+}

@@ -1,0 +1,81 @@
+import { calls, diagnose } from '../../../src/api/contract.ts'
+import { reaches } from '../../http/authenticate/user.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { runOnce } from '../../http/idempotency.ts'
+import { credentialOf, route } from '../../http/route.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import type { Services } from '../deps.ts'
+import { judgeKey } from './judgeKey.ts'
+import { listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
+import { revokeKey } from './revokeKey.ts'
+import { regenerateKey, rotateKey } from './rotateKey.ts'
+
+/** An app's API keys. */
+export function keyRoutes(app: App, services: Services): void {
+  const { db, secret, sessions, outbox, config, limits } = services
+  const { portalUrl } = config
+
+  async function settle(packageName: string): Promise<void> {
+    outbox.flushSoon()
+    await sessions.endOfEndedKeys(packageName)
+  }
+
+  route(app, services, calls.regenerateKey, async ({ user, params, idempotencyKey }) => {
+    const { packageName } = params
+    await limits.take('keyChanges', credentialOf(user))
+    const regenerated = await runOnce({
+      db,
+      secret,
+      user,
+      key: idempotencyKey,
+      request: { regenerateKey: packageName },
+      work: async (tx) => {
+        const { apiKey, row } = await regenerateKey(tx, { user, packageName, portalUrl })
+        return { apiKey, createdAt: row.createdAt.toISOString() }
+      },
+    })
+    await settle(packageName)
+    return regenerated
+  })
+
+  route(app, services, calls.listKeys, async ({ user, params }) => {
+    const { id } = await findOwnApp(db, params.packageName, user)
+    return { keys: await toKeyInfos(db, await listedKeys(db, id, new Date())) }
+  })
+
+  route(app, services, calls.rotateKey, async ({ user, params, body, idempotencyKey }) => {
+    const { packageName } = params
+    await limits.take('keyChanges', credentialOf(user))
+    const rotated = await runOnce({
+      db,
+      secret,
+      user,
+      key: idempotencyKey,
+      request: { rotateKey: packageName, ...body },
+      work: async (tx) => {
+        const { apiKey, row } = await rotateKey(tx, { user, packageName, portalUrl, ...body })
+        return { key: toKeyInfo(row), apiKey }
+      },
+    })
+    await settle(packageName)
+    return rotated
+  })
+
+  route(app, services, calls.revokeKey, async ({ user, params }) => {
+    const key = await revokeKey(db, { user, portalUrl, ...params })
+    await settle(params.packageName)
+    return { key: toKeyInfo(key) }
+  })
+
+  route(app, services, calls.checkKey, async ({ user, params, body }) => {
+    const found = await findOwnApp(db, params.packageName, user)
+    const knows = (packageName: string) => reaches(user, found.teamId, packageName)
+    const judged = await judgeKey(db, found, body.apiKey, new Date(), knows)
+    const [key] = await toKeyInfos(db, judged.key ? [judged.key] : [])
+    return {
+      verdict: judged.verdict,
+      ...(key && { key }),
+      diagnosis: judged.verdict === 'live' ? null : diagnose(judged.finding),
+    }
+  })
+}

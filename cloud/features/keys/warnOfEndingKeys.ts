@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { isOneOf } from '../../db/anyOfSubquery.ts'
+import type { Database } from '../../db/database.ts'
+import { apiKeys, apps } from '../../db/schema.ts'
+import { inSteps } from '../../lib/inBatches.ts'
+import { mailTeam } from '../teams/people.ts'
+import { keyEndsMail } from './keyMails.ts'
+import { liveKeys } from './keyRow.ts'
+
+/** How long before its grace period ends an owner hears of a key that is still used. */
+const warning = 86_400_000
+
+const step = 50
+
+/** Mails for each API key that was used since another took its place and ends within a day; not where the
+ * grace period is a day or less, since it would come with the rotation's. Instances may do this at once. */
+export const warnOfEndingKeys = (db: Database, portalUrl: string): Promise<void> =>
+  inSteps(step, () => warnOfSome(db, portalUrl))
+
+async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
+  const at = new Date()
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: apiKeys.id })
+      .from(apiKeys)
+      .where(
+        and(
+          isNull(apiKeys.warnedAt),
+          isNull(apiKeys.revokedAt),
+          gt(apiKeys.expiresAt, at),
+          lte(apiKeys.expiresAt, new Date(at.getTime() + warning)),
+          lt(apiKeys.replacedAt, sql`${apiKeys.expiresAt} - make_interval(secs => ${warning / 1_000})`),
+          gt(apiKeys.lastUsedAt, apiKeys.replacedAt),
+        ),
+      )
+      .limit(step)
+      .for('update', { skipLocked: true })
+    const keys = await tx.update(apiKeys).set({ warnedAt: at }).where(isOneOf(apiKeys.id, due)).returning()
+    for (const key of keys) {
+      const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
+      const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)
+      if (app)
+        await mailTeam(tx, {
+          teamId: app.teamId,
+          to: (to) => keyEndsMail({ to, app, key, present, portalUrl }),
+        })
+    }
+    return keys.length
+  })
+}

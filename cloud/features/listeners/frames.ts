@@ -1,0 +1,74 @@
+import type { WebSocket } from 'ws'
+
+import {
+  type FromListener,
+  fromListener,
+  type RelayRequest,
+  type ToListener,
+} from '../../../src/api/contract.ts'
+import type { RelayAnswer } from '../../db/schema.ts'
+import { outboundLimits } from '../../outbound/limits.ts'
+
+type Bye = Extract<ToListener, { type: 'bye' }>
+export type Reply = Extract<FromListener, { type: 'response' | 'failure' }>
+
+/** For the other end to agree to a close, in milliseconds. */
+const closeTime = 1_000
+/** More than servers send. */
+const mostHeaders = 200
+/** What is read of an answer: of its headers these, of its body so many characters of base64. */
+const readHeaders = ['content-type', 'content-encoding', 'location', 'ngrok-error-code']
+const readBody = Math.ceil(outboundLimits.readBytes / 3) * 4
+
+const closeCodes: Record<Bye['reason'], number> = { replaced: 1000, revoked: 1008, draining: 1001 }
+
+/** Sends a listener away. `retryAfter`: in seconds. */
+export function sayBye(socket: WebSocket, reason: Bye['reason'], retryAfter = 0): void {
+  const bye: Bye = { type: 'bye', reason, retryAfter }
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(bye))
+  endSocket(socket, closeCodes[reason], reason)
+}
+
+export function endSocket(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason)
+  // The other end's answer would wait with what it sent before.
+  socket.resume()
+  setTimeout(() => socket.terminate(), closeTime).unref()
+}
+
+/** Its answer is the listener's alone to judge. */
+export const proofRequest: Omit<RelayRequest, 'id'> = {
+  type: 'request',
+  seq: 0,
+  method: 'GET',
+  path: '/health',
+  headers: { 'user-agent': 'Developer-Portal' },
+  body: '',
+  deadline: 10_000,
+}
+
+/** A frame as the contract has it; null for any other. */
+export function parseFrame(data: Buffer, isBinary: boolean): FromListener | null {
+  if (isBinary) return null
+  try {
+    const frame: unknown = JSON.parse(data.toString())
+    return hasFewHeaders(frame) ? (fromListener.safeParse(frame).data ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+/** Counted before each is judged. */
+function hasFewHeaders(frame: unknown): boolean {
+  const headers = typeof frame === 'object' && frame !== null && 'headers' in frame ? frame.headers : null
+  return typeof headers !== 'object' || headers === null || Object.keys(headers).length <= mostHeaders
+}
+
+export function answerOf(given: Reply): RelayAnswer {
+  if (given.type === 'failure') return { failure: given.code }
+  const { status, headers, body, ms } = given
+  const read = Object.entries(headers)
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => readHeaders.includes(name))
+  return { status, headers: Object.fromEntries(read), body: body.slice(0, readBody), ms }
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { isOneOf } from '../../db/anyOfSubquery.ts'
+import type { Database } from '../../db/database.ts'
+import { type Audience, outbox } from '../../db/schema.ts'
+import type { Mail } from './mail.ts'
+
+export type Outbox = {
+  flushSoon: () => void
+  settled: () => Promise<void>
+  /** Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A
+   * mail that was cut off becomes due again when its time has come. */
+  stop: (timeout: number) => Promise<void>
+}
+
+export type Posting = { dueAt?: Date; audience?: Audience }
+
+/** Queues a mail in the transaction of the change it reports; it is sent after that, not before `dueAt`, and to nobody
+ * who isn't of its audience any more. */
+export async function post(tx: Database, mail: Mail, posting: Posting = {}): Promise<void> {
+  await tx.insert(outbox).values({ mail, ...posting })
+}
+
+/** Takes the next mail out of others' reach until it would be due again. */
+export async function claimDueMail(db: Database) {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(sql`${outbox.dueAt} <= now()`)
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
+    })
+    .where(isOneOf(outbox.id, next))
+    .returning()
+  return taken
+}
+
+/** How many mails wait, since how many seconds the next has been due, and how often one was tried in vain. */
+export async function outboxState(db: Database): Promise<{ mails: number; lateness: number; tries: number }> {
+  const [state] = await db
+    .select({
+      mails: sql<number>`count(*)::float`,
+      lateness: sql<number>`greatest(0, extract(epoch from now() - min(${outbox.dueAt})))::float`,
+      tries: sql<number>`coalesce(max(${outbox.attempts}), 0)::float`,
+    })
+    .from(outbox)
+  return state ?? { mails: 0, lateness: 0, tries: 0 }
+}
+
+export async function deleteMail(db: Database, id: number): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id))
+}

@@ -1,0 +1,165 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { actionOnRole, type Member, may, type TeamRole, teamRoles } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { audit, developers, memberships, teams } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import { record } from '../audit/audit.ts'
+import { endForbiddenSessions } from '../sessions/endForbidden.ts'
+import { notifyRightsChanged } from '../sessions/notify.ts'
+import { endTokensOf, memberRole, requireRole } from '../teams/membership.ts'
+import { lockTeam, raiseRevision, requireShared, type TeamRow } from '../teams/teams.ts'
+import { cancelOffersOf } from '../transfers/transfers.ts'
+import { revokeInvitationsBy } from './invitations.ts'
+
+const isPresent = isNull(memberships.endedAt)
+
+type MemberRow = { userId: string; email: string; role: TeamRole; since: Date; lastActiveAt: Date | null }
+
+const selectMembers = (db: Database) =>
+  db
+    .select({
+      userId: memberships.userId,
+      email: developers.email,
+      role: memberships.role,
+      since: memberships.since,
+      lastActiveAt: sql<Date | null>`(
+        select ${audit.at} from ${audit}
+        where ${audit.teamId} = ${memberships.teamId} and ${audit.actor} = ${developers.email}
+        order by ${audit.id} desc limit 1)`.mapWith(audit.at),
+    })
+    .from(memberships)
+    .innerJoin(developers, eq(developers.id, memberships.userId))
+    .$dynamic()
+
+const toMember = ({ since, lastActiveAt, ...row }: MemberRow): Member => ({
+  ...row,
+  since: since.toISOString(),
+  lastActiveAt: lastActiveAt?.toISOString() ?? null,
+})
+
+export async function listMembers(
+  db: Database,
+  teamId: string,
+): Promise<{ members: Member[]; revision: number }> {
+  const [team] = await db.select({ revision: teams.revision }).from(teams).where(eq(teams.id, teamId))
+  const rows = await selectMembers(db)
+    .where(and(eq(memberships.teamId, teamId), isPresent))
+    .orderBy(memberships.since, memberships.id)
+  return { members: rows.map(toMember), revision: team?.revision ?? 1 }
+}
+
+const theirs = (teamId: string, userId: string) =>
+  and(eq(memberships.teamId, teamId), eq(memberships.userId, userId), isPresent)
+
+async function findMember(tx: Database, teamId: string, userId: string): Promise<MemberRow> {
+  const [row] = isUuid(userId) ? await selectMembers(tx).where(theirs(teamId, userId)) : []
+  if (!row) throw new HttpError('NOT_FOUND', 'We couldn’t find this member.')
+  return row
+}
+
+type Change = { user: User; teamId: string; userId: string; revisions: string[] | null }
+type Found = { team: TeamRow; before: MemberRow; own: TeamRole }
+
+/** Runs a change of a member's place with the team locked, for who may still make it. */
+async function changing<Result>(
+  db: Database,
+  { user, teamId, userId, revisions }: Change,
+  change: (tx: Database, found: Found) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId, revisions)
+    const own = await memberRole(tx, teamId, user)
+    const before = await findMember(tx, teamId, userId)
+    requireRole(own, actionOnRole(before.role))
+    return change(tx, { team, before, own })
+  })
+}
+
+/** Throws 409 where a team, which is locked, has one owner. */
+async function requireOtherOwner(tx: Database, teamId: string): Promise<void> {
+  const [second] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.role, 'OWNER'), isPresent))
+    .limit(2)
+    .offset(1)
+  if (!second) throw conflict('LAST_OWNER', 'A team needs an owner. Make somebody else an owner first.')
+}
+
+/** Answers with the team's revision after it. Throws 403, 404, 409 LAST_OWNER, 412. */
+export async function changeMember(
+  db: Database,
+  change: Change,
+  role: TeamRole,
+): Promise<{ member: Member; revision: number }> {
+  return changing(db, change, async (tx, { team, before, own }) => {
+    requireRole(own, actionOnRole(role))
+    if (before.role === role) return { member: toMember(before), revision: team.revision }
+    if (before.role === 'OWNER') await requireOtherOwner(tx, team.id)
+    await tx.update(memberships).set({ role }).where(theirs(team.id, before.userId))
+    if (may(role, 'develop')) await tx.execute(notifyRightsChanged([before.userId]))
+    else await endForbiddenSessions(tx, { teamId: team.id, userId: before.userId })
+    await endWhatTheyBegan(tx, { team, userId: before.userId, role, actor: change.user.email })
+    await raiseRevision(tx, team.id)
+    await record(tx, {
+      action: 'member.roleChanged',
+      actor: change.user.email,
+      subject: team.slug,
+      teamId: team.id,
+      detail: `${before.email}: ${before.role} to ${role}`,
+    })
+    return { member: toMember({ ...before, role }), revision: team.revision + 1 }
+  })
+}
+
+/** Throws 403, 404, 409 LAST_OWNER, 412. */
+export async function removeMember(db: Database, change: Change): Promise<void> {
+  await changing(db, change, async (tx, { team, before }) => {
+    await endMembership(tx, team, before, { endedReason: 'removed', actor: change.user.email })
+    await record(tx, {
+      action: 'member.removed',
+      actor: change.user.email,
+      subject: team.slug,
+      teamId: team.id,
+      detail: before.email,
+    })
+  })
+}
+
+/** Throws 404, 409 LAST_OWNER or PERSONAL_TEAM. */
+export async function leaveTeam(db: Database, user: User, teamId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId)
+    requireShared(team)
+    const own = await findMember(tx, teamId, user.id)
+    await endMembership(tx, team, own, { endedReason: 'left', actor: user.email })
+    await record(tx, { action: 'member.left', actor: user.email, subject: team.slug, teamId })
+  })
+}
+
+async function endMembership(
+  tx: Database,
+  team: TeamRow,
+  { userId, role }: MemberRow,
+  { endedReason, actor }: { endedReason: 'left' | 'removed'; actor: string },
+): Promise<void> {
+  const { id } = team
+  if (role === 'OWNER') await requireOtherOwner(tx, id)
+  await tx.update(memberships).set({ endedAt: new Date(), endedReason }).where(theirs(id, userId))
+  await endTokensOf(tx, id, endedReason, userId)
+  await endForbiddenSessions(tx, { teamId: id, userId })
+  await endWhatTheyBegan(tx, { team, userId, role: null, actor })
+  await raiseRevision(tx, id)
+}
+
+type Ended = { team: Pick<TeamRow, 'id' | 'slug'>; userId: string; role: TeamRole | null; actor: string }
+
+/** Ends a person's open invitations and offers of apps that they couldn't make with the role that they have now. */
+export async function endWhatTheyBegan(tx: Database, { team, userId, role, actor }: Ended): Promise<void> {
+  const mayInvite = (invited: TeamRole) => role !== null && may(role, actionOnRole(invited))
+  await revokeInvitationsBy(tx, { team, userId, actor, roles: teamRoles.filter((one) => !mayInvite(one)) })
+  if (role === null || !may(role, 'transferApp')) await cancelOffersOf(tx, { teamId: team.id, userId, actor })
+}

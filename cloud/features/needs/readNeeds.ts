@@ -1,0 +1,184 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  type DeveloperNeeds,
+  glassesModels,
+  type Need,
+  needsOf,
+  type StepName,
+  workingStep,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  appHealth,
+  apps,
+  developers,
+  reasons,
+  sessions,
+  shownStatus,
+  submissions,
+  teams,
+} from '../../db/schema.ts'
+import type { ProofDeps } from '../../http/authenticate/proof.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { toStatus } from '../apps/mappers.ts'
+import { isDown } from '../health/downApps.ts'
+import { invitationsTo } from '../members/invitations.ts'
+import { isOfTheirTeams, isReached, reachOf } from '../teams/membership.ts'
+import { isItsPerson, teamProfile } from '../teams/profile.ts'
+import { transfersTo } from '../transfers/rows.ts'
+import { formerKeysReader } from './formerKeys.ts'
+
+/** Of so many apps of a developer the needs are read, in characters so much of a text. */
+const most = { apps: 200, text: 300 }
+
+/** What waits for a developer: the statements are prepared once, since each dashboard begins with them. */
+export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperNeeds> {
+  const { db } = deps
+  const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
+  return async (user) => {
+    const given = { developer: user.id, ...reachOf(user) }
+    const [rows, [person], ofKeys, ofOffers] = await Promise.all([
+      needing.execute(given),
+      people.execute(given),
+      formerKeys(user),
+      // What others offer a person is no matter of an access token.
+      user.token ? [] : readOffers(deps, user),
+    ])
+    const newest = rows[0]
+    return {
+      ...needsOf(rows.map(toFacts), [...ofOffers, ...ofKeys]),
+      firstVisit: person?.submitted
+        ? null
+        : {
+            packageName: newest?.app.packageName ?? null,
+            hasConnected: newest?.session?.hasConnected ?? false,
+            hasWorked: newest?.session?.hasWorked ?? false,
+          },
+    }
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNeeding>['execute']>>[number]
+
+const toFacts = ({ app, session, points }: Row) => ({
+  app: { ...app, appStoreStatus: toStatus(app.status) },
+  profile: { company: app.company, contactEmail: app.contactEmail },
+  // Where there is none, each of its columns is null.
+  lastSession: session && isFound(session) ? session : null,
+  hasQuestion: app.isAsked,
+  points: points ?? undefined,
+  downSince: app.downSince?.toISOString() ?? null,
+})
+
+const isFound = <Session extends { hasWorked: boolean | null }>(
+  session: Session,
+): session is Session & { hasWorked: boolean } => session.hasWorked !== null
+
+const inDevelopment = sql`${shownStatus} = 'DEVELOPMENT'`
+const isSentBack = or(eq(apps.status, 'REJECTED'), eq(apps.pendingUpdate, 'rejected'))
+
+/** The apps that wait for their developer, the newest first; of too many those that need them most. */
+function selectNeeding(db: Database) {
+  const isAsked = isNotNull(submissions.id)
+  const rank = sql`case when ${isNotNull(appHealth.since)} then 1 when ${isAsked} then 2 when ${isSentBack} then 3 when ${inDevelopment} then 5 else 4 end`
+  const app = db
+    .select({
+      id: apps.id,
+      packageName: apps.packageName,
+      name: apps.name,
+      // Whether there is any is all that counts.
+      description: sql<string>`coalesce(substring(${apps.description} from '\\S'), '')`.as('description'),
+      publicUrl: apps.publicUrl,
+      logoURL: apps.logoURL,
+      status: apps.status,
+      pendingUpdate: apps.pendingUpdate,
+      reviewNotes: sql<string | null>`left(${apps.reviewNotes}, ${most.text})`.as('review_notes'),
+      createdAt: apps.createdAt,
+      inDevelopment: sql<boolean>`${inDevelopment}`.as('in_development'),
+      isAsked: sql<boolean>`${isAsked}`.as('is_asked'),
+      downSince: appHealth.since,
+      company: teamProfile.company,
+      contactEmail: teamProfile.contactEmail,
+    })
+    .from(apps)
+    .innerJoin(teams, eq(teams.id, apps.teamId))
+    .leftJoin(developers, isItsPerson)
+    .leftJoin(appHealth, and(eq(appHealth.appId, apps.id), isDown))
+    .leftJoin(submissions, and(eq(submissions.appId, apps.id), eq(submissions.state, 'NEEDS_INFO')))
+    .where(
+      and(
+        isOfTheirTeams(db, sql.placeholder('developer'), 'develop'),
+        isReached,
+        or(isNotNull(appHealth.since), isAsked, isSentBack, inDevelopment, eq(apps.pendingUpdate, 'draft')),
+      ),
+    )
+    .orderBy(rank, desc(apps.createdAt), desc(apps.id))
+    .limit(most.apps)
+    .as('app')
+
+  const isWorking = sql`case when ${inArray(sessions.model, withoutDisplay)} then ${hasStep('firstSubscription')} else ${hasStep('firstLayout')} end`
+  const session = db
+    .select({
+      hasWorked: sql<boolean | null>`${isWorking}`.as('has_worked'),
+      hasConnected: sql<boolean>`bool_or(${hasStep('keyAccepted')}) over ()`.as('has_connected'),
+      problem: sql<string | null>`left(${sessions.diagnosis} ->> 'text', ${most.text})`.as('problem'),
+    })
+    .from(sessions)
+    .where(and(app.inDevelopment, eq(sessions.appId, app.id), isNull(sessions.submissionId)))
+    .orderBy(desc(isWorking), desc(sessions.startedAt), desc(sessions.id))
+    .limit(1)
+    .as('session')
+  const isOpen = eq(reasons.state, 'open')
+  const points = db
+    .select({
+      requested: count().as('requested'),
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
+      openOfRules: sql<number>`(count(*) filter (where ${and(isOpen, isNotNull(reasons.rule))}))::int`.as(
+        'open_of_rules',
+      ),
+    })
+    .from(reasons)
+    .where(and(eq(reasons.appId, app.id), ne(reasons.state, 'resolved')))
+    .as('points')
+  return db
+    .select()
+    .from(app)
+    .leftJoinLateral(session, sql`true`)
+    .leftJoinLateral(points, sql`true`)
+    .orderBy(desc(app.createdAt), desc(app.id))
+    .prepare('needs_of_developer')
+}
+
+const withoutDisplay = glassesModels.filter((model) => workingStep(model) === 'firstSubscription')
+
+const hasStep = (name: StepName) => sql`${sessions.steps} @> ${JSON.stringify([{ name }])}::jsonb`
+
+/** Whether there is an app that was ever submitted. */
+const selectDeveloper = (db: Database) =>
+  db
+    .select({ submitted: apps.id })
+    .from(developers)
+    .leftJoin(
+      apps,
+      and(
+        isOfTheirTeams(db, sql.placeholder('developer')),
+        isReached,
+        or(isNotNull(apps.submittedAt), sql`not ${inDevelopment}`),
+      ),
+    )
+    .where(eq(developers.id, sql.placeholder('developer')))
+    .limit(1)
+    .prepare('developer_of_needs')
+
+async function readOffers(deps: ProofDeps, user: User): Promise<Need[]> {
+  const [invitations, transfers] = await Promise.all([invitationsTo(deps, user), transfersTo(deps, user)])
+  return [
+    ...invitations.map((one): Need => ({ kind: 'invitation', ...one })),
+    ...transfers.map(
+      ({ id, packageName, name, from, offeredBy, expiresAt }): Need => ({
+        kind: 'transfer',
+        ...{ id, packageName, name, from: from.name, offeredBy, expiresAt },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+
+import type { Account, calls, ParsedBodyOf, Profile } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { developers, erasedAccounts } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { unauthenticated } from '../../http/httpError.ts'
+
+type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
+
+/** Stores a person who isn't known yet, and locks the row. Throws 401 where they were erased since sign-in. `emailAt`: when
+ * the provider issued the token that the address is from. It takes the place of one from an older token; without it none. */
+export async function keepDeveloper(
+  db: Database,
+  { id, email, signedInAt }: User,
+  { emailAt }: { emailAt?: Date } = {},
+): Promise<void> {
+  const [known] = await db
+    .select({ email: developers.email, emailAt: developers.emailAt })
+    .from(developers)
+    .where(eq(developers.id, id))
+    .for('no key update')
+  const isNewer = emailAt !== undefined && emailAt >= (known?.emailAt ?? emailAt)
+  if (known && (!isNewer || (known.email === email && known.emailAt !== null))) return
+  if (!known) await requireNotErased(db, id, signedInAt)
+  await db
+    .insert(developers)
+    .values({ id, email, ...(emailAt && { emailAt }) })
+    .onConflictDoUpdate({ target: developers.id, set: { email, ...(emailAt && { emailAt }) } })
+}
+
+async function requireNotErased(db: Database, userId: string, signedInAt = 0): Promise<void> {
+  const [erased] = await db.select().from(erasedAccounts).where(eq(erasedAccounts.userId, userId))
+  if (erased && signedInAt * 1_000 <= erased.erasedAt.getTime()) throw unauthenticated()
+}
+
+export function accountReader(db: Database): (user: User) => Promise<Account> {
+  const byId = db
+    .select()
+    .from(developers)
+    .where(eq(developers.id, sql.placeholder('id')))
+    .prepare('developer_by_id')
+  return async (user) => {
+    const [row] = await byId.execute({ id: user.id })
+    return toAccount(user, row)
+  }
+}
+
+/** Saves the fields given and keeps the others. */
+export async function saveProfile(db: Database, user: User, changes: ProfileChanges): Promise<Account> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return db.transaction(async (tx) => {
+    await keepDeveloper(tx, user)
+    const [row] = await tx
+      .update(developers)
+      .set({ ...given, updatedAt: sql`now()` })
+      .where(eq(developers.id, user.id))
+      .returning()
+    return toAccount(user, row)
+  })
+}
+
+function toAccount({ id, email }: User, row: Profile | undefined): Account {
+  const { company = '', website = '', contactEmail = '', description = '', logo = '' } = row ?? {}
+  return { id, email, profile: { company, website, contactEmail, description, logo } }
+}
+
+/** The part of an address before the at-sign, by which developers know a reviewer. */
+export const nameOf = (email: string): string => email.split('@')[0] || 'Reviewer'
+
+/** By which apps' servers know a reviewer: the same in all sessions, an address because servers
+ * expect one, in a domain that nobody can have (RFC 2606). */
+export function aliasOf(reviewerId: string, secret: string): string {
+  const digest = createHmac('sha256', secret).update(`reviewer-alias\n${reviewerId}`).digest('hex')
+  return `reviewer-${digest.slice(0, 8)}@review.invalid`
+}

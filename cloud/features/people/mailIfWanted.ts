@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+
+import type { MailKind } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { developers } from '../../db/schema.ts'
+import type { Mail } from '../mail/mail.ts'
+import { withSettingsLink } from '../mail/mail.ts'
+import type { Posting } from '../mail/outbox.ts'
+import { post } from '../mail/outbox.ts'
+
+export async function mailIfWanted(
+  tx: Database,
+  kind: MailKind,
+  userId: string,
+  mail: Mail,
+  { portalUrl, ...posting }: Posting & { portalUrl: string },
+): Promise<void> {
+  if (await isWanted(tx, kind, userId)) await post(tx, withSettingsLink(mail, portalUrl), posting)
+}
+
+export async function isWanted(db: Database, kind: MailKind, userId: string): Promise<boolean> {
+  const [chosen] = await db
+    .select({ mailsOff: developers.mailsOff })
+    .from(developers)
+    .where(eq(developers.id, userId))
+  return !chosen?.mailsOff.includes(kind)
+}

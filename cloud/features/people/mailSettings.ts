@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+
+import {
+  type calls,
+  type MailSettings,
+  mailKinds,
+  mailSettingsWithout,
+  type ParsedBodyOf,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { developers } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { keepDeveloper } from './developers.ts'
+
+type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
+
+export async function readMailSettings(db: Database, { id }: User): Promise<MailSettings> {
+  const [chosen] = await db.select({ off: developers.mailsOff }).from(developers).where(eq(developers.id, id))
+  return mailSettingsWithout(chosen?.off ?? [])
+}
+
+export async function saveMailSettings(db: Database, user: User, changes: Changes): Promise<MailSettings> {
+  return db.transaction(async (tx) => {
+    await keepDeveloper(tx, user)
+    const mine = eq(developers.id, user.id)
+    const [before] = await tx.select({ off: developers.mailsOff }).from(developers).where(mine).for('update')
+    const off = mailKinds.filter((kind) => !(changes[kind] ?? !before?.off.includes(kind)))
+    await tx.update(developers).set({ mailsOff: off }).where(mine)
+    return mailSettingsWithout(off)
+  })
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
+import type { Database } from '../../db/database.ts'
+import type { AppRow } from '../../db/schema.ts'
+import { apps, submissions } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
+import { lockRole } from '../../http/authenticate/role.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import { record } from '../audit/audit.ts'
+import { requireOthersApp } from './ownDecision.ts'
+import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
+
+/** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws 404, 403
+ * OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds it. */
+export async function claim(
+  db: Database,
+  reviewer: User,
+  id: string,
+  { takeover }: { takeover: boolean },
+): Promise<SubmissionRow> {
+  return db.transaction(async (tx) => {
+    // Before the app, as whoever takes a role locks them.
+    await lockRole(tx, reviewer)
+    const at = new Date()
+    const { submission, app } = await lockSubmission(tx, id)
+    requireEvent(submission, 'claim', at)
+    await requireOthersApp(tx, reviewer, app, submission)
+    const isTaken = isHeldByOther(submission, reviewer, at)
+    if (isTaken && !takeover) throw claimed(submission)
+
+    const isRenewal = !isTaken && stateAt(submission, at) === 'IN_REVIEW'
+    const row = await write(tx, submission, {
+      state: 'IN_REVIEW',
+      claimedById: reviewer.id,
+      claimedBy: reviewer.email,
+      claimedUntil: new Date(at.getTime() + lease),
+    })
+    const action = isTaken ? 'submission.takenOver' : 'submission.claimed'
+    const detail = isTaken ? `from ${submission.claimedBy}` : null
+    if (!isRenewal) await record(tx, { action, actor: reviewer.email, subject: app.packageName, detail })
+    return row
+  })
+}
+
+/** Puts a submission back into the queue. Nothing happens where nobody holds it; throws 409 where somebody else does. */
+export async function release(db: Database, reviewer: User, id: string): Promise<SubmissionRow> {
+  return db.transaction(async (tx) => {
+    const at = new Date()
+    const { submission, app } = await lockSubmission(tx, id)
+    if (stateAt(submission, at) !== 'IN_REVIEW') return submission
+    if (isHeldByOther(submission, reviewer, at)) throw claimed(submission)
+    const row = await write(tx, submission, { state: 'QUEUED', ...unclaimed })
+    await record(tx, { action: 'submission.released', actor: reviewer.email, subject: app.packageName })
+    return row
+  })
+}
+
+/** A submission and its app, locked for the transaction: nobody changes one without that lock. Throws 404. */
+export async function lockSubmission(
+  tx: Database,
+  id: string,
+): Promise<{ submission: SubmissionRow; app: AppRow }> {
+  const before = await findSubmission(tx, id)
+  const [app] = await tx.select().from(apps).where(eq(apps.id, before.appId)).for('update')
+  if (!app) throw submissionNotFound()
+  return { app, submission: await findSubmission(tx, id) }
+}
+
+/** Throws 404. */
+export async function findSubmission(db: Database, id: string): Promise<SubmissionRow> {
+  const [found] = isUuid(id) ? await db.select().from(submissions).where(eq(submissions.id, id)) : []
+  if (!found) throw submissionNotFound()
+  return found
+}
+
+/** Throws 409 unless the table allows an event. */
+export function requireEvent(submission: SubmissionRow, event: SubmissionEvent, at: Date): void {
+  if (nextSubmissionState(stateAt(submission, at), event) === null) throw closed()
+}
+
+/** Throws 409 unless the reviewer holds a submission. */
+export function requireClaim(submission: SubmissionRow, { id }: User): void {
+  const isHeld = stateAt(submission, new Date()) === 'IN_REVIEW' && submission.claimedById === id
+  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim this submission first.')
+}
+
+export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id))
+  return submission?.state === 'IN_REVIEW' ? claimed(submission) : closed()
+}
+
+export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
+  const until = claimedUntil?.toISOString() ?? ''
+  // In which zone its reader lives the cloud does not know: the end is data.
+  return new HttpError('CLAIMED', `${claimedBy} is reviewing this submission.`, {
+    fields: { claimedBy: claimedBy ?? '', claimedUntil: until },
+  })
+}
+
+export const submissionNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this submission.')
+
+const closed = () => conflict('INVALID_STATUS', 'This submission has already been decided or withdrawn.')
+
+async function write(
+  tx: Database,
+  { id }: SubmissionRow,
+  changes: Partial<SubmissionRow>,
+): Promise<SubmissionRow> {
+  const [row] = await tx.update(submissions).set(changes).where(eq(submissions.id, id)).returning()
+  if (!row) throw new Error('The submission is gone.')
+  return row
+}

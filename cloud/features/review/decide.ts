@@ -1,0 +1,179 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type AdminApp, type NewPoint, reviewRule } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, reasons, submissions } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { changed, conflict } from '../../http/httpError.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { Log } from '../../lib/log.ts'
+import { lockApp } from '../apps/findApp.ts'
+import { readOwner, toAdminApp, toStatus } from '../apps/mappers.ts'
+import { saveStanding } from '../apps/status.ts'
+import { isVersion } from '../apps/version.ts'
+import { record } from '../audit/audit.ts'
+import { editPageOf, installPageOf, type Mail, reviewPageOf, shortName } from '../mail/mail.ts'
+import { mailTeam } from '../teams/people.ts'
+import { claimedBy } from './claim.ts'
+import { requireOthersApp } from './ownDecision.ts'
+import { keepRecording } from './recordings.ts'
+import {
+  allows,
+  isFreeFor,
+  type OpenSubmission,
+  readOpenSubmission,
+  stateAt,
+  target,
+  unclaimed,
+} from './submission.ts'
+
+export type Decision = {
+  event: 'approve' | 'reject'
+  packageName: string
+  notes: string
+  points?: NewPoint[]
+  /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
+  versions: string[] | null
+  portalUrl: string
+  /** Where the cloud serves public pages. */
+  siteUrl: string
+  log?: Log
+}
+
+/** Approves or rejects what was submitted, in one compare-and-set that claims it where nobody holds it; with
+ * its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody
+ * else holds it, 412 where it is not what the reviewer saw. */
+export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
+  const { event, packageName, versions } = decision
+  return db.transaction(async (tx) => {
+    const app = await lockApp(tx, packageName)
+    const open = await readOpenSubmission(tx, app.id)
+    if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
+    if (!isAsSeen(app, open, versions))
+      throw changed('The app changed since you opened it. Review the changes and decide again.')
+    const isOwn = await requireOthersApp(tx, reviewer, app, open.submission)
+
+    await closeSubmission(tx, reviewer, open, decision)
+    await keepPoints(tx, open, decision)
+    const failure = await keepRecording(tx, {
+      submission: open.submission,
+      packageName,
+      actor: reviewer.email,
+    })
+    if (failure !== null) decision.log?.error({ failure: describeFailure(failure) }, 'recording not attached')
+    const notes = notesOf(decision)
+    const liveRevisionId = event === 'approve' ? open.revision.id : app.liveRevisionId
+    const row = await saveStanding(
+      tx,
+      { ...app, queuedAt: null, liveRevisionId },
+      { reviewNotes: notes || null, reviewedBy: reviewer.email, reviewedAt: sql`now()` },
+    )
+
+    const entry = { actor: reviewer.email, subject: packageName }
+    const action = event === 'approve' ? 'app.approved' : 'app.rejected'
+    await record(tx, { ...entry, action, detail: notes || null })
+    if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
+    await mailTeam(tx, {
+      teamId: row.teamId,
+      wanted: { kind: 'decision', portalUrl: decision.portalUrl },
+      to: (to) => decisionMail({ ...decision, app: row, to }),
+    })
+    return toAdminApp(row, await readOwner(tx, row))
+  })
+}
+
+async function closeSubmission(
+  tx: Database,
+  reviewer: User,
+  { submission, revision }: OpenSubmission,
+  { event, notes }: Decision,
+): Promise<void> {
+  const at = new Date()
+  const isAsRead = and(eq(submissions.id, submission.id), eq(submissions.revisionId, revision.id))
+  const [closed] = await tx
+    .update(submissions)
+    .set({
+      ...unclaimed,
+      state: target(stateAt(submission, at), event),
+      decidedBy: reviewer.email,
+      decidedAt: sql`now()`,
+      notes: notes || null,
+    })
+    .where(and(isAsRead, allows(event, at), isFreeFor(reviewer, at)))
+    .returning()
+  if (!closed) throw await claimedBy(tx, submission.id)
+}
+
+async function keepPoints(tx: Database, { submission }: OpenSubmission, decision: Decision): Promise<void> {
+  const { appId, id: submissionId } = submission
+  await tx
+    .update(reasons)
+    .set({ state: 'resolved' })
+    .where(and(eq(reasons.appId, appId), ne(reasons.state, 'resolved')))
+  const points = decision.event === 'reject' ? pointsOf(decision) : []
+  if (points.length > 0)
+    await tx
+      .insert(reasons)
+      .values(points.map((point, index) => ({ ...point, appId, submissionId, position: index + 1 })))
+}
+
+const isAsSeen = (app: AppRow, { revision }: OpenSubmission, versions: string[] | null): boolean =>
+  isVersion(app, versions) || (versions?.includes(revision.hash) ?? true)
+
+function decidedAlready(app: AppRow): string {
+  const status = toStatus(app.status)
+  if (status === 'DEVELOPMENT') return 'This app is not submitted for review.'
+  const verb = status === 'PUBLISHED' && app.pendingUpdate !== 'rejected' ? 'approved' : 'rejected'
+  return app.reviewedBy
+    ? `This app was already ${verb} by ${app.reviewedBy}.`
+    : `This app was already ${verb}.`
+}
+
+type Told = {
+  event: 'approve' | 'reject'
+  app: AppRow
+  to: string
+  portalUrl: string
+  siteUrl: string
+  notes: string
+  points?: NewPoint[]
+}
+
+function decisionMail({ event, app, to, portalUrl, siteUrl, notes, points = [] }: Told): Mail {
+  const isApproved = event === 'approve'
+  const paragraphs = isApproved
+    ? [
+        `${app.name} (${app.packageName}) was approved. It is now published in the app store.`,
+        `Its public page: ${installPageOf(siteUrl, app)}`,
+      ]
+    : [
+        `${app.name} (${app.packageName}) needs changes before it can be published.`,
+        ...(points.length > 0 ? ['Requested changes:', ...points.map(pointText)] : []),
+        'Respond to each change, then resubmit:',
+      ]
+  const link = isApproved ? editPageOf(portalUrl, app) : `${reviewPageOf(portalUrl, app)}#requested-changes`
+  if (notes) paragraphs.splice(1, 0, `Review notes:\n\n${notes}`)
+
+  return {
+    to,
+    subject: `${shortName(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
+    text: [...paragraphs, link].join('\n\n'),
+  }
+}
+
+type Said = { notes: string; points?: NewPoint[] | undefined }
+
+function pointsOf({ notes, points = [] }: Said) {
+  if (points.length === 0) return [{ rule: null, field: null, observed: notes, expected: '', momentMs: null }]
+  return points.map(({ rule, field = null, observed, expected, momentMs = null }) => ({
+    rule,
+    field,
+    observed,
+    expected,
+    momentMs,
+  }))
+}
+
+const notesOf = ({ notes, points = [] }: Said): string => notes || points.map(pointText).join('\n\n')
+
+const pointText = ({ rule, observed, expected }: NewPoint): string =>
+  `${reviewRule(rule)?.title ?? rule}: ${observed} ${expected}`

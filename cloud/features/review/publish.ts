@@ -1,0 +1,57 @@
+import {
+  compareNeeds,
+  enumerated,
+  isBlocking,
+  isProfileComplete,
+  lacksPolicyFor,
+  type Overruling,
+  permissionName,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import type { AppRow } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import { type Condition, lockOwnApp } from '../apps/ownApp.ts'
+import { contentOf } from '../apps/revision.ts'
+import { observationsOf } from '../sessions/observations.ts'
+import { readTeamProfile } from '../teams/profile.ts'
+import { submit } from './submit.ts'
+
+type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
+
+/** Submits an app for review, or what changed since the last time. Throws 404, 412, 400 PROFILE_INCOMPLETE,
+ * and 409 where there is nothing to submit, a reviewer holds it, or it declares less than it uses. */
+export async function publishApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  { versions = null, overruled = [], portalUrl }: Options,
+): Promise<AppRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockOwnApp(tx, packageName, user, versions)
+    const row = await submit(tx, user, before, { portalUrl, overruled })
+    if (!isProfileComplete(await readTeamProfile(tx, before.teamId))) throw profileIncomplete()
+    await requireNeeds(tx, before)
+    return row
+  })
+}
+
+/** Throws 409 where the app uses what it doesn't declare, or has no privacy policy and needs one. */
+async function requireNeeds(tx: Database, app: AppRow): Promise<void> {
+  const content = contentOf(app)
+  const { publicUrl } = content
+  const seen = await observationsOf(tx, { appId: app.id, publicUrl })
+  const texts = compareNeeds(content, seen)
+    .filter(isBlocking)
+    .map(({ text }) => text)
+  if (texts.length > 0) throw conflict('NEEDS_UNDECLARED', texts.join(' '))
+  const asked = lacksPolicyFor(content).map(permissionName)
+  if (asked.length > 0)
+    throw conflict('PRIVACY_POLICY_MISSING', `Add a privacy policy: the app asks for ${enumerated(asked)}.`)
+}
+
+const profileIncomplete = () =>
+  new HttpError(
+    'PROFILE_INCOMPLETE',
+    'PROFILE_INCOMPLETE: Fill in your company name and contact email before publishing an app.',
+  )

@@ -1,0 +1,104 @@
+import { and, desc, eq, lte, ne } from 'drizzle-orm'
+
+import {
+  type AppContent,
+  appFieldNames,
+  fieldText,
+  type Point,
+  type PointAnswer,
+  pointFields,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { reasons, revisions, submissions } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { lockOwnApp } from '../apps/ownApp.ts'
+import { contentOf, readContent } from '../apps/revision.ts'
+import { by, record } from '../audit/audit.ts'
+import { listRecordings } from './recordings.ts'
+import type { SubmissionRow } from './submission.ts'
+
+type ReasonRow = typeof reasons.$inferSelect
+
+/** The points of an app's latest rejection, or of the latest until a submission, its own among them. */
+export async function readPoints(
+  db: Database,
+  appId: string,
+  now: AppContent,
+  until?: Pick<SubmissionRow, 'submittedAt'>,
+): Promise<Point[]> {
+  const [last] = await db
+    .select({ id: submissions.id, content: revisions.content })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(
+      and(
+        eq(submissions.appId, appId),
+        eq(submissions.state, 'CHANGES_REQUESTED'),
+        until && lte(submissions.submittedAt, until.submittedAt),
+      ),
+    )
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  if (!last) return []
+  const [found, recordingId] = await Promise.all([
+    db.select().from(reasons).where(eq(reasons.submissionId, last.id)).orderBy(reasons.position),
+    recordingOf(db, last.id),
+  ])
+  return found.map((row) => toPoint(row, { about: readContent(last), now, recordingId }))
+}
+
+/** Answers a point of one's own app. Throws 404, also for one that is resolved. */
+export async function answerPoint(
+  db: Database,
+  user: User,
+  { packageName, id, state, answer = '' }: { packageName: string; id: string } & PointAnswer,
+): Promise<Point> {
+  return db.transaction(async (tx) => {
+    const app = await lockOwnApp(tx, packageName, user)
+    if (!isUuid(id)) throw pointNotFound()
+    const [row] = await tx
+      .update(reasons)
+      .set({ state, answer: answer || null, answeredAt: new Date() })
+      .where(and(eq(reasons.appId, app.id), eq(reasons.id, id), ne(reasons.state, 'resolved')))
+      .returning()
+    const [about] = row
+      ? await tx
+          .select({ content: revisions.content })
+          .from(submissions)
+          .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+          .where(eq(submissions.id, row.submissionId))
+      : []
+    if (!row || !about) throw pointNotFound()
+    await record(tx, { action: 'point.answered', ...by(user), subject: packageName, detail: state })
+    const recordingId = await recordingOf(tx, row.submissionId)
+    return toPoint(row, { about: readContent(about), now: contentOf(app), recordingId })
+  })
+}
+
+type Beside = { about: AppContent; now: AppContent; recordingId: string | null }
+
+function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
+  const field = appFieldNames.find((one) => one === row.field)
+  return {
+    id: row.id,
+    rule: row.rule,
+    field: pointFields.find((one) => one === row.field) ?? null,
+    observed: row.observed,
+    expected: row.expected,
+    state: row.state,
+    answer: row.answer,
+    before: field ? fieldText(field, about[field]) : null,
+    after: field ? fieldText(field, now[field]) : null,
+    recordingId,
+    momentMs: recordingId === null ? null : row.momentMs,
+  }
+}
+
+async function recordingOf(db: Database, submissionId: string): Promise<string | null> {
+  const [attached] = await listRecordings(db, { submissionId })
+  return attached?.id ?? null
+}
+
+const pointNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this requested change.')

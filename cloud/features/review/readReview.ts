@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import { diffOf, type SubmissionDetail } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, apps, transfers } from '../../db/schema.ts'
+import { readOwner, toAdminApp } from '../apps/mappers.ts'
+import { frozen, readContent, readRevision } from '../apps/revision.ts'
+import { observationsOf } from '../sessions/observations.ts'
+import { toSession } from '../sessions/toSession.ts'
+import { countMembers } from '../teams/people.ts'
+import { findSubmission, submissionNotFound } from './claim.ts'
+import { lastWorkedAt } from './lastWorkedAt.ts'
+import { toClaimedSubmission } from './mappers.ts'
+import { pastDecisions } from './pastDecisions.ts'
+import { readPoints } from './readPoints.ts'
+import { lastSessionOf, listRecordings } from './recordings.ts'
+import { readSentBack } from './sentBack.ts'
+
+/** A submission as a reviewer works on it, decided or not. Throws 404. */
+export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
+  const submission = await findSubmission(db, id)
+  const [[app], revision] = await Promise.all([
+    db.select().from(apps).where(eq(apps.id, submission.appId)),
+    readRevision(db, submission.revisionId),
+  ])
+  if (!app || !revision) throw submissionNotFound()
+  const submitted = readContent(revision)
+  const [owner, members, since] = await Promise.all([
+    readOwner(db, app),
+    countMembers(db, app.teamId),
+    ownerSince(db, app),
+  ])
+  const [base, sentBack, reasons, decisions, recordings, session, workedAt, observations] = await Promise.all(
+    [
+      readRevision(db, submission.baseRevisionId),
+      readSentBack(db, app.id, submission),
+      readPoints(db, app.id, submitted, submission),
+      pastDecisions(db, eq(apps.teamId, app.teamId)),
+      listRecordings(db, { submissionId: id }),
+      lastSessionOf(db, id),
+      lastWorkedAt(db, app.id, submitted),
+      observationsOf(db, { appId: app.id, publicUrl: submitted.publicUrl, submissionId: id }),
+    ],
+  )
+  return {
+    submission: toClaimedSubmission(submission, revision, new Date()),
+    app: toAdminApp(frozen(app, revision), owner),
+    diff: diffOf(base && readContent(base), submitted),
+    isFirst: base === null,
+    sincePrevious: sentBack && diffOf(sentBack, submitted),
+    reasons,
+    overruled: submission.overruled,
+    workedAt,
+    observations,
+    session: session ? toSession(session) : null,
+    recordings,
+    decisions,
+    team: { name: owner.name, kind: owner.kind, members, ownerSince: since.toISOString() },
+  }
+}
+
+async function ownerSince(db: Database, { id, createdAt }: AppRow): Promise<Date> {
+  const [moved] = await db
+    .select({ at: transfers.settledAt })
+    .from(transfers)
+    .where(and(eq(transfers.appId, id), eq(transfers.state, 'ACCEPTED')))
+    .orderBy(desc(transfers.settledAt))
+    .limit(1)
+  return moved?.at ?? createdAt
+}

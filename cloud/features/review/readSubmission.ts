@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+
+import { type AnswerOf, type calls, diffOf, isProfileComplete } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import { contentOf, readContent, readRevision } from '../apps/revision.ts'
+import { nameOf } from '../people/developers.ts'
+import { readTeamProfile } from '../teams/profile.ts'
+import { lastWorkedAt } from './lastWorkedAt.ts'
+import { pastDecisions } from './pastDecisions.ts'
+import { latestWaits, placeOf, quantile } from './place.ts'
+import { readPoints } from './readPoints.ts'
+import { listRecordings } from './recordings.ts'
+import { readSentBack } from './sentBack.ts'
+import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
+
+/** How a developer's app stands in review. Throws 404. */
+export async function readSubmission(
+  db: Database,
+  user: User,
+  packageName: string,
+): Promise<AnswerOf<typeof calls.getSubmission>> {
+  const app = await findOwnApp(db, packageName, user)
+  const draft = contentOf(app)
+  const [last, open, live, reasons, position, waits, workedAt, profile, decisions] = await Promise.all([
+    lastSubmission(db, app.id),
+    readOpenSubmission(db, app.id),
+    readRevision(db, app.liveRevisionId),
+    readPoints(db, app.id, draft),
+    placeOf(db, app),
+    latestWaits(db),
+    lastWorkedAt(db, app.id, draft),
+    readTeamProfile(db, app.teamId),
+    pastDecisions(db, eq(apps.id, app.id)),
+  ])
+  const sentBack = await readSentBack(db, app.id, open?.submission)
+  const present = open ? readContent(open.revision) : draft
+  return {
+    submission: last
+      ? {
+          id: last.id,
+          state: stateAt(last, new Date()),
+          position,
+          submittedAt: last.submittedAt.toISOString(),
+          medianWaitMs: quantile(waits, 0.5),
+          notes: last.notes,
+        }
+      : null,
+    reasons,
+    workedAt,
+    profileComplete: isProfileComplete(profile),
+    recordings: await listRecordings(db, { appId: app.id }),
+    decisions: decisions.map(({ packageName, decidedBy, ...decision }) => ({
+      ...decision,
+      decidedBy: decidedBy && nameOf(decidedBy),
+    })),
+    diff: diffOf(live && readContent(live), present),
+    sincePrevious: sentBack && diffOf(sentBack, present),
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+
+import { appStatuses } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import type { AppRow } from '../../db/schema.ts'
+import { apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import type { Config } from '../../lib/config.ts'
+import { record } from '../audit/audit.ts'
+import { registerWithKey } from '../keys/registerWithKey.ts'
+import { unclaimed } from './submission.ts'
+import { submit } from './submit.ts'
+
+/** Gives every app with an unknown status DEVELOPMENT and all that follows; returns how many there were. */
+export async function fixAppStatuses(db: Database, user: User): Promise<number> {
+  return db.transaction(async (tx) => {
+    const fixed = await tx
+      .update(apps)
+      .set({
+        status: 'DEVELOPMENT',
+        pendingUpdate: 'none',
+        liveRevisionId: null,
+        queuedAt: null,
+        version: sql`${apps.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(notInArray(apps.status, [...appStatuses]))
+      .returning({ id: apps.id, packageName: apps.packageName })
+    for (const { id, packageName } of fixed) {
+      await tx
+        .update(submissions)
+        .set({ state: 'WITHDRAWN', ...unclaimed })
+        .where(and(eq(submissions.appId, id), openSubmission))
+      await tx.update(reasons).set({ state: 'resolved' }).where(eq(reasons.appId, id))
+      await record(tx, { action: 'app.statusRepaired', actor: user.email, subject: packageName })
+    }
+    return fixed.length
+  })
+}
+
+export async function createTestSubmission(
+  db: Database,
+  user: User,
+  { siteUrl, portalUrl, appQuota }: Pick<Config, 'siteUrl' | 'portalUrl' | 'appQuota'>,
+): Promise<AppRow> {
+  return db.transaction(async (tx) => {
+    const registration = {
+      webviewURL: '',
+      packageName: `test.submission-${randomBytes(4).toString('hex')}`,
+      name: 'Test submission',
+      description: 'A sample app for practicing reviews.',
+      publicUrl: 'http://localhost:8080',
+      logoURL: `${siteUrl}/logos/test-submission.svg`,
+    }
+    const { row } = await registerWithKey(tx, user, registration, appQuota)
+    return submit(tx, user, row, { portalUrl, overruled: [], isTest: true })
+  })
+}

@@ -1,0 +1,150 @@
+import { calls } from '../../../src/api/contract.ts'
+import { lockRole } from '../../http/authenticate/role.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { notFound } from '../../http/httpError.ts'
+import { route, staffRoute, type UserRequest } from '../../http/route.ts'
+import { toApp } from '../apps/mappers.ts'
+import type { Services } from '../deps.ts'
+import { readOwnTeam } from '../teams/teams.ts'
+import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from './adminUsers.ts'
+import { pageAllApps } from './allApps.ts'
+import { pageAudit, readAdminApp } from './auditPage.ts'
+import { decide } from './decide.ts'
+import { createTestSubmission, fixAppStatuses } from './repairs.ts'
+import { countAdmins, countByStatus, tally, totalOf } from './stats.ts'
+import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
+
+/** /api/admin: review, admins and repairs. */
+export function reviewRoutes(app: App, services: Services): void {
+  const { db, config, sessions, logos } = services
+
+  staffRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
+    isAdmin: true,
+    role,
+    email: user.email,
+  }))
+
+  route(app, services, calls.getStats, async () => {
+    const [byStatus, waiting, admins, recentSubmissions] = await Promise.all([
+      countByStatus(db),
+      tally(db, 'queue'),
+      countAdmins(db),
+      latestSubmitted(db, 3),
+    ])
+    logos.want(recentSubmissions)
+    const counts = { ...lowerCase(byStatus), submitted: waiting, admins }
+    return { counts, total: totalOf(byStatus), recentSubmissions }
+  })
+
+  route(app, services, calls.listSubmitted, async ({ query: { limit } }) => {
+    const submitted = await listSubmitted(db, limit)
+    logos.want(submitted)
+    return submitted
+  })
+
+  route(app, services, calls.pageSubmitted, async ({ user, query }) => {
+    const page = await pageSubmitted(db, user, query)
+    logos.want(page.items)
+    return page
+  })
+
+  route(app, services, calls.pageAllApps, async ({ query }) => {
+    const page = await pageAllApps(db, query)
+    logos.want(page.items)
+    return page
+  })
+
+  route(app, services, calls.getAdminApp, async ({ params, setVersion }) => {
+    const detail = await readAdminApp(db, params.packageName)
+    setVersion(detail.version)
+    logos.want([detail])
+    return detail
+  })
+
+  const decideOn = async (
+    event: 'approve' | 'reject',
+    request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
+  ) => {
+    const { user, params, body, versions, setVersion } = request
+    const decision = {
+      event,
+      packageName: params.packageName,
+      notes: body.notes,
+      points: body.reasons ?? [],
+      versions,
+      portalUrl: config.portalUrl,
+      siteUrl: config.siteUrl,
+      log: services.log,
+    }
+    const decided = await db.transaction(async (tx) => {
+      // Before the app, as whoever takes a role locks them.
+      await lockRole(tx, user)
+      return decide(tx, user, decision)
+    })
+    services.outbox.flushSoon()
+    setVersion(decided.version)
+    return decided
+  }
+
+  route(app, services, calls.approveApp, async (request) => ({
+    message: 'The app was approved.',
+    app: await decideOn('approve', request),
+  }))
+
+  route(app, services, calls.rejectApp, async (request) => ({
+    message: 'The app was rejected.',
+    app: await decideOn('reject', request),
+  }))
+
+  route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
+
+  route(app, services, calls.addAdminUser, async ({ user, body }) => {
+    const entry = await addAdminUser(db, user, body, config)
+    services.outbox.flushSoon()
+    await sessions.rightsChanged([entry.email])
+    return entry
+  })
+
+  route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
+    const entry = await changeRole(db, user, { ...params, ...body }, config)
+    services.outbox.flushSoon()
+    await sessions.rightsChanged([entry.email])
+    return entry
+  })
+
+  route(app, services, calls.removeAdminUser, async ({ user, params }) => {
+    await removeAdminUser(db, user, params.email, config)
+    services.outbox.flushSoon()
+    await sessions.rightsChanged([params.email.toLowerCase()])
+    return { message: `${params.email.toLowerCase()} was removed.` }
+  })
+
+  route(app, services, calls.listAudit, ({ query }) => pageAudit(db, query))
+
+  route(app, services, calls.debug, async () => {
+    const byStatus = await countByStatus(db)
+    const total = totalOf(byStatus)
+    return {
+      status: 'ok',
+      time: new Date().toISOString(),
+      counts: { apps: { total, ...lowerCase(byStatus) } },
+    }
+  })
+
+  route(app, services, calls.fixAppStatuses, async ({ user }) => ({ fixed: await fixAppStatuses(db, user) }))
+
+  route(app, services, calls.createTestSubmission, async ({ user }) => {
+    if (!config.localTools) throw notFound()
+    const row = await createTestSubmission(db, user, config)
+    services.outbox.flushSoon()
+    const team = await readOwnTeam(db, user, row.teamId)
+    return { message: `${row.packageName} was submitted for review.`, app: toApp({ ...row, team }) }
+  })
+}
+
+const lowerCase = (counts: Record<'DEVELOPMENT' | 'SUBMITTED' | 'PUBLISHED' | 'REJECTED', number>) => ({
+  development: counts.DEVELOPMENT,
+  submitted: counts.SUBMITTED,
+  published: counts.PUBLISHED,
+  rejected: counts.REJECTED,
+})

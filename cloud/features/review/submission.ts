@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import { type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
+import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
+import type { Database } from '../../db/database.ts'
+import { openSubmission, revisions, submissions } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import type { RevisionRow } from '../apps/revision.ts'
+
+export type SubmissionRow = typeof submissions.$inferSelect
+
+/** How long a reviewer holds a submission without a sign of life, in milliseconds. */
+export const lease = 30 * 60_000
+
+type Held = Pick<SubmissionRow, 'state' | 'claimedUntil'>
+
+export const stateAt = ({ state, claimedUntil }: Held, at: Date): SubmissionState =>
+  state === 'IN_REVIEW' && (claimedUntil === null || claimedUntil <= at) ? 'QUEUED' : state
+
+const currentState = (at: Date) =>
+  sql`case when ${submissions.state} = 'IN_REVIEW' and coalesce(${submissions.claimedUntil} <= ${at.toISOString()}::timestamptz, true) then 'QUEUED' else ${submissions.state} end`
+
+export function allows(event: SubmissionEvent, at: Date): SQL {
+  const sources = submissionStates.filter((state) => nextSubmissionState(state, event) !== null)
+  return inArray(currentState(at), sources)
+}
+
+export const isFreeFor = ({ id }: User, at: Date): SQL | undefined =>
+  or(
+    isNull(submissions.claimedById),
+    eq(submissions.claimedById, id),
+    sql`${currentState(at)} <> 'IN_REVIEW'`,
+  )
+
+export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boolean =>
+  stateAt(row, at) === 'IN_REVIEW' && row.claimedById !== id
+
+export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: null }
+
+export type OpenSubmission = { submission: SubmissionRow; revision: RevisionRow }
+
+export async function readOpenSubmission(db: Database, appId: string): Promise<OpenSubmission | undefined> {
+  const [found] = await db
+    .select({ submission: submissions, revision: revisions })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(and(eq(submissions.appId, appId), openSubmission))
+  return found
+}
+
+export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.appId, appId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return last
+}
+
+/** The state that an event leads to, by the one table. Throws where the table forbids it. */
+export function target(state: SubmissionState, event: SubmissionEvent): SubmissionState {
+  const next = nextSubmissionState(state, event)
+  if (next === null) throw new Error(`${state} does not allow ${event}.`)
+  return next
+}

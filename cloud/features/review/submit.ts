@@ -1,0 +1,121 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import type { Overruling } from '../../../src/api/contract.ts'
+import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
+import type { Database } from '../../db/database.ts'
+import type { AppRow } from '../../db/schema.ts'
+import { reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict, type HttpError } from '../../http/httpError.ts'
+import { canonicalJson } from '../../lib/canonicalJson.ts'
+import { toStatus } from '../apps/mappers.ts'
+import {
+  approvedDeveloper,
+  isRevisionOf,
+  keepRevision,
+  pruneRevisions,
+  readRevision,
+} from '../apps/revision.ts'
+import { saveStanding } from '../apps/status.ts'
+import { by, record } from '../audit/audit.ts'
+import { mailIfWanted } from '../people/mailIfWanted.ts'
+import { submittedDeveloper } from '../teams/profile.ts'
+import { receiptMail } from './reviewMails.ts'
+import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
+
+type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
+
+/** Moves a locked app's values into the review queue, in the caller's transaction: as a new submission, or in
+ * place of one that waits, keeping its turn. Throws 409 without a change, or while a reviewer has it. */
+export async function submit(tx: Database, user: User, app: AppRow, options: Options): Promise<AppRow> {
+  const open = await readOpenSubmission(tx, app.id)
+  return open ? replace(tx, user, app, open, options) : begin(tx, user, app, options)
+}
+
+async function begin(
+  tx: Database,
+  user: User,
+  app: AppRow,
+  { portalUrl, overruled, isTest = false }: Options,
+): Promise<AppRow> {
+  const live = await readRevision(tx, app.liveRevisionId)
+  const developer = await submittedDeveloper(tx, app.teamId)
+  const isLive = live !== null && isRevisionOf(live, app)
+  if (isLive && isSame(developer, await approvedDeveloper(tx, app)))
+    throw conflict('INVALID_STATUS', 'This app is already published.')
+  if (await hasUnansweredPoints(tx, app.id)) throw pointsOpen()
+
+  const revision = await keepRevision(tx, app)
+  const [submission] = await tx
+    .insert(submissions)
+    .values({
+      appId: app.id,
+      revisionId: revision.id,
+      baseRevisionId: app.liveRevisionId,
+      submittedBy: user.email,
+      isTest,
+      overruled,
+      developer,
+      ...(await turn(tx, app)),
+    })
+    .returning()
+  if (!submission) throw new Error('The submission was not stored.')
+  await pruneRevisions(tx, app.id)
+  const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
+  const detail = `from ${toStatus(app.status)}`
+  await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
+  await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }), { portalUrl })
+  return row
+}
+
+async function replace(
+  tx: Database,
+  user: User,
+  app: AppRow,
+  { submission, revision }: OpenSubmission,
+  { overruled }: Options,
+): Promise<AppRow> {
+  const developer = await submittedDeveloper(tx, app.teamId)
+  if (isRevisionOf(revision, app) && isSame(developer, submission.developer)) throw alreadySubmitted()
+  const state = nextSubmissionState(stateAt(submission, new Date()), 'replace')
+  if (state === null) throw inReview()
+  const { id: revisionId } = await keepRevision(tx, app)
+  await tx
+    .update(submissions)
+    // Another reviewer decides where its owner replaces a test's content.
+    .set({ revisionId, state, overruled, developer, isTest: false, ...unclaimed })
+    .where(eq(submissions.id, submission.id))
+  await pruneRevisions(tx, app.id)
+  const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
+  await record(tx, { action: 'submission.replaced', ...by(user), subject: app.packageName })
+  return row
+}
+
+/** An earlier version of the cloud kept no profile with a submission: that counts as the same. */
+const isSame = (now: SubmittedDeveloper, before: SubmittedDeveloper | null) =>
+  before === null || canonicalJson(now) === canonicalJson(before)
+
+async function turn(tx: Database, app: AppRow): Promise<{ turnAt?: Date }> {
+  const last = await lastSubmission(tx, app.id)
+  return last?.state === 'CHANGES_REQUESTED' ? { turnAt: last.turnAt } : {}
+}
+
+async function hasUnansweredPoints(tx: Database, appId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: reasons.id })
+    .from(reasons)
+    .where(and(eq(reasons.appId, appId), eq(reasons.state, 'open'), isNotNull(reasons.rule)))
+    .limit(1)
+  return one !== undefined
+}
+
+const alreadySubmitted = () => conflict('INVALID_STATUS', 'This app is already submitted for review.')
+
+const inReview = (): HttpError =>
+  conflict('IN_REVIEW', 'A reviewer is checking this app. Submit your changes after the decision.')
+
+const pointsOpen = () =>
+  conflict(
+    'POINTS_OPEN',
+    'Respond to each requested change first: mark it as fixed, or say why you disagree.',
+  )

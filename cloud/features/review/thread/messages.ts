@@ -1,0 +1,53 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { ThreadMessage } from '../../../../src/api/contract.ts'
+import type { Database } from '../../../db/database.ts'
+import { messages } from '../../../db/schema.ts'
+import { fromCursor, toCursor } from '../../../http/cursor.ts'
+import { nameOf } from '../../people/developers.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+export type Side = MessageRow['side']
+
+type Page = { messages: ThreadMessage[]; nextCursor: string | null }
+
+export async function readThread(
+  db: Database,
+  appId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  reader: Side,
+): Promise<Page> {
+  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
+  const found = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.appId, appId), before ? lt(messages.id, before[0]) : undefined))
+    .orderBy(desc(messages.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    messages: page.reverse().map((row) => toMessage(row, reader)),
+    nextCursor: last ? toCursor([last.id]) : null,
+  }
+}
+
+type NewMessage = Pick<MessageRow, 'appId' | 'side' | 'authorId' | 'author' | 'text'> & {
+  isQuestion?: boolean
+}
+
+export async function insertMessage(tx: Database, message: NewMessage): Promise<MessageRow> {
+  const [row] = await tx.insert(messages).values(message).returning()
+  if (!row) throw new Error('The message was not stored.')
+  return row
+}
+
+export const toMessage = (row: MessageRow, reader: Side): ThreadMessage => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  side: row.side,
+  author: reader === 'developer' && row.side === 'reviewer' ? nameOf(row.author) : row.author,
+  text: row.text,
+  isQuestion: row.isQuestion,
+})

@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { type AppRow, adminUsers, messages, submissions, threadMails } from '../../../db/schema.ts'
+import type { User } from '../../../http/authenticate/user.ts'
+import { lockApp } from '../../apps/findApp.ts'
+import { lockOwnApp } from '../../apps/ownApp.ts'
+import { by, record } from '../../audit/audit.ts'
+import { reviewPageOf } from '../../mail/mail.ts'
+import { nameOf } from '../../people/developers.ts'
+import { mailIfWanted } from '../../people/mailIfWanted.ts'
+import { membersWho } from '../../teams/people.ts'
+import { threadMail } from '../reviewMails.ts'
+import { readOpenSubmission, target } from '../submission.ts'
+import { insertMessage, type MessageRow, type Side } from './messages.ts'
+
+type Said = { packageName: string; text: string; portalUrl: string }
+
+/** Writes to one's own app's reviewers, in the caller's transaction; answers their question. Throws 404. */
+export async function postAsDeveloper(tx: Database, user: User, said: Said): Promise<MessageRow> {
+  const app = await lockOwnApp(tx, said.packageName, user)
+  const message = await write(tx, user, app, 'developer', said)
+  await answerQuestion(tx, user, app)
+  return message
+}
+
+/** Writes to the developer of an app, in the caller's transaction. Throws 404. */
+export async function postAsReviewer(tx: Database, user: User, said: Said): Promise<MessageRow> {
+  const app = await lockApp(tx, said.packageName)
+  return write(tx, user, app, 'reviewer', said)
+}
+
+async function write(
+  tx: Database,
+  user: User,
+  app: AppRow,
+  side: Side,
+  { text, portalUrl }: Said,
+): Promise<MessageRow> {
+  const row = await insertMessage(tx, { appId: app.id, side, authorId: user.id, author: user.email, text })
+  await mailThread(tx, app, row, portalUrl)
+  return row
+}
+
+async function answerQuestion(tx: Database, user: User, app: AppRow): Promise<void> {
+  const open = await readOpenSubmission(tx, app.id)
+  if (open?.submission.state !== 'NEEDS_INFO') return
+  await tx
+    .update(submissions)
+    .set({ state: target('NEEDS_INFO', 'answer') })
+    .where(eq(submissions.id, open.submission.id))
+  await record(tx, { action: 'submission.answered', ...by(user), subject: app.packageName })
+}
+
+/** Between two mails to a person about a thread, in milliseconds. */
+const pause = 15 * 60_000
+
+type Person = { id: string; email: string }
+
+/** Mails a message to who works on the app, or to reviewers who wrote before or hold the submission. Whoever
+ * had such a mail less than 15 minutes ago gets one for all messages when they are over. `app` is locked. */
+async function mailThread(
+  tx: Database,
+  app: AppRow,
+  { side, author, text }: MessageRow,
+  portalUrl: string,
+): Promise<void> {
+  const isForReviewer = side === 'developer'
+  const open = isForReviewer ? await readOpenSubmission(tx, app.id) : undefined
+  const receivers = isForReviewer
+    ? await reviewersOf(tx, app, open?.submission.claimedById ?? null)
+    : await membersWho(tx, app.teamId, 'develop')
+  const link = isForReviewer
+    ? reviewerPageOf(portalUrl, open?.submission.id ?? null)
+    : `${reviewPageOf(portalUrl, app)}#messages`
+  const teamId = isForReviewer ? null : app.teamId
+  const by = isForReviewer ? author : nameOf(author)
+  for (const { id, email } of receivers) {
+    const dueAt = await nextMailAt(tx, app.id, id)
+    if (dueAt === null) continue
+    const mail = threadMail({ to: email, app, by, text, link })
+    await mailIfWanted(tx, 'thread', id, mail, {
+      dueAt,
+      audience: { userId: id, teamId },
+      portalUrl,
+    })
+  }
+}
+
+async function nextMailAt(tx: Database, appId: string, userId: string): Promise<Date | null> {
+  const now = new Date()
+  const theirs = and(eq(threadMails.appId, appId), eq(threadMails.userId, userId))
+  const [last] = await tx.select().from(threadMails).where(theirs)
+  if (last && last.at > now) return null
+  const at = last ? new Date(Math.max(now.getTime(), last.at.getTime() + pause)) : now
+  await tx
+    .insert(threadMails)
+    .values({ appId, userId, at })
+    .onConflictDoUpdate({ target: [threadMails.appId, threadMails.userId], set: { at } })
+  return at
+}
+
+const reviewerPageOf = (portalUrl: string, submissionId: string | null) =>
+  submissionId === null ? `${portalUrl}/admin` : `${portalUrl}/admin/submissions/${submissionId}#messages`
+
+async function reviewersOf(tx: Database, app: AppRow, holder: string | null): Promise<Person[]> {
+  const wrote = tx
+    .select({ id: messages.authorId })
+    .from(messages)
+    .where(and(eq(messages.appId, app.id), eq(messages.side, 'reviewer')))
+  const found = await tx
+    .select({ id: adminUsers.userId, email: adminUsers.email })
+    .from(adminUsers)
+    .where(
+      and(
+        isNotNull(adminUsers.userId),
+        or(inArray(adminUsers.userId, wrote), holder ? eq(adminUsers.userId, holder) : undefined),
+      ),
+    )
+  return found.flatMap(({ id, email }) => (id === null ? [] : [{ id, email }]))
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+
+import type { Database } from '../../../db/database.ts'
+import { submissions } from '../../../db/schema.ts'
+import type { User } from '../../../http/authenticate/user.ts'
+import { record } from '../../audit/audit.ts'
+import { mailTeam } from '../../teams/people.ts'
+import { claimed, lockSubmission, requireEvent } from '../claim.ts'
+import { requireOthersApp } from '../ownDecision.ts'
+import { questionMail } from '../reviewMails.ts'
+import { isHeldByOther, type SubmissionRow, stateAt, target, unclaimed } from '../submission.ts'
+import { insertMessage } from './messages.ts'
+
+/** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws 404, 403
+ * OWN_APP, 409 where it is decided, waits for an answer already, or is held by somebody else. */
+export async function askQuestion(
+  db: Database,
+  reviewer: User,
+  id: string,
+  { text, portalUrl }: { text: string; portalUrl: string },
+): Promise<SubmissionRow> {
+  return db.transaction(async (tx) => {
+    const at = new Date()
+    const { submission, app } = await lockSubmission(tx, id)
+    requireEvent(submission, 'ask', at)
+    await requireOthersApp(tx, reviewer, app, submission)
+    if (isHeldByOther(submission, reviewer, at)) throw claimed(submission)
+
+    const author = { authorId: reviewer.id, author: reviewer.email }
+    await insertMessage(tx, { appId: app.id, side: 'reviewer', ...author, text, isQuestion: true })
+    const [row] = await tx
+      .update(submissions)
+      .set({ state: target(stateAt(submission, at), 'ask'), ...unclaimed })
+      .where(eq(submissions.id, id))
+      .returning()
+    await record(tx, {
+      action: 'submission.question',
+      actor: reviewer.email,
+      subject: app.packageName,
+      detail: text,
+    })
+    await mailTeam(tx, {
+      teamId: app.teamId,
+      wanted: { kind: 'question', portalUrl },
+      to: (to) => questionMail({ to, app, text, portalUrl }),
+    })
+    return row ?? submission
+  })
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import {
+  type AnswerOf,
+  type calls,
+  type TimelineItem,
+  type TimelineKind,
+  timelineKinds,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { audit } from '../../db/schema.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import { nameOf } from '../people/developers.ts'
+
+type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
+
+const words: Record<TimelineKind, Words> = {
+  'app.registered': { text: 'registered the app', by: 'developer' },
+  'app.edited': { text: 'edited the app', by: 'developer', saysDetail: true },
+  'app.submitted': { text: 'submitted the app for review', by: 'developer' },
+  'app.withdrawn': { text: 'withdrew the submission', by: 'developer' },
+  'app.approved': { text: 'approved the submission', by: 'official', saysDetail: true },
+  'app.rejected': { text: 'requested changes', by: 'official', saysDetail: true },
+  'app.statusRepaired': { text: 'reset the app to development', by: 'official' },
+  'submission.replaced': { text: 'submitted a newer version', by: 'developer' },
+  'submission.claimed': { text: 'started the review', by: 'official' },
+  'submission.question': { text: 'asked a question', by: 'official', saysDetail: true },
+  'submission.answered': { text: 'answered the question', by: 'developer' },
+  'point.answered': { text: 'responded to a requested change', by: 'developer', saysDetail: true },
+  'access.changed': { text: 'changed the notes for the reviewer', by: 'developer' },
+  'access.read': { text: 'viewed the test account', by: 'official' },
+  'session.worked': { text: 'tried the app, and it worked for the first time', by: 'developer' },
+  'session.attached': { text: 'attached a Try It session to the decision', by: 'official' },
+  'session.notAttached': {
+    text: 'decided, but the Try It session couldn’t be attached',
+    by: 'official',
+  },
+  'key.made': { text: 'created an API key', by: 'developer', saysDetail: true },
+  'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },
+  'key.regenerated': { text: 'regenerated the API key', by: 'developer' },
+  'key.revoked': { text: 'revoked an API key', by: 'developer', saysDetail: true },
+  'server.down': { text: 'detected that the server is down', by: 'platform', saysDetail: true },
+  'server.back': { text: 'detected that the server recovered', by: 'platform', saysDetail: true },
+  'app.transferred': { text: 'moved the app to another team', by: 'developer', saysDetail: true },
+}
+
+/** What reviewers and admins do to an app, whom its team knows by name only. */
+export const actionsOfOfficials: string[] = timelineKinds.filter((kind) => words[kind].by === 'official')
+
+type Done = Pick<typeof audit.$inferSelect, 'actor' | 'byToken' | 'detail'>
+
+/** What an app's team may know of who did something, and of what that was. */
+export function knownOf(kind: TimelineKind, { actor, byToken, detail }: Done): Done {
+  const { by, saysDetail } = words[kind]
+  return {
+    actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
+    byToken: by === 'developer' ? byToken : null,
+    detail: saysDetail ? detail : null,
+  }
+}
+
+type Query = { cursor?: string | undefined; limit: number }
+
+/** A page of what happened to a developer's app, the newest first. Throws 404. */
+export async function readTimeline(
+  db: Database,
+  user: User,
+  packageName: string,
+  { cursor, limit }: Query,
+): Promise<AnswerOf<typeof calls.getTimeline>> {
+  await findOwnApp(db, packageName, user)
+  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
+  const found = await selectTimeline(db, packageName, before?.[0], limit + 1)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
+}
+
+export const selectTimeline = (
+  db: Database,
+  packageName: string,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, packageName),
+        inArray(audit.action, [...timelineKinds]),
+        before ? lt(audit.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
+
+function toItem({ id, at, action, ...done }: typeof audit.$inferSelect): TimelineItem[] {
+  const kind = timelineKinds.find((one) => one === action)
+  if (!kind) return []
+  const { text } = words[kind]
+  return [{ id: String(id), at: at.toISOString(), kind, text, ...knownOf(kind, done) }]
+}

@@ -1,0 +1,32 @@
+import { calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { tooMany } from '../../http/httpError.ts'
+import { route } from '../../http/route.ts'
+import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import type { Services } from '../deps.ts'
+import { makeScreenshot } from '../images/makeScreenshot.ts'
+import { listScreenshots } from './list.ts'
+import { keepScreenshot, takenIn } from './upload.ts'
+
+export function screenshotRoutes(app: App, services: Services): void {
+  const { db, config, limits } = services
+  const decoding = createSemaphore({ width: 1, queue: 20 })
+
+  route(app, services, calls.uploadScreenshot, async ({ user, params: { packageName }, body }) => {
+    const own = await findOwnApp(db, packageName, user)
+    await limits.take('screenshotUploads', user.id)
+    const taken = await takenIn(db, user, own, body)
+    const bytes = new Uint8Array(await body.file.arrayBuffer())
+    const picture = await decoding.run(() => makeScreenshot(bytes, taken !== null)).catch(refuseWhileBusy)
+    return { screenshot: await keepScreenshot(db, user, packageName, picture, taken, config.siteUrl) }
+  })
+
+  route(app, services, calls.listScreenshots, async ({ user, params: { packageName } }) => ({
+    screenshots: await listScreenshots(db, user, packageName, config.siteUrl),
+  }))
+}
+
+function refuseWhileBusy(error: unknown): never {
+  throw error instanceof BusyError ? tooMany(1) : error
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+
+import type { AppContent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, revisions, submissions } from '../../db/schema.ts'
+import { readContent } from '../apps/revision.ts'
+import type { SessionRow } from './toSession.ts'
+
+export type Declared = Pick<
+  AppContent,
+  'permissions' | 'hardwareRequirements' | 'settings' | 'tools' | 'webviewURL'
+>
+
+const nothing: Declared = {
+  permissions: [],
+  hardwareRequirements: [],
+  settings: [],
+  tools: [],
+  webviewURL: null,
+}
+
+/** What the values declare that a session runs on: an owner's the draft as it is now, a reviewer's the frozen revision. */
+export async function declaredIn(
+  db: Database,
+  { appId, submissionId }: Pick<SessionRow, 'appId' | 'submissionId'>,
+): Promise<Declared> {
+  if (submissionId === null) {
+    const { permissions, hardwareRequirements, settings, tools, webviewURL } = apps
+    const [app] = await db
+      .select({ permissions, hardwareRequirements, settings, tools, webviewURL })
+      .from(apps)
+      .where(eq(apps.id, appId))
+    return app ?? nothing
+  }
+  const [revision] = await db
+    .select({ content: revisions.content })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(eq(submissions.id, submissionId))
+  return revision ? readContent(revision) : nothing
+}

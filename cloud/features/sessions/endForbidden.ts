@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { openStates } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, memberships, sessions } from '../../db/schema.ts'
+import { isMemberOf, rolesThatMay } from '../teams/membership.ts'
+import { notifyRightsChanged } from './notify.ts'
+import { sendCommand } from './store.ts'
+
+type Of = { teamId: string; userId: string } | { appId: string; formerMembers: string[] }
+
+/** Ends what runs of a team's apps, or of an app, by whoever may no longer run it, and tells every process to look
+ * again at the streams that those people follow; in the transaction that changes who may. */
+export async function endForbiddenSessions(tx: Database, of: Of): Promise<void> {
+  const isConcerned =
+    'appId' in of
+      ? eq(sessions.appId, of.appId)
+      : and(eq(apps.teamId, of.teamId), eq(sessions.developerId, of.userId))
+  const mayRun = and(
+    isMemberOf(apps.teamId, sessions.developerId),
+    inArray(memberships.role, rolesThatMay('develop')),
+  )
+  const running = await tx
+    .select({ row: sessions })
+    .from(sessions)
+    .innerJoin(apps, eq(apps.id, sessions.appId))
+    .leftJoin(memberships, mayRun)
+    .where(
+      and(
+        isConcerned,
+        isNull(sessions.submissionId),
+        inArray(sessions.state, openStates),
+        isNull(memberships.id),
+      ),
+    )
+  for (const { row } of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
+
+  const people = 'appId' in of ? of.formerMembers : [of.userId]
+  await tx.execute(notifyRightsChanged(people))
+}

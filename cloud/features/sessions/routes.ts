@@ -1,0 +1,115 @@
+import { calls, isSessionOver } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route, streamRoute } from '../../http/route.ts'
+import type { Services } from '../deps.ts'
+import { pageBytes, readPage } from './logPages.ts'
+import { ownObservations } from './observations.ts'
+import { mayRead, ownSession } from './ownSession.ts'
+import { readThumbnail } from './photos.ts'
+import { readSettings, resetValues, saveValues } from './settings.ts'
+import { sessionsOfApp } from './store.ts'
+import { toSession } from './toSession.ts'
+import { openWebPage } from './webPage.ts'
+
+export function sessionRoutes(app: App, services: Services): void {
+  const { config, db, limits, sessions } = services
+
+  route(app, services, calls.startSession, async ({ user, params, body }) => {
+    await limits.take('sessionStarts', user.id)
+    const { model, listener } = body
+    return { session: toSession(await sessions.start(user, params.packageName, model, { listener })) }
+  })
+
+  route(app, services, calls.listSessions, async ({ user, params }) => ({
+    sessions: (await sessionsOfApp(db, user, params.packageName)).map(toSession),
+  }))
+
+  route(app, services, calls.listObservations, async ({ user, params }) => ({
+    observations: await ownObservations(db, user, params.packageName),
+  }))
+
+  route(app, services, calls.getSession, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id, 'see')
+    await sessions.touch(row.id)
+    return { session: toSession(row) }
+  })
+
+  streamRoute(app, services, calls.listEvents, async (c, { user, params, query, isSignedIn }) => {
+    const row = await ownSession(db, user, params.id, 'see')
+    const last = Number(c.req.header('last-event-id') ?? query.after)
+    const isAllowed = async () => (await isSignedIn()) && (await mayRead(db, user, row.id))
+    const events = sessions.openStream(row, {
+      personId: user.id,
+      after: Number.isSafeInteger(last) && last >= 0 ? last : 0,
+      isAllowed,
+      ...(user.token && { endsAt: user.token.expiresAt }),
+      cut: () => c.env.outgoing?.destroy(),
+    })
+    return c.body(events, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
+  })
+
+  route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
+    const row = await ownSession(db, user, params.id, 'see')
+    await sessions.touch(row.id)
+    const events = await readPage(db, row, { after, limit, bytes: pageBytes })
+    const last = events.at(-1)?.sequence ?? after
+    const isEnd = isSessionOver(row) && last >= row.lastSequence
+    return { events, next: isEnd ? null : last }
+  })
+
+  route(app, services, calls.sendInput, async ({ user, params, body }) =>
+    sessions.input(await ownSession(db, user, params.id, 'develop'), body),
+  )
+
+  route(app, services, calls.uploadPhoto, async ({ user, params, body: { file, requestId } }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('photoUploads', user.id)
+    return sessions.photo(row, requestId, new Uint8Array(await file.arrayBuffer()))
+  })
+
+  route(app, services, calls.getPhoto, async ({ user, params }) => {
+    const { id } = await ownSession(db, user, params.id, 'see')
+    return { photo: await readThumbnail(db, id, params.requestId) }
+  })
+
+  route(app, services, calls.openSound, async ({ user, params }) =>
+    sessions.soundTicket(await ownSession(db, user, params.id, 'develop'), user),
+  )
+
+  route(app, services, calls.getSessionSettings, async ({ user, params }) =>
+    readSettings(db, await ownSession(db, user, params.id, 'see')),
+  )
+
+  route(app, services, calls.saveSessionSettings, async ({ user, params, body }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('settingChanges', user.id)
+    const values = await saveValues(db, row, body.values)
+    await sessions.settingsChanged(row)
+    return { values }
+  })
+
+  route(app, services, calls.resetSessionSettings, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('settingChanges', user.id)
+    await resetValues(db, row)
+    await sessions.settingsChanged(row)
+    return { values: {} }
+  })
+
+  route(app, services, calls.callTool, async ({ user, params, body }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('toolCalls', user.id)
+    return sessions.callTool(row, params.toolId, body.parameters)
+  })
+
+  route(app, services, calls.openWebPage, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id, 'develop')
+    await limits.take('toolCalls', user.id)
+    return openWebPage(db, row, config.siteUrl)
+  })
+
+  route(app, services, calls.stopSession, async ({ user, params }) => {
+    await sessions.stop(await ownSession(db, user, params.id, 'develop'))
+    return { session: toSession(await ownSession(db, user, params.id, 'develop')) }
+  })
+}

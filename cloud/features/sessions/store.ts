@@ -1,0 +1,283 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+
+import { type GlassesModel, openStates, type SessionEvent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  apiKeys,
+  apps,
+  developers,
+  memberships,
+  sessionCommands,
+  sessionEvents,
+  sessions,
+} from '../../db/schema.ts'
+import { reaches, type User } from '../../http/authenticate/user.ts'
+import { appNotFound, conflict } from '../../http/httpError.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import { endedAtOnce, isLive } from '../keys/keyRow.ts'
+import { ownListener } from '../listeners/present.ts'
+import { isMemberOf, requireRole } from '../teams/membership.ts'
+import { addSessionDay, dayOf, retention } from './logDays.ts'
+import type { LogOf } from './logPages.ts'
+import { commanded, notify } from './notify.ts'
+import { readSeen, type Seen } from './observations.ts'
+import { type SessionRow, toEvent } from './toSession.ts'
+
+export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
+
+type Start = {
+  user: User
+  packageName: string
+  /** Without it the app must be of the user's teams, and is tried as it is now. */
+  submitted?: Submitted | undefined
+  listener?: string | undefined
+  model: GlassesModel
+  holder: string
+  most: number
+}
+
+/** Makes a session of an app. Throws 404, and 409 when the person has `most` that run or the listener is gone. */
+export async function insertSession(
+  db: Database,
+  { user, packageName, submitted, listener, model, holder, most }: Start,
+): Promise<SessionRow> {
+  const startedAt = new Date()
+  await addSessionDay(db, startedAt)
+  return db.transaction(async (tx) => {
+    const tried = submitted ?? (await lockPresentOf(tx, packageName, user))
+    const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
+    // Of two starts at once the second waits here, and counts the first.
+    await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
+    const [open] = await tx
+      .select({ number: count() })
+      .from(sessions)
+      .where(and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates)))
+    if ((open?.number ?? 0) >= most)
+      throw conflict('TOO_MANY_SESSIONS', `You have ${most} running sessions. End one to start another.`)
+
+    const [row] = await tx
+      .insert(sessions)
+      .values({
+        ...tried,
+        ...place,
+        packageName,
+        model,
+        holder,
+        developerId: user.id,
+        startedBy: user.email,
+        startedAt,
+      })
+      .returning()
+    if (!row) throw new Error('The session was not stored.')
+    return row
+  })
+}
+
+/** Neither the app's team nor the person's place in it changes before the session is there to be ended. */
+async function lockPresentOf(tx: Database, packageName: string, user: User): Promise<Submitted> {
+  const [found] = await tx
+    .select({ appId: apps.id, publicUrl: apps.publicUrl, teamId: apps.teamId, role: memberships.role })
+    .from(apps)
+    .innerJoin(memberships, isMemberOf(apps.teamId, user.id))
+    .where(eq(apps.packageName, packageName))
+    .for('share')
+  if (!found || !reaches(user, found.teamId, packageName)) throw appNotFound()
+  const { role, teamId: _, ...present } = found
+  requireRole(role, 'develop')
+  return { ...present, submissionId: null, userId: user.email }
+}
+
+async function placeOf(
+  tx: Database,
+  listener: string,
+  appId: string,
+  user: User,
+): Promise<Partial<SessionRow>> {
+  const { id, name, target } = await ownListener(tx, { id: listener, appId, userId: user.id })
+  return { listenerId: id, listenerName: name, ...(target !== null && { publicUrl: `http://${target}` }) }
+}
+
+/** The newest sessions of an app of the person's teams. Throws 404. */
+export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
+  const app = await findOwnApp(db, packageName, user)
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.appId, app.id), isNull(sessions.submissionId)))
+    .orderBy(desc(sessions.startedAt), desc(sessions.id))
+    .limit(retention.sessionsPerApp)
+}
+
+export async function readSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+export async function readEvents(
+  db: Database,
+  session: LogOf,
+  { after, limit }: { after: number; limit: number },
+): Promise<SessionEvent[]> {
+  const rows = await db
+    .select()
+    .from(sessionEvents)
+    .where(and(isOf(session), gt(sessionEvents.sequence, after)))
+    .orderBy(asc(sessionEvents.sequence))
+    .limit(limit)
+  return rows.map(toEvent)
+}
+
+export async function lastBody(
+  db: Database,
+  session: LogOf,
+  direction: SessionEvent['direction'],
+  summary: string,
+): Promise<unknown> {
+  const [row] = await db
+    .select({ body: sessionEvents.body })
+    .from(sessionEvents)
+    .where(and(isOf(session), eq(sessionEvents.direction, direction), eq(sessionEvents.summary, summary)))
+    .orderBy(desc(sessionEvents.sequence))
+    .limit(1)
+  return row?.body
+}
+
+const isOf = ({ id, startedAt }: LogOf) =>
+  and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
+
+type Claim = { id: string; holder: string; keyId: string }
+type Claimed = { before: SessionRow; row: SessionRow; received: number; seen: Seen | null }
+
+/** Makes a process the holder of a session, whose other holder then hears of it, for a server that came with
+ * a key. 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the
+ * second waits here, so that no session goes on with a revoked key. `received`: the bytes that the app sent
+ * so far, to any process; `seen`: what another process saw. */
+export async function claimSession(
+  db: Database,
+  { id, holder, keyId }: Claim,
+): Promise<Claimed | 'over' | 'keyEnded'> {
+  return db.transaction(async (tx) => {
+    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share')
+    if (!key || !isLive(key, new Date())) return 'keyEnded'
+    const isOpen = and(eq(sessions.id, id), inArray(sessions.state, openStates))
+    const [before] = await tx.select().from(sessions).where(isOpen).for('update')
+    const [row] = await tx
+      .update(sessions)
+      .set({ holder, heldAt: sql`now()`, connected: true, state: 'running', apiKeyId: keyId })
+      .where(isOpen)
+      .returning()
+    if (!before || !row) return 'over'
+    if (before.holder === holder) return { before, row, received: 0, seen: null }
+    await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
+    return { before, row, received: await bytesReceived(tx, row), seen: await readSeen(tx, id) }
+  })
+}
+
+async function bytesReceived(db: Database, session: LogOf): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${sessionEvents.size}), 0)::float` })
+    .from(sessionEvents)
+    .where(
+      and(
+        isOf(session),
+        eq(sessionEvents.direction, 'fromApp'),
+        inArray(sessionEvents.kind, ['frame', 'layout', 'request']),
+      ),
+    )
+  return row?.bytes ?? 0
+}
+
+export async function sendCommand(
+  db: Database,
+  { id, holder }: Pick<SessionRow, 'id' | 'holder'>,
+  command: Record<string, unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(sessionCommands).values({ sessionId: id, command })
+    await tx.execute(notify([{ id, sequence: commanded, holder }]))
+  })
+}
+
+export async function takeCommands(db: Database, ids: string[]) {
+  const taken = await db.delete(sessionCommands).where(inArray(sessionCommands.sessionId, ids)).returning({
+    id: sessionCommands.id,
+    sessionId: sessionCommands.sessionId,
+    command: sessionCommands.command,
+  })
+  return taken.sort((one, other) => one.id - other.id)
+}
+
+export async function renewLeases(db: Database, holder: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(sessions)
+    .set({ heldAt: sql`now()` })
+    .where(and(inArray(sessions.id, ids), eq(sessions.holder, holder)))
+}
+
+/** Open sessions whose holder has given no sign for `ms`. */
+export async function abandonedSessions(db: Database, ms: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.state, openStates),
+        lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export const openSessionsOf = (db: Database, packageName: string): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+
+export async function openSessionsOfPerson(
+  db: Database,
+  { appId, developerId }: { appId: string; developerId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.developerId, developerId),
+        eq(sessions.appId, appId),
+        inArray(sessions.state, openStates),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export async function sessionsOfEndedKeys(db: Database, packageName: string) {
+  const found = await db
+    .select({ row: sessions, key: apiKeys })
+    .from(sessions)
+    .innerJoin(apiKeys, eq(apiKeys.id, sessions.apiKeyId))
+    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+  return found.filter(({ key }) => key.revokedAt !== null || endedAtOnce(key))
+}
+
+export async function touchLastSeen(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, id))
+}
+
+/** Milliseconds since somebody looked at a session. */
+export async function unseenFor(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ ms: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float * 1000` })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row?.ms ?? Number.POSITIVE_INFINITY
+}
+
+export const waitingSessions = (db: Database, limit: number): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.state, 'starting'))
+    .orderBy(desc(sessions.startedAt))
+    .limit(limit)

@@ -1,0 +1,59 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+
+import { type MailKind, may, type TeamAction } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type Audience, developers, memberships } from '../../db/schema.ts'
+import { hasRole } from '../../http/authenticate/role.ts'
+import type { Mail } from '../mail/mail.ts'
+import { post } from '../mail/outbox.ts'
+import { mailIfWanted } from '../people/mailIfWanted.ts'
+import { roleIn, rolesThatMay } from './membership.ts'
+
+type Person = { id: string; email: string }
+
+/** The members of a team whose role allows something, the longest first. */
+export const membersWho = (db: Database, teamId: string, action: TeamAction): Promise<Person[]> =>
+  db
+    .select({ id: developers.id, email: developers.email })
+    .from(memberships)
+    .innerJoin(developers, eq(developers.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.teamId, teamId),
+        isNull(memberships.endedAt),
+        inArray(memberships.role, rolesThatMay(action)),
+      ),
+    )
+    .orderBy(memberships.since)
+
+export async function countMembers(db: Database, teamId: string): Promise<number> {
+  const [present] = await db
+    .select({ number: count() })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
+  return present?.number ?? 0
+}
+
+type Letter = {
+  teamId: string
+  /** Mails of a kind go to who wants them, those without one to everybody. */
+  wanted?: { kind: MailKind; portalUrl: string }
+  except?: ReadonlySet<string>
+  to: (email: string) => Mail
+}
+
+export async function mailTeam(tx: Database, { teamId, wanted, except, to }: Letter): Promise<void> {
+  for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
+    if (except?.has(id)) continue
+    const posting = { audience: { userId: id, teamId } }
+    if (wanted === undefined) await post(tx, to(email), posting)
+    else await mailIfWanted(tx, wanted.kind, id, to(email), { ...posting, portalUrl: wanted.portalUrl })
+  }
+}
+
+/** Whether a person may still read what was written to them as somebody who works on a team's apps, or as a reviewer. */
+export async function isAudience(db: Database, { userId, teamId }: Audience): Promise<boolean> {
+  if (teamId === null) return hasRole(db, { id: userId })
+  const role = await roleIn(db, teamId, userId)
+  return role !== null && may(role, 'develop')
+}

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto'
+
+import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+
+import type { calls, OwnTeam, ParsedBodyOf, Team, TeamRole, TeamSummary } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  apps,
+  developers,
+  invitations,
+  memberships,
+  packageNames,
+  teams,
+  transfers,
+} from '../../db/schema.ts'
+import { reaches, type User } from '../../http/authenticate/user.ts'
+import { changed, conflict, invalid } from '../../http/httpError.ts'
+import { record } from '../audit/audit.ts'
+import { keepDeveloper } from '../people/developers.ts'
+import { endTokensOf, personalTeamOf, requireRole, teamNotFound } from './membership.ts'
+import { isItsPerson, teamProfile } from './profile.ts'
+
+export type TeamRow = typeof teams.$inferSelect
+
+const mostTeams = 200
+
+const { id, name, slug, personalOf, revision } = getTableColumns(teams)
+const { role } = getTableColumns(memberships)
+const summary = { id, name, slug, personalOf, revision, role }
+
+type OwnRow = Pick<TeamRow, 'id' | 'name' | 'slug' | 'personalOf' | 'revision'> & { role: TeamRole }
+
+const toSummary = ({ personalOf, ...team }: OwnRow): TeamSummary => ({
+  ...team,
+  kind: personalOf === null ? 'shared' : 'personal',
+})
+
+const isTheirs = (userId: string) => and(eq(memberships.userId, userId), isNull(memberships.endedAt))
+
+export async function listTeams(db: Database, user: User): Promise<TeamSummary[]> {
+  const found = await selectTeams(db, user.id)
+  if (found.length > 0) return found
+  await keepDeveloper(db, user)
+  return selectTeams(db, user.id)
+}
+
+async function selectTeams(db: Database, userId: string): Promise<TeamSummary[]> {
+  const rows = await db
+    .select(summary)
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(isTheirs(userId))
+    .orderBy(sql`${teams.personalOf} nulls last`, sql`lower(${teams.name})`, teams.id)
+  return rows.map(toSummary)
+}
+
+/** A team that the person is in. Throws 404. */
+export async function readTeam(db: Database, user: User, teamId: string): Promise<Team> {
+  const [row] = await db
+    .select({ ...summary, profile: teamProfile })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .leftJoin(developers, isItsPerson)
+    .where(and(isTheirs(user.id), eq(memberships.teamId, teamId)))
+  if (!row) throw teamNotFound()
+  const { profile, ...own } = row
+  return { ...toSummary(own), profile }
+}
+
+/** A team as an app names it to one of its members. Throws 404, also where their access token is for another. */
+export async function readOwnTeam(db: Database, user: User, teamId: string): Promise<OwnTeam> {
+  const [row] = await db
+    .select({ id, name, slug, role })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(and(isTheirs(user.id), eq(memberships.teamId, teamId)))
+  if (!row || !reaches(user, teamId)) throw teamNotFound()
+  return row
+}
+
+/** Locks a team until the transaction ends. Throws 404, and 412 when it is none of the revisions wanted. */
+export async function lockTeam(
+  tx: Database,
+  teamId: string,
+  revisions: string[] | null = null,
+): Promise<TeamRow> {
+  const [row] = await tx
+    .select()
+    .from(teams)
+    .where(and(eq(teams.id, teamId), isNull(teams.deletedAt)))
+    .for('update')
+  if (!row) throw teamNotFound()
+  if (revisions !== null && !revisions.includes(String(row.revision)))
+    throw changed('Someone changed this team since you opened it. Reload it to see the changes.')
+  return row
+}
+
+/** What changed is seen by whoever has the team open. */
+export const raiseRevision = (tx: Database, teamId: string, values: Partial<TeamRow> = {}) =>
+  tx
+    .update(teams)
+    .set({ ...values, revision: sql`${teams.revision} + 1` })
+    .where(eq(teams.id, teamId))
+
+/** Makes a shared team in the caller's transaction. Throws 409 where the person is in too many. */
+export async function createTeam(tx: Database, user: User, teamName: string): Promise<Team> {
+  await keepDeveloper(tx, user)
+  await requireRoomForTeam(tx, user.id)
+  const [row] = await tx
+    .insert(teams)
+    .values({ name: teamName, slug: await freeSlug(tx, teamName) })
+    .returning()
+  if (!row) throw new Error('The team was not stored.')
+  await tx.insert(memberships).values({ teamId: row.id, userId: user.id, role: 'OWNER' })
+  await record(tx, { action: 'team.created', actor: user.email, subject: row.slug, teamId: row.id })
+  return readTeam(tx, user, row.id)
+}
+
+/** Keeps a person from joining two teams at once until the transaction ends. Throws 409 where they are in too many. */
+export async function requireRoomForTeam(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, userId)).for('update')
+  const [mine] = await tx.select({ teams: count() }).from(memberships).where(isTheirs(userId))
+  if ((mine?.teams ?? 0) >= mostTeams)
+    throw conflict('TOO_MANY_TEAMS', `You can be in at most ${mostTeams} teams.`)
+}
+
+/** A slug that is free until the transaction ends. */
+async function freeSlug(tx: Database, teamName: string): Promise<string> {
+  const base = teamName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-/, '')
+    .replace(/-$/, '')
+  // Of two teams of the same name at once the second waits here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${base}`}, 0))`)
+  const [taken] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.slug, base))
+  const isFree = base !== '' && !taken && !isReserved(base)
+  return isFree ? base : `${base || 'team'}-${randomBytes(3).toString('hex')}`
+}
+
+/** What other pages and personal teams are called. */
+const isReserved = (slug: string) => slug === 'new' || slug.startsWith('personal')
+
+type Edit = ParsedBodyOf<typeof calls.updateTeam>
+
+/** Changes a shared team's name, which its owners may, and its profile. Throws 403, 404, 409, 412. */
+export async function updateTeam(
+  db: Database,
+  user: User,
+  teamId: string,
+  { edit, revisions }: { edit: Edit; revisions: string[] | null },
+): Promise<Team> {
+  return db.transaction(async (tx) => {
+    const before = await lockTeam(tx, teamId, revisions)
+    const { role } = await readTeam(tx, user, teamId)
+    requireShared(before)
+    const given = Object.entries(edit).filter(
+      ([field, value]) => value !== undefined && value !== before[field as keyof Edit],
+    )
+    if (given.length === 0) return readTeam(tx, user, teamId)
+    const fields = given.map(([field]) => field)
+    if (fields.includes('name')) requireRole(role, 'renameTeam')
+    await raiseRevision(tx, teamId, Object.fromEntries(given))
+    await record(tx, {
+      action: 'team.edited',
+      actor: user.email,
+      subject: before.slug,
+      teamId,
+      detail: fields.join(', '),
+    })
+    return readTeam(tx, user, teamId)
+  })
+}
+
+export function requireShared({ personalOf: person }: TeamRow): void {
+  if (person !== null)
+    throw conflict('PERSONAL_TEAM', 'This is a personal team. Make it a shared team to work with others.')
+}
+
+type Deletion = { name: string; revisions: string[] | null }
+
+/** Deletes a team that has no app. Throws 404, 409, 412, and 422 where its name was not typed. */
+export async function deleteTeam(
+  db: Database,
+  user: User,
+  teamId: string,
+  { name: typed, revisions }: Deletion,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId, revisions)
+    requireShared(team)
+    const { role } = await readTeam(tx, user, teamId)
+    requireRole(role, 'deleteTeam')
+    if (typed.trim() !== team.name) throw invalid({ name: 'This isn’t the team’s name.' })
+    const [own] = await tx.select({ number: count() }).from(apps).where(eq(apps.teamId, teamId))
+    if ((own?.number ?? 0) > 0)
+      throw conflict('TEAM_HAS_APPS', 'The team still has apps. Transfer or delete them first.')
+    const members = await endAll(tx, user, teamId)
+    await record(tx, { action: 'team.deleted', actor: user.email, subject: team.slug, teamId })
+    return members
+  })
+}
+
+/** The names of its former apps stay with the person who deletes the team. */
+async function endAll(tx: Database, user: User, teamId: string): Promise<string[]> {
+  const at = new Date()
+  await raiseRevision(tx, teamId, { deletedAt: at })
+  const members = await tx
+    .update(memberships)
+    .set({ endedAt: at, endedReason: 'deleted' })
+    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
+    .returning({ userId: memberships.userId })
+  await endTokensOf(tx, teamId, 'deleted')
+  await tx
+    .update(invitations)
+    .set({ state: 'REVOKED', settledAt: at })
+    .where(and(eq(invitations.teamId, teamId), eq(invitations.state, 'PENDING')))
+  await tx
+    .update(transfers)
+    .set({ state: 'DECLINED', settledAt: at })
+    .where(and(eq(transfers.toTeamId, teamId), eq(transfers.state, 'OFFERED')))
+  await tx
+    .update(packageNames)
+    .set({ teamId: await personalTeamOf(tx, user.id), ownerId: user.id })
+    .where(eq(packageNames.teamId, teamId))
+  return members.map(({ userId }) => userId)
+}
+
+/** Makes a personal team a shared one, with its apps and profile, and a new personal one. Throws 409. */
+export async function shareTeam(db: Database, user: User, teamId: string, teamName: string): Promise<Team> {
+  return db.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId)
+    if (team.personalOf === null) throw conflict('SHARED_TEAM', 'This team is shared already.')
+    await requireRoomForTeam(tx, user.id)
+    const { profile } = await readTeam(tx, user, teamId)
+    const shared = { ...profile, name: teamName, slug: await freeSlug(tx, teamName), personalOf: null }
+    await raiseRevision(tx, teamId, shared)
+    const [made] = await tx
+      .insert(teams)
+      .values({ personalOf: user.id, name: team.name, slug: `personal-${randomBytes(6).toString('hex')}` })
+      .returning()
+    if (!made) throw new Error('The personal team was not stored.')
+    await tx.insert(memberships).values({ teamId: made.id, userId: user.id, role: 'OWNER' })
+    await record(tx, { action: 'team.shared', actor: user.email, subject: shared.slug, teamId })
+    return readTeam(tx, user, teamId)
+  })
+}

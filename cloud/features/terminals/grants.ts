@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+
+import type { TokenScope } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { accessTokens, terminalRefreshTokens, terminalRequests } from '../../db/schema.ts'
+import { record } from '../audit/audit.ts'
+import { post } from '../mail/outbox.ts'
+import { roleIn } from '../teams/membership.ts'
+import { endToken, lockToken, recordRevocation } from '../tokens/endToken.ts'
+import { readToken, type TokenRow } from '../tokens/tokenRow.ts'
+import { hashOfSecret, newSecret, newTokenText } from '../tokens/tokenText.ts'
+import { tokenOfText } from '../tokens/verifyToken.ts'
+import { terminalReplayedMail } from './terminalMails.ts'
+
+/** In seconds. */
+export const accessLife = 3_600
+const refreshLife = 30 * 86_400
+/** What a poll that comes too early adds to the pause before the next. */
+const slowDown = 5
+/** So much earlier than told a poll may come, in milliseconds: networks are not even. */
+const tolerance = 500
+
+export type Granted = { accessToken: string; refreshToken: string; scopes: TokenScope[] }
+export type Refused = {
+  error: 'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token' | 'invalid_grant'
+  /** Whose streams are to be looked at again. */
+  person?: string
+}
+export type Answer = { granted: Granted } | Refused
+
+const refused = (error: Refused['error']): Refused => ({ error })
+
+/** Answers a terminal's poll (RFC 8628 §3.5): its tokens once, to the client that asked. */
+export async function pollForTokens(
+  db: Database,
+  { deviceCode, clientId }: { deviceCode: string; clientId: string },
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(terminalRequests)
+      .where(eq(terminalRequests.deviceCodeHash, hashOfSecret(deviceCode)))
+      .for('update')
+    const at = new Date()
+    if (row?.clientId !== clientId || row.state === 'used') return refused('invalid_grant')
+    if (row.state === 'refused') return refused('access_denied')
+    if (row.expiresAt <= at) return refused('expired_token')
+
+    const isIt = eq(terminalRequests.id, row.id)
+    if (row.state === 'pending') {
+      const isEarly =
+        row.lastPollAt !== null && at.getTime() < row.lastPollAt.getTime() + row.interval * 1_000 - tolerance
+      const interval = row.interval + (isEarly ? slowDown : 0)
+      await tx.update(terminalRequests).set({ lastPollAt: at, interval }).where(isIt)
+      return refused(isEarly ? 'slow_down' : 'authorization_pending')
+    }
+
+    const token = await lockToken(tx, row.tokenId ?? '')
+    if (!token || !(await isGood(tx, token))) return refused('access_denied')
+    await tx.update(terminalRequests).set({ state: 'used' }).where(isIt)
+    return { granted: await grant(tx, token, at) }
+  })
+}
+
+/** Not ended, and its person is still in the team. */
+const isGood = async (tx: Database, { endedAt, teamId, userId }: TokenRow): Promise<boolean> =>
+  endedAt === null && (await roleIn(tx, teamId, userId)) !== null
+
+/** Gives a terminal, whose row is locked, a new access token in place of the last, and the means for the next. */
+async function grant(tx: Database, { id, scopes }: TokenRow, at: Date): Promise<Granted> {
+  const { text: accessToken, ...stored } = newTokenText()
+  const refreshToken = `sgr_${newSecret()}`
+  const expiresAt = new Date(at.getTime() + refreshLife * 1_000)
+  const renewBy = new Date(at.getTime() + accessLife * 1_000)
+  await tx
+    .update(accessTokens)
+    .set({ ...stored, expiresAt, renewBy })
+    .where(eq(accessTokens.id, id))
+  await tx
+    .insert(terminalRefreshTokens)
+    .values({ hash: hashOfSecret(refreshToken), tokenId: id, createdAt: at, expiresAt })
+  return { accessToken, refreshToken, scopes }
+}
+
+type Refresh = { refreshToken: string; portalUrl: string; arrivedAt: Date }
+
+/** Rotates a refresh token. Who presents one that was used before ends the terminal's sign-in, since either they or its
+ * owner has a copy (RFC 9700 §4.14.2); of two at the same moment one wins and the other is only refused. */
+export async function refreshTerminal(
+  db: Database,
+  { refreshToken, portalUrl, arrivedAt }: Refresh,
+): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    const isIt = eq(terminalRefreshTokens.hash, hashOfSecret(refreshToken))
+    const [known] = await tx.select().from(terminalRefreshTokens).where(isIt)
+    const row = known && (await lockToken(tx, known.tokenId))
+    const [found] = row ? await tx.select().from(terminalRefreshTokens).where(isIt) : []
+    if (!row || !found || !(await isGood(tx, row))) return refused('invalid_grant')
+    const at = new Date()
+    if (found.usedAt !== null) {
+      if (found.usedAt >= arrivedAt) return refused('invalid_grant')
+      await endReplayed(tx, row, portalUrl)
+      return { error: 'invalid_grant', person: row.userId }
+    }
+    if (found.expiresAt <= at) return refused('invalid_grant')
+    await tx.update(terminalRefreshTokens).set({ usedAt: at }).where(isIt)
+    return { granted: await grant(tx, row, at) }
+  })
+}
+
+async function endReplayed(tx: Database, row: TokenRow, portalUrl: string): Promise<void> {
+  await endToken(tx, row, 'replayed')
+  const token = await readToken(tx, row.id)
+  await record(tx, {
+    action: 'token.revoked',
+    actor: 'The platform',
+    subject: token.team.slug,
+    teamId: token.team.id,
+    detail: `${row.name} (${row.hint}) of ${token.owner}: an old refresh token was used`,
+  })
+  await post(tx, terminalReplayedMail({ ...token, portalUrl }))
+}
+
+/** Signs a terminal out that presents its access token or refresh token (RFC 7009). Gives whose it was, null where
+ * there is nothing to end, and `foreign` for an access token that no terminal was given. */
+export async function signOutTerminal(
+  db: Database,
+  text: string,
+): Promise<{ person: string } | 'foreign' | null> {
+  return db.transaction(async (tx) => {
+    const found = await tokenOfText(tx, text)
+    if (found && found.kind !== 'terminal') return 'foreign'
+    const [refresh] = found
+      ? []
+      : await tx
+          .select()
+          .from(terminalRefreshTokens)
+          .where(eq(terminalRefreshTokens.hash, hashOfSecret(text)))
+    const row = await lockToken(tx, found?.id ?? refresh?.tokenId ?? '')
+    if (!row || row.endedAt !== null) return null
+    await endToken(tx, row, 'revoked')
+    const token = await readToken(tx, row.id)
+    await recordRevocation(tx, { id: row.userId, email: token.owner }, token, row.name)
+    return { person: row.userId }
+  })
+}

@@ -1,0 +1,119 @@
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+
+import { tokenLimits } from '../../../src/api/contract.ts'
+import { isOneOf } from '../../db/anyOfSubquery.ts'
+import type { Database } from '../../db/database.ts'
+import { accessTokens } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { inSteps } from '../../lib/inBatches.ts'
+import { record } from '../audit/audit.ts'
+import { post } from '../mail/outbox.ts'
+import { notifyRightsChanged } from '../sessions/notify.ts'
+import { requireRole, roleIn } from '../teams/membership.ts'
+import { tokenEndsMail } from './tokenMails.ts'
+import { type FullToken, isLive, readToken, type TokenRow } from './tokenRow.ts'
+
+const day = 86_400_000
+
+const step = 50
+
+const keptDays = 90
+
+export async function lockToken(tx: Database, id: string): Promise<TokenRow | undefined> {
+  const [row] = isUuid(id)
+    ? await tx.select().from(accessTokens).where(eq(accessTokens.id, id)).for('update')
+    : []
+  return row
+}
+
+/** Ends a token that is locked, and tells every process to look again at the streams that its owner follows. */
+export async function endToken(
+  tx: Database,
+  { id, userId }: TokenRow,
+  endedReason: 'revoked' | 'replayed',
+): Promise<void> {
+  await tx.update(accessTokens).set({ endedAt: new Date(), endedReason }).where(eq(accessTokens.id, id))
+  await tx.execute(notifyRightsChanged([userId]))
+}
+
+/** Ends one's own token, or one of a team whose members one manages; one that is over stays as it is. Throws 404, 403. */
+export async function revokeToken(db: Database, user: User, id: string): Promise<FullToken> {
+  return db.transaction(async (tx) => {
+    const before = await lockToken(tx, id)
+    if (!before) throw tokenNotFound()
+    await requireOwnerOrAdmin(tx, user, before)
+    const isOver = before.endedAt !== null || before.expiresAt <= new Date()
+    if (!isOver) {
+      await endToken(tx, before, 'revoked')
+      await recordRevocation(tx, user, await readToken(tx, id))
+    }
+    return readToken(tx, id)
+  })
+}
+
+async function requireOwnerOrAdmin(tx: Database, user: User, { userId, teamId }: TokenRow): Promise<void> {
+  if (userId === user.id) return
+  const role = await roleIn(tx, teamId, user.id)
+  if (role === null) throw tokenNotFound()
+  requireRole(role, 'manageMembers')
+}
+
+/** `byToken`: of a terminal that signs itself out, its name. */
+export const recordRevocation = (
+  tx: Database,
+  user: User,
+  { row, owner, team }: FullToken,
+  byToken: string | null = null,
+): Promise<void> =>
+  record(tx, {
+    action: 'token.revoked',
+    actor: user.email,
+    byToken,
+    subject: team.slug,
+    teamId: team.id,
+    detail: `${row.name} (${row.hint}) of ${owner}`,
+  })
+
+const tokenNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this access token.')
+
+/** Writes a mail for each access token that ends within a week, once. One that was made for a week or less has none,
+ * since it would come with the first. Any number of instances may do this at once. */
+export const warnOfEndingTokens = (db: Database, portalUrl: string): Promise<void> =>
+  inSteps(step, () => warnOfSome(db, portalUrl))
+
+async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
+  const at = new Date()
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: accessTokens.id })
+      .from(accessTokens)
+      .where(
+        and(
+          eq(accessTokens.kind, 'token'),
+          isNull(accessTokens.warnedAt),
+          isLive(at),
+          lte(accessTokens.expiresAt, new Date(at.getTime() + tokenLimits.warningDays * day)),
+          gt(
+            accessTokens.expiresAt,
+            sql`${accessTokens.createdAt} + make_interval(days => ${tokenLimits.warningDays})`,
+          ),
+        ),
+      )
+      .limit(step)
+      .for('update', { skipLocked: true })
+    const rows = await tx
+      .update(accessTokens)
+      .set({ warnedAt: at })
+      .where(isOneOf(accessTokens.id, due))
+      .returning({ id: accessTokens.id })
+    for (const { id } of rows) await post(tx, tokenEndsMail({ ...(await readToken(tx, id)), portalUrl }))
+    return rows.length
+  })
+}
+
+export async function pruneTokens(db: Database): Promise<void> {
+  const endsAt = sql`least(${accessTokens.endedAt}, ${accessTokens.expiresAt})`
+  await db.delete(accessTokens).where(lt(endsAt, sql`now() - make_interval(days => ${keptDays})`))
+}

@@ -1,0 +1,109 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+
+import { type TokenForm, type TokenScope, tokenLimits } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { accessTokens, apps, developers, memberships } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict, invalid } from '../../http/httpError.ts'
+import { by, record } from '../audit/audit.ts'
+import { post } from '../mail/outbox.ts'
+import { keepDeveloper } from '../people/developers.ts'
+import { isMemberOf, personalTeamOf, requireRole, teamNotFound } from '../teams/membership.ts'
+import { tokenMadeMail } from './tokenMails.ts'
+import { type FullToken, isLive, readToken, type TokenRow } from './tokenRow.ts'
+import { newTokenText } from './tokenText.ts'
+
+type NewToken = Pick<TokenRow, 'kind' | 'name' | 'teamId' | 'scopes' | 'packageNames' | 'expiresAt'> & {
+  user: User
+  createdAt: Date
+}
+
+export type MadeToken = { token: FullToken; text: string }
+
+/** Stores a token of somebody who has an account, in the caller's transaction; `text` can't be read again. Throws 404
+ * where they aren't in the team, 403 where their role there doesn't do, 409 where they have too many. */
+export async function storeToken(tx: Database, { user, ...values }: NewToken): Promise<MadeToken> {
+  // Of two at once the second waits here, and counts the first.
+  await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
+  await requireRoleFor(tx, user, values)
+  const [live] = await tx
+    .select({ number: count() })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, user.id), isLive(values.createdAt)))
+  if ((live?.number ?? 0) >= tokenLimits.tokens)
+    throw conflict(
+      'TOO_MANY_TOKENS',
+      `You can have at most ${tokenLimits.tokens} access tokens and terminals. Revoke one first.`,
+    )
+
+  const { text, ...stored } = newTokenText()
+  const [row] = await tx
+    .insert(accessTokens)
+    .values({ ...values, ...stored, userId: user.id })
+    .returning()
+  if (!row) throw new Error('The token was not stored.')
+  return { token: await readToken(tx, row.id), text }
+}
+
+/** Reading is for every member. The membership doesn't end before the token is there to be ended. */
+async function requireRoleFor(
+  tx: Database,
+  user: User,
+  { teamId, scopes }: { teamId: string; scopes: TokenScope[] },
+): Promise<void> {
+  const [found] = isUuid(teamId)
+    ? await tx
+        .select({ role: memberships.role })
+        .from(memberships)
+        .where(isMemberOf(teamId, user.id))
+        .for('share')
+    : []
+  if (!found) throw teamNotFound()
+  requireRole(found.role, scopes.some((scope) => scope !== 'apps:read') ? 'develop' : 'see')
+}
+
+/** Makes a token in the caller's transaction, with record and mail. Throws 403, 404, 409, 422 for others' apps. */
+export async function createToken(
+  tx: Database,
+  { user, portalUrl }: { user: User; portalUrl: string },
+  { name, team, scopes, packageNames, expiresInDays }: TokenForm,
+): Promise<MadeToken> {
+  await keepDeveloper(tx, user)
+  const teamId = team ?? (await personalTeamOf(tx, user.id))
+  const createdAt = new Date()
+  const made = await storeToken(tx, {
+    user,
+    kind: 'token',
+    name,
+    teamId,
+    scopes: [...new Set(scopes)],
+    packageNames: packageNames ? [...new Set(packageNames)] : null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + expiresInDays * 86_400_000),
+  })
+  await requireApps(tx, made.token.row)
+  const { row, team: owned } = made.token
+  await record(tx, {
+    action: 'token.created',
+    ...by(user),
+    subject: owned.slug,
+    teamId,
+    detail: describe(row),
+  })
+  await post(tx, tokenMadeMail({ ...made.token, portalUrl }))
+  return made
+}
+
+async function requireApps(tx: Database, { teamId, packageNames }: TokenRow): Promise<void> {
+  if (packageNames === null) return
+  const found = await tx
+    .select({ packageName: apps.packageName })
+    .from(apps)
+    .where(and(eq(apps.teamId, teamId), inArray(apps.packageName, packageNames)))
+  if (found.length < packageNames.length) throw invalid({ packageNames: 'Choose apps of this team.' })
+}
+
+/** A token as the record names it: `CI (a1b2c3d4): apps:read, sessions; com.example.hello`. */
+const describe = ({ name, hint, scopes, packageNames }: TokenRow): string =>
+  `${name} (${hint}): ${scopes.join(', ')}; ${packageNames?.join(', ') ?? 'all apps'}`

@@ -1,0 +1,316 @@
+import {
+  capabilitiesOf,
+  type GlassesModel,
+  type InputAnswer,
+  isSessionOver,
+  lackingSentence,
+  type ToolAnswer,
+  type ToolParameters,
+} from '../../../src/api/contract.ts'
+import type { Listen } from '../../db/listen.ts'
+import { declaredIn } from '../../features/sessions/declared.ts'
+import { type Entry, remarkLine, stateLine } from '../../features/sessions/logLines.ts'
+import { channel, parseNotification, rightsChanged } from '../../features/sessions/notify.ts'
+import {
+  insertSession,
+  openSessionsOf,
+  openSessionsOfPerson,
+  type Submitted,
+  sendCommand,
+  sessionsOfEndedKeys,
+} from '../../features/sessions/store.ts'
+import type { SessionRow } from '../../features/sessions/toSession.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import { photoErrors } from '../devices/photoErrors.ts'
+import { appSocketHandler } from './appSocketHandler.ts'
+import { initialBattery } from './deviceState.ts'
+import { limits } from './durations.ts'
+import { followLog, type Page } from './eventLog.ts'
+import { isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
+import { createRoleChanges, followRoles, type RoleChanges } from './roles.ts'
+import { assembleRelay, type Deps, type Relay } from './sessionServices.ts'
+import type { EndReason } from './sessionSetup.ts'
+import { soundRelay } from './soundRelay.ts'
+import { createEventStreams, type StreamOptions } from './viewers.ts'
+
+export type Sessions = Awaited<ReturnType<typeof openSessions>>
+
+/** The Try It sessions that this process holds. For the others it passes on what people do. */
+export async function openSessions({ listen, ...deps }: Deps) {
+  const relay = assembleRelay(deps)
+  const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = relay
+  const sound = soundRelay({ ...relay, closing: closing.signal })
+  const streams = createEventStreams({ durations, inBackground })
+  const most = {
+    person: countOf(relay, limits.streamsPerPerson),
+    session: countOf(relay, limits.streamsPerSession),
+    roles: countOf(relay, limits.roleStreamsPerPerson),
+  }
+  const roles = createRoleChanges()
+  const stopListening = await listen(channel, listenerOf(relay, streams, roles))
+  const timers = [
+    setInterval(inBackground(heartbeat), durations.heartbeat, relay),
+    setInterval(pingApps, durations.ping, relay),
+  ]
+
+  return {
+    accept: appSocketHandler(relay),
+
+    /** Starts a session; its app is called in the background. Throws 404, 409 for too many or no listener. */
+    start: (user: User, packageName: string, model: GlassesModel, on: On = {}) =>
+      startSession(relay, { user, packageName, model, ...on }),
+
+    input: (row: SessionRow, input: ParsedInput) => giveInput(relay, row, input),
+
+    /** Answers an app's photo request. Throws 409 where none waits, 422, and 429 when busy. */
+    photo: photos.answer,
+
+    acceptSound: sound.accept,
+
+    /** Throws 409 where the app is not connected or the glasses hear nothing. */
+    soundTicket: sound.ticketFor,
+
+    stop: (row: SessionRow) => stopSession(relay, row),
+
+    async endOfApp(packageName: string, reason: EndReason): Promise<void> {
+      for (const row of await openSessionsOf(db, packageName)) await endWherever(relay, row, reason)
+      await relay.listeners.checkEverywhere()
+    },
+
+    /** The same of those whose server came with a key that has been revoked or replaced without a grace period. */
+    async endOfEndedKeys(packageName: string): Promise<void> {
+      for (const { row, key } of await sessionsOfEndedKeys(db, packageName))
+        await endWherever(relay, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
+    },
+
+    draftChanged: (packageName: string) =>
+      readDeclared(relay, packageName, ({ submissionId }) => submissionId === null),
+
+    settingsChanged: ({ packageName, developerId }: SessionRow) =>
+      readDeclared(relay, packageName, (row) => row.developerId === developerId),
+
+    /** Calls a tool of a session's app. Throws 404, 409 where the app is not connected, and 422. */
+    callTool: (row: SessionRow, id: string, parameters: ToolParameters) =>
+      callTool(relay, row, { id, parameters }),
+
+    /** Does here at once what the change of people's rights asks of every process; the embedded database tells nobody.
+     * `people`: their ids or addresses. */
+    async rightsChanged(people: string[]): Promise<void> {
+      await Promise.all([local.runAllCommands(), relay.listeners.check()])
+      for (const person of people) {
+        streams.checkStreams(person)
+        roles.changed(person)
+      }
+    },
+
+    /** An event whenever a role of a person changes, as an event stream. Throws 429 for too many streams. */
+    openRoles: (email: string, options: StreamOptions) =>
+      streams.openStream({
+        ...options,
+        places: [
+          {
+            of: `roles ${options.personId}`,
+            most: most.roles,
+            refusal: `You have the portal open in ${most.roles} places. Close one of them.`,
+          },
+        ],
+        pages: (signal) =>
+          followRoles({
+            changes: roles,
+            people: [options.personId, email.toLowerCase()],
+            pause: durations.keepAlive,
+            signal: AbortSignal.any([signal, closing.signal]),
+          }),
+      }),
+
+    /** Logs what an app's server asked beside its socket, in each session that the person runs of
+     * the app. Answered once this has resolved, calls are logged in their order. Never rejects. */
+    async logCall(of: { appId: string; developerId: string }, entry: Entry): Promise<void> {
+      try {
+        for (const id of await openSessionsOfPerson(db, of)) writer.append(id, { entries: [entry] })
+      } catch (error) {
+        log.error({ failure: describeFailure(error) }, 'call not logged')
+      }
+    },
+
+    /** A session's log as an event stream, while the person may read it. Throws 429 for too many streams. */
+    openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
+      streams.openStream({
+        ...options,
+        places: [
+          {
+            of: `session ${session.id}`,
+            most: most.session,
+            refusal: `This session is already open in ${most.session} places. Close one of them to open it here.`,
+          },
+          {
+            of: `person ${options.personId}`,
+            most: most.person,
+            refusal: `You already have sessions open in ${most.person} places. Close one of them to open this one.`,
+          },
+        ],
+        pages: (signal) => followForViewer(relay, session, { after, signal }),
+      }),
+
+    touch: viewers.touch,
+
+    flush: () => writer.flush(),
+
+    /** What this process holds now; `backlog` in bytes that wait to be written. */
+    counts: () => ({
+      sessions: local.all().length,
+      appSockets: local.all().filter((session) => session.isConnected()).length,
+      soundSockets: sound.count(),
+      streams: streams.count(),
+      backlog: writer.backlog(),
+    }),
+
+    /** Tells every app that it is over, ends all streams, and resolves when both are done. */
+    async close(): Promise<void> {
+      timers.forEach(clearInterval)
+      await Promise.all(local.all().map((session) => session.stop('shutdown')))
+      closing.abort()
+      await writer.flush()
+      await stopListening()
+    },
+  }
+}
+
+type Streams = Pick<ReturnType<typeof createEventStreams>, 'checkStreams'>
+
+const listenerOf = (
+  { feed, local, listeners, inBackground }: Relay,
+  { checkStreams }: Streams,
+  roles: RoleChanges,
+): Parameters<Listen>[1] => ({
+  onNotification(payload) {
+    const change = parseNotification(payload)
+    if (change.sequence === rightsChanged) {
+      inBackground(listeners.check)()
+      roles.changed(change.id)
+      return checkStreams(change.id)
+    }
+    local.onChange(change)
+    feed.grown(change.id, change.sequence)
+  },
+  onGap() {
+    feed.allGrown()
+    local.checkAll()
+    checkStreams()
+    roles.missed()
+  },
+})
+
+const countOf = ({ config }: Relay, limit: number): number =>
+  Math.max(1, Math.round(limit * config.rateLimitFactor))
+
+function pingApps({ local }: Relay): void {
+  for (const session of local.all()) session.checkConnection()
+}
+
+async function heartbeat(relay: Relay): Promise<void> {
+  relay.viewers.forgetOld()
+  for (const id of await relay.local.renewLeases()) await endAbandoned(relay, id)
+}
+
+async function endAbandoned({ writer, holder }: Relay, id: string): Promise<void> {
+  writer.append(id, remarkLine('The portal restarted.'), stateLine('ended', { state: 'ended', holder }))
+  await writer.flush(id)
+}
+
+async function endWherever({ db, local }: Relay, row: SessionRow, reason: EndReason): Promise<void> {
+  const session = local.get(row.id)
+  await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
+}
+
+/** What a session runs on, if not on its app's present server. */
+type On = { submitted?: Submitted; listener?: string | undefined }
+
+type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
+
+async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
+  const { db, holder, local, writer, inBackground } = relay
+  const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
+  const session = local.add(row, { isConnected: false, received: 0, battery: initialBattery })
+  const { hardwareRequirements } = await declaredIn(db, row)
+  const lacking = lackingSentence(hardwareRequirements, capabilitiesOf[row.model])
+  if (lacking !== null) writer.append(row.id, remarkLine(lacking))
+  inBackground(session.callWebhook)()
+  return row
+}
+
+async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
+  const { db, durations, viewers, photos, local } = relay
+  await viewers.touch(row.id)
+  if (input.type === 'photoRefused') {
+    const { requestId, reason } = input
+    return { delivered: await photos.refuse(row, requestId, photoErrors[reason]), missing: null }
+  }
+  requireConnected(relay, row)
+  const session = local.get(row.id)
+  if (session) return session.input(input)
+  await sendCommand(db, row, { type: 'input', input })
+  // Whether its request still waits, the other process knows.
+  if (isDeviceAnswer(input) || isPollAnswer(input)) return { delivered: true, missing: null }
+  return playInput(input, { ...row, refused: row.diagnosis?.permissions ?? [] }, durations).answer
+}
+
+function requireConnected({ local }: Relay, row: SessionRow): void {
+  const session = local.get(row.id)
+  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
+    throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
+}
+
+async function callTool(
+  relay: Relay,
+  row: SessionRow,
+  called: { id: string; parameters: ToolParameters },
+): Promise<ToolAnswer> {
+  const { db, viewers, tools } = relay
+  await viewers.touch(row.id)
+  requireConnected(relay, row)
+  const tool = (await declaredIn(db, row)).tools.find(({ id }) => id === called.id)
+  if (!tool) throw new HttpError('NOT_FOUND', 'We couldn’t find this tool. Reload the page.')
+  return tools.call(row, tool, called.parameters)
+}
+
+async function readDeclared(
+  { db, local }: Relay,
+  packageName: string,
+  concerns: (row: SessionRow) => boolean,
+): Promise<void> {
+  for (const row of await openSessionsOf(db, packageName))
+    if (concerns(row)) await (local.get(row.id)?.readDeclared() ?? sendCommand(db, row, { type: 'declared' }))
+}
+
+async function stopSession(relay: Relay, row: SessionRow): Promise<void> {
+  if (isSessionOver(row)) return
+  const session = relay.local.get(row.id)
+  if (session) return session.stop('stopped')
+  await sendCommand(relay.db, row, { type: 'stop', reason: 'stopped' })
+  if (!(await untilOver(relay, row))) await endAbandoned(relay, row.id)
+}
+
+async function untilOver({ feed, durations, closing }: Relay, session: SessionRow): Promise<boolean> {
+  const pause = durations.stopElsewhere
+  const signal = AbortSignal.timeout(pause)
+  const after = session.lastSequence
+  for await (const _ of followLog({ feed, session, after, pause, signal, closing: closing.signal })) {
+    // Only the end matters.
+  }
+  return !signal.aborted
+}
+
+async function* followForViewer(
+  { feed, durations, viewers, inBackground, closing }: Relay,
+  session: SessionRow,
+  { after, signal }: { after: number; signal: AbortSignal },
+): AsyncGenerator<Page | null> {
+  const options = { feed, session, after, pause: durations.keepAlive, signal, closing: closing.signal }
+  for await (const page of followLog(options)) {
+    inBackground(viewers.touch)(session.id)
+    yield page
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
+import type { Database } from '../db/database.ts'
+import { authSessions, authUsers } from '../db/schema.ts'
+import { isUuid } from '../db/stripNul.ts'
+import type { IdentityProvider } from '../http/authenticate/identityProvider.ts'
+import { publicKeys, signingAlgorithm } from './keys.ts'
+
+export function embeddedProvider(db: Database, issuer: string): IdentityProvider {
+  let keySet: Promise<JWTVerifyGetKey> | undefined
+
+  return {
+    issuer,
+    algorithms: [signingAlgorithm],
+    keys: async (header, token) => {
+      keySet ??= publicKeys({ db }).then(createLocalJWKSet)
+      keySet.catch(() => {
+        keySet = undefined
+      })
+      return (await keySet)(header, token)
+    },
+
+    async hasProvenEmail({ id, email }) {
+      const [proven] = await db
+        .select({ id: authUsers.id })
+        .from(authUsers)
+        .where(
+          and(
+            eq(authUsers.id, id),
+            eq(authUsers.email, email.toLowerCase()),
+            isNotNull(authUsers.emailConfirmedAt),
+          ),
+        )
+      return proven !== undefined
+    },
+
+    async isSignedIn({ id }, signIn) {
+      if (!isUuid(signIn)) return false
+      const [open] = await db
+        .select({ id: authSessions.id })
+        .from(authSessions)
+        .where(and(eq(authSessions.id, signIn), eq(authSessions.userId, id)))
+      return open !== undefined
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html'
+
+import { address } from '../../pages/html/address.ts'
+import type { Page } from '../../pages/html/page.ts'
+import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
+
+type Confirmation = { token: string; type: string; redirectTo: string; oneTimeToken: OneTimeToken }
+
+export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmation): Page {
+  const { title, text, button, warning } = texts[oneTimeToken.kind]
+  const body = html`
+    <div class="card">
+      <div class="stack">
+        <h1>${title}</h1>
+        <p class="quiet">${text}</p>
+        <p class="strong">${address(oneTimeToken.newEmail ?? oneTimeToken.email)}</p>
+      </div>
+      <form method="post" action="/auth/v1/confirm">
+        <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="type" value="${type}" />
+        <input type="hidden" name="redirect_to" value="${redirectTo}" />
+        <button class="primary full">${button}</button>
+      </form>
+      <p class="small quiet">${warning}</p>
+    </div>`
+  return { title, body, width: 'narrow' }
+}
+
+const texts: Record<OneTimeTokenKind, { title: string; text: string; button: string; warning: string }> = {
+  signup: {
+    title: 'Confirm Your Address',
+    text: 'Press the button to finish creating your Developer Portal account for',
+    button: 'Confirm Email Address',
+    warning: 'If you didn’t sign up, close this page. Nothing happens until you press the button.',
+  },
+  magiclink: {
+    title: 'Sign In',
+    text: 'Press the button to sign in to the Developer Portal as',
+    button: 'Sign In',
+    warning: 'If you didn’t request this, close this page. Nothing happens until you press the button.',
+  },
+  recovery: {
+    title: 'Reset Your Password',
+    text: 'Press the button to choose a new password for',
+    button: 'Continue',
+    warning: 'If you didn’t request a new password, close this page. Your password won’t change.',
+  },
+  email_change_current: {
+    title: 'Confirm the Change of Your Address',
+    text: 'Someone signed in to your Developer Portal account asked to change its address. Both addresses have to confirm. Press the button to change it to',
+    button: 'Confirm Change',
+    warning:
+      'If this wasn’t you, close this page, sign in, and choose a new password: that stops the change and signs everyone else out.',
+  },
+  email_change_new: {
+    title: 'Confirm Your New Address',
+    text: 'Both your current address and this one have to confirm. Press the button to use this one for your Developer Portal account:',
+    button: 'Confirm New Address',
+    warning:
+      'If you didn’t request this change, close this page. Nothing happens until you press the button.',
+  },
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import type { Database } from '../../db/database.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { tokenSecret } from '../../db/secrets.ts'
+import { mailboxOf } from '../../features/mail/mail.ts'
+import { authenticate, type Caller, sessionNotFound } from '../bearer.ts'
+import type { AuthContext } from '../context.ts'
+import { dropPending, startEmailChange } from '../emailChange.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { type Fields, readData, readEmail, readFields } from '../input.ts'
+import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
+import { readChallenge } from '../pkce.ts'
+import { mailOneTimeToken, takeMail } from '../post.ts'
+import { safeRedirect } from '../redirects.ts'
+import { endSessions, findSession, loadAccount } from '../sessions.ts'
+import { addEmailIdentity, forgetSignUp, lockUser } from '../users.ts'
+import { type AuthUser, viewUser } from '../userView.ts'
+import { refusePhone } from './notOffered.ts'
+
+export const getUser = (ctx: AuthContext) => async (c: Context) => {
+  const { account } = await authenticate(ctx, c)
+  return c.json(viewUser(account))
+}
+
+/** PUT /user: changes the password (which ends the other sessions), what the user says of themself, and the
+ * address (once both mailboxes have agreed). A new password, or the user's own address, invalidates every
+ * earlier link and code, and a change of address under way. */
+export const updateUser = (ctx: AuthContext) => async (c: Context) => {
+  const caller = await authenticate(ctx, c)
+  const { user } = caller.account
+  const fields = await readFields(c)
+  refusePhone({ phone: fields.phone })
+  const email = fields.email === undefined || fields.email === '' ? null : readEmail(fields.email)
+  const passwordHash = await newPassword(ctx, user, fields)
+  const newEmail = email === user.email ? null : email
+  if (newEmail !== null) await takeEmailChange(ctx, c, user, newEmail)
+
+  const codeChallenge = readChallenge(fields)
+  const secret = await tokenSecret(ctx.db)
+  const issued = await ctx.db.transaction(async (tx) => {
+    const current = await stillSignedIn(ctx, tx, caller)
+    const at = ctx.now()
+    const userMetadata = mergeData(current.userMetadata, fields.data)
+    const change = {
+      ...(passwordHash && { passwordHash, contested: false }),
+      ...(userMetadata && { userMetadata }),
+    }
+    if (passwordHash || userMetadata) {
+      await tx
+        .update(authUsers)
+        .set({ ...change, updatedAt: at })
+        .where(eq(authUsers.id, user.id))
+    }
+    if (passwordHash !== null) {
+      await addEmailIdentity(tx, current, { at, secret })
+      await forgetSignUp(tx, current.email)
+      await endSessions(tx, user.id, caller.sessionId)
+    }
+    if (passwordHash !== null || email === user.email) await dropPending(tx, user.id)
+    return newEmail === null ? [] : startEmailChange(tx, current, newEmail, { at, secret, codeChallenge })
+  })
+  const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
+  for (const oneTimeToken of issued) mailOneTimeToken(ctx, oneTimeToken, redirectTo)
+  return c.json(viewUser((await loadAccount(ctx.db, user.id)) ?? caller.account))
+}
+
+async function stillSignedIn(
+  ctx: AuthContext,
+  tx: Database,
+  { account, sessionId }: Caller,
+): Promise<AuthUser> {
+  const user = await lockUser(tx, account.user.id)
+  if (!user || !(await findSession({ ...ctx, db: tx }, sessionId, user.id))) throw sessionNotFound()
+  return user
+}
+
+async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Promise<string | null> {
+  const { password, current_password: current } = fields
+  if (password === undefined || password === null || password === '') return null
+  if (typeof password !== 'string') throw validationFailed('password must be a string')
+  requireStrong(password)
+
+  await ctx.limits.take('passwordChange', user.id)
+  if (current !== undefined && typeof current !== 'string') {
+    throw validationFailed('current_password must be a string')
+  }
+  if (current !== undefined && !(await verifyPassword(user.passwordHash, current, ctx.passwordCost))) {
+    throw new AuthError(400, 'current_password_invalid', 'Current password is wrong')
+  }
+  if (await verifyPassword(user.passwordHash, password, ctx.passwordCost)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(password, ctx.passwordCost)
+}
+
+function mergeData(old: Fields, given: unknown): Fields | null {
+  if (given === undefined) return null
+  const merged = { ...old, ...readData(given) }
+  return readData(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)))
+}
+
+/** Two mails, of which the account may ask once in the pause between mails. Throws LimitError. */
+async function takeEmailChange(
+  ctx: AuthContext,
+  c: Context,
+  user: AuthUser,
+  newEmail: string,
+): Promise<void> {
+  await ctx.limits.pauseMail(`change of ${user.id}`)
+  await ctx.limits.take('mailByAccount', mailboxOf(user.email))
+  await takeMail(ctx, ctx.addressOf(c), newEmail)
+}

@@ -1,0 +1,243 @@
+import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../lib/config.ts'
+import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
+import { ForbiddenAddress, UntrustedCertificate } from './faults.ts'
+import { type OutboundLimits, outboundLimits } from './limits.ts'
+import { findingOfFailure } from './recognise.ts'
+import { createResolve, isLoopbackName, type Resolve } from './resolve.ts'
+import type { OnPart, OutboundResult, Part, Timings } from './result.ts'
+
+export type OutboundOptions = {
+  isAllowed: IsAllowed
+  limits?: OutboundLimits
+  resolve: Resolve
+  acquireSlot?: () => Promise<() => void>
+  onPart?: OnPart
+  signal?: AbortSignal
+}
+
+export type OutboundRules = Pick<OutboundOptions, 'isAllowed' | 'resolve'>
+
+export const outboundRules = (
+  config: Pick<Config, 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>,
+): OutboundRules => ({ isAllowed: addressRule(config), resolve: createResolve(config) })
+
+/** Makes a request to a developer's server: every address is checked before the connection
+ * and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding. */
+export const requestOutbound = (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<OutboundResult> => requestWith(textOf, request, options)
+
+/** The same for an answer of which the bytes are wanted. */
+export const requestBytes = (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<OutboundResult<Buffer>> => requestWith((bytes) => bytes, request, options)
+
+async function requestWith<Body>(
+  bodyOf: (bytes: Buffer) => Body,
+  { url: address, ...request }: OutboundRequest,
+  {
+    isAllowed,
+    limits = outboundLimits,
+    resolve,
+    acquireSlot = async () => () => {},
+    onPart = () => {},
+    signal,
+  }: OutboundOptions,
+): Promise<OutboundResult<Body>> {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol))
+    return { answer: null, finding: { code: 'dns_not_found', host: address }, timings: {} }
+
+  const server = serverOf(url)
+  const isSecure = url.protocol === 'https:'
+  const { timings, measure, current } = stopwatch(onPart)
+  const sockets: Socket[] = []
+  let addresses: LookupAddress[] = []
+  const speaksTls = async () => {
+    const rules = { isAllowed, signal: timeLimit(limits.connectMs, signal) }
+    try {
+      const plain = await openSocket({ ...server, addresses }, rules)
+      sockets.push(plain)
+      sockets.push(await startTls(plain, server.host, rules.signal))
+      return true
+    } catch (error) {
+      return error instanceof UntrustedCertificate
+    }
+  }
+  const releaseSlot = await acquireSlot()
+  try {
+    const connecting = timeLimit(limits.connectMs, signal)
+    const rules = { isAllowed, resolve, signal: connecting }
+    addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(releaseSlot)
+    const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
+    sockets.push(plain)
+    const socket = isSecure ? await measure('tls', () => startTls(plain, server.host, connecting)) : plain
+    sockets.push(socket)
+
+    const answering = timeLimit(limits.answerMs, signal)
+    const answer = await measure('answered', async () => {
+      const response = await sendRequest(socket, url, request, answering)
+      const { bytes, isCut } = await readBeginning(response, limits, answering)
+      const { statusCode: status = 0, headers } = response
+      return { status, headers, body: bodyOf(bytes), ...(isCut && { isCut }) }
+    })
+    return { answer, finding: null, timings }
+  } catch (error) {
+    const seconds = limits.answerMs / 1_000
+    const finding = findingOfFailure(current(), error, { ...server, seconds, isSecure })
+    const isHttps = finding.code === 'connection_closed' && !isSecure && (await speaksTls())
+    return {
+      answer: null,
+      finding: isHttps ? { ...finding, code: 'not_http', spoken: 'https' } : finding,
+      timings,
+    }
+  } finally {
+    // TLS before what is below it: a write that is under way to a socket that is gone ends the process.
+    for (const socket of sockets.toReversed()) socket.destroy()
+  }
+}
+
+const timeLimit = (ms: number, signal?: AbortSignal) =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
+
+function serverOf({ hostname, port, protocol }: URL): { host: string; port: number } {
+  const standard = protocol === 'https:' ? 443 : 80
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? standard : Number(port) }
+}
+
+function stopwatch(onPart: OnPart) {
+  const timings: Timings = {}
+  let part: Part = 'lookup'
+  return {
+    timings,
+    current: () => part,
+    async measure<Result>(name: Part, work: () => Promise<Result>): Promise<Result> {
+      part = name
+      const start = performance.now()
+      const result = await work()
+      timings[name] = Math.round(performance.now() - start)
+      onPart(name)
+      return result
+    },
+  }
+}
+
+/** The addresses of a URL's host, which may be one itself. Rejects with ForbiddenAddress when one
+ * of them may not be called (of this machine's own names all), with the resolver's error, or with the signal's reason. */
+export async function lookUp(
+  host: string,
+  { isAllowed, resolve, signal }: { isAllowed: IsAllowed; resolve: Resolve; signal: AbortSignal },
+): Promise<LookupAddress[]> {
+  signal.throwIfAborted()
+  const family = isIP(host)
+  const addresses =
+    family === 0
+      ? await Promise.race([resolve(host, signal), rejectionOf(signal)])
+      : [{ address: host, family }]
+  const allowed = addresses.filter(({ address }) => isAllowed(address))
+  if (isLoopbackName(host) && allowed.length > 0) return allowed
+  const forbidden = addresses.find(({ address }) => !isAllowed(address))
+  if (forbidden) throw new ForbiddenAddress(isUnspecified(forbidden.address) && isAllowed('127.0.0.1'))
+  return addresses
+}
+
+const isUnspecified = (address: string) => address === '0.0.0.0' || address === '::'
+
+const rejectionOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+type Server = { host: string; port: number; addresses: LookupAddress[] }
+
+/** Connects to one of the addresses that were looked up: no second look-up happens. The address of
+ * the connected socket is checked before a byte is written. Rejects with ForbiddenAddress, a system
+ * error or an AbortError. */
+export async function openSocket(
+  { host, port, addresses }: Server,
+  { isAllowed, signal }: { isAllowed: IsAllowed; signal: AbortSignal },
+): Promise<Socket> {
+  const socket = connect({
+    host,
+    port,
+    autoSelectFamily: true,
+    lookup: (_host, _options, callback) => callback(null, addresses),
+  })
+  // Whoever uses it sees its later errors; in between nobody may be listening, which would end the process.
+  socket.on('error', () => {})
+  try {
+    await once(socket, 'connect', { signal })
+    if (!isAllowed(socket.remoteAddress ?? '')) throw new ForbiddenAddress()
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+}
+
+/** TLS over a connected socket. Rejects with UntrustedCertificate, a system error or an AbortError. */
+async function startTls(socket: Socket, host: string, signal: AbortSignal): Promise<TLSSocket> {
+  const secure = connectTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 && { servername: host }),
+    ALPNProtocols: ['http/1.1'],
+    // The check is made below, where the certificate can still be read for the diagnosis.
+    rejectUnauthorized: false,
+  })
+  secure.on('error', () => {})
+  try {
+    await once(secure, 'secureConnect', { signal })
+    if (!secure.authorized)
+      throw new UntrustedCertificate(String(secure.authorizationError), secure.getPeerX509Certificate())
+    return secure
+  } catch (error) {
+    secure.destroy()
+    throw error
+  }
+}
+
+type IsAllowed = (address: string) => boolean
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
+const platform = [
+  '168.63.129.16/32', // Azure
+  '161.26.0.0/16', // IBM Cloud
+  '192.80.8.124/32', // Equinix Metal
+  'fd00:ec2::/32', // AWS
+  'fd20:ce::/32', // Google Cloud
+].map((range) => ipaddr.parseCIDR(range))
+const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Public unicast addresses, what OUTBOUND_ALLOW lists, and loopback and private ones where the
+ * portal itself is only reached from this machine; of neither what a cloud offers its machines.
+ * IPv4 mapped into IPv6 counts as IPv4. */
+export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPrivate'>): IsAllowed {
+  const listed = config.outboundAllow.map(rangeOf)
+
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false
+    const address = ipaddr.process(text)
+    if (ipaddr.subnetMatch(address, { listed }, 'unlisted') === 'listed') return true
+    if (ipaddr.subnetMatch(address, { platform }, 'other') === 'platform') return false
+    return isPublic(address) || (config.outboundPrivate && privateRanges.has(address.range()))
+  }
+}
+
+const isPublic = (address: Address) =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(publicIPv6))
+
+function rangeOf(text: string): [Address, number] {
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.parse(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}

@@ -1,0 +1,76 @@
+import { html, raw } from 'hono/html'
+import { renderSVG } from 'uqr'
+
+import { languageName } from '../../../src/api/contract.ts'
+import { languagesOf } from '../../features/listing/languages.ts'
+import { address as emailAddress } from '../html/address.ts'
+import type { Html } from '../html/page.ts'
+import { type Shown, webAddress } from './shown.ts'
+
+export const sideView = (shown: Shown): Html => html`${instructions(shown)}${information(shown)}
+  <p class="small"><a href="${shown.url}/report" rel="nofollow">${shown.spoken.say(shown.words.report)}</a></p>`
+
+function instructions({ packageName, url, words, spoken }: Shown): Html {
+  const [open, enter, start] = words.installSteps
+  return html`<section class="card open" id="open" aria-labelledby="install" tabindex="-1">
+    <h2 id="install">${spoken.say(words.openOnPhone)}</h2>
+    <div class="scan">
+      <div class="qr" role="img" aria-label="${words.qrCode}">${raw(renderSVG(url, { border: 0 }))}</div>
+      <p class="small quiet">${spoken.say(words.scan)}</p>
+    </div>
+    <ol class="steps small">
+      <li>${spoken.say(open)}</li>
+      <li>${spoken.say(enter)} <code dir="ltr">${packageName}</code></li>
+      <li>${spoken.say(start)}</li>
+    </ol>
+  </section>`
+}
+
+function information({ content, language, packageName, url, words, spoken }: Shown): Html {
+  const { categories, website, privacyPolicyUrl, supportAddress } = content
+  const offered = languagesOf(content)
+  return html`<section aria-labelledby="information">
+    <h2 id="information">${spoken.say(words.information)}</h2>
+    <dl class="information small">
+      ${
+        categories.length === 0
+          ? ''
+          : fact(
+              spoken.say(words.categories),
+              categories.map(
+                (category, index) =>
+                  html`${index > 0 ? ', ' : ''}<span itemprop="applicationCategory">${spoken.say(words.categoryLabels[category])}</span>`,
+              ),
+            )
+      }
+      ${fact(
+        spoken.say(words.languages),
+        html`<ul class="languages">${offered.map((one) => {
+          const name = languageName(one, one)
+          return one === language
+            ? html`<li aria-current="true">${name}</li>`
+            : html`<li><a href="${url}?lang=${one}" hreflang="${one}" lang="${one}">${name}</a></li>`
+        })}</ul>`,
+      )}
+      ${link(spoken.say(words.website), webAddress(website))}
+      ${link(spoken.say(words.privacyPolicy), webAddress(privacyPolicyUrl))}
+      ${support(spoken.say(words.support), supportAddress)}
+      ${fact(spoken.say(words.packageName), html`<code dir="ltr" itemprop="identifier">${packageName}</code>`)}
+    </dl>
+  </section>`
+}
+
+const fact = (label: Html, value: Html | Html[]): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+
+const link = (label: Html, address: string | null): Html =>
+  address === null
+    ? html``
+    : fact(label, html`<a href="${address}" rel="noopener noreferrer nofollow" dir="ltr">${address}</a>`)
+
+function support(label: Html, contact: string | null): Html {
+  if (contact === null || webAddress(contact) !== null) return link(label, contact)
+  return fact(
+    label,
+    html`<a href="mailto:${encodeURIComponent(contact).replaceAll('%40', '@')}" dir="ltr">${emailAddress(contact)}</a>`,
+  )
+}

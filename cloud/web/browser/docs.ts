@@ -1,5 +1,0 @@
-import { showCodeTools } from './code.ts'
-import { showSearch } from './search.ts'
-
-showCodeTools()
-showSearch()

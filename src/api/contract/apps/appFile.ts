@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { limits, packageNameField } from '../fields.ts'
+import { type AppFieldName, appFieldNames } from './appFields.ts'
+import { appEdit } from './appForms.ts'
+
+/** The file that the command line keeps an app's details and listing in, and where the cloud serves its schema. */
+export const appFileName = 'glasses.json'
+export const appFileSchemaPath = '/glasses.schema.json'
+
+const namesInFile: Partial<Record<AppFieldName, string>> = { tpaType: 'type', logoURL: 'logo' }
+
+/** A field of an app as the file has it. */
+export const nameInFile = (field: AppFieldName): string => namesInFile[field] ?? field
+
+const logo = z
+  .string('The logo is a path or a URL.')
+  .check(z.trim(), z.minLength(1, 'The logo is a path or a URL.'), z.maxLength(limits.url))
+
+/** Fields that the file leaves out stay as they are; those it has are judged as the cloud judges them, but for the
+ * logo, which may be the path of a picture beside it. */
+export const appFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  packageName: packageNameField,
+  /** The slug of the team that the app belongs to. */
+  team: z.optional(z.string().check(z.maxLength(limits.name))),
+  ...Object.fromEntries(
+    appFieldNames.map((field) => [
+      nameInFile(field),
+      z.optional(field === 'logoURL' ? logo : appEdit.shape[field]),
+    ]),
+  ),
+})
+export type AppFile = { $schema?: string; packageName: string; team?: string } & Record<string, unknown>

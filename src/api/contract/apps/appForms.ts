@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import {
+  contactAddress,
+  optionalLine,
+  optionalText,
+  optionalUrl,
+  packageNameField,
+  requiredLine,
+  requiredText,
+  requiredUrl,
+  secureUrl,
+  serverUrl,
+} from '../fields.ts'
+import { languages } from '../listing/listing.ts'
+import { teamId } from '../teams/ownTeam.ts'
+import {
+  type AppContent,
+  type AppField,
+  type AppFieldName,
+  type AppTexts,
+  appFieldNames,
+  appFields,
+  type DetailField,
+  detailFields,
+  type FurtherField,
+  furtherFields,
+  isListField,
+  type OptionalField,
+  type PublicField,
+  publicFields,
+  toSent,
+  toTexts,
+  tpaTypes,
+} from './appFields.ts'
+import { shapeOf, storedShape } from './appSchemas.ts'
+import { sentLists } from './listSchemas.ts'
+
+function sentSchema(name: AppFieldName): z.ZodMiniType {
+  const field: AppField = appFields[name]
+  const { kind, valueLabel, blank } = field
+  const absent = `${valueLabel} is required.`
+  const sent = (schema: z.ZodMiniType<string, string>) => (blank === null ? clearable(schema) : schema)
+  switch (kind) {
+    case 'server':
+      return serverUrl(absent)
+    case 'line':
+      return blank === null
+        ? clearable(optionalLine(valueLabel, field.limit))
+        : requiredLine(valueLabel, field.limit)
+    case 'text':
+      return blank === null
+        ? clearable(optionalText(valueLabel, field.limit))
+        : requiredText(valueLabel, field.limit)
+    case 'url':
+    case 'image':
+      return blank === null ? clearable(optionalUrl()) : requiredUrl(absent)
+    case 'secureUrl':
+      return sent(secureUrl())
+    case 'contact':
+      return sent(contactAddress())
+    case 'choice':
+      return z.enum(field.options, `We don’t support this ${valueLabel.toLowerCase()}.`)
+    default:
+      return sentLists[kind]
+  }
+}
+
+/** Null and nothing clear a field that may be blank. */
+const clearable = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    schema,
+  )
+
+type Sent<Name extends AppFieldName> = AppContent[Name] extends string | null ? string : AppContent[Name]
+type SentSchema<Name extends AppFieldName> = z.ZodMiniType<
+  Sent<Name>,
+  Name extends OptionalField ? unknown : Sent<Name>
+>
+
+const appType = z.optional(z.enum(tpaTypes, 'We don’t support this app type.'))
+
+const editShape = {
+  ...(shapeOf(detailFields, sentSchema) as { [Name in DetailField]: SentSchema<Name> }),
+  ...(shapeOf(furtherFields, (name) => z.optional(sentSchema(name))) as {
+    [Name in FurtherField]: z.ZodMiniOptional<SentSchema<Name>>
+  }),
+  appType,
+}
+
+const sameType = z.refine<{ tpaType?: string | undefined; appType?: string | undefined }>(
+  ({ tpaType, appType }) => appType === undefined || (tpaType ?? appType) === appType,
+  { path: ['appType'], error: 'App type is another one than tpaType says.' },
+)
+
+/** What a developer may change of an app. An empty text or null clears a field that
+ * may be blank. What the specification doesn't have stays as it is where it isn't sent; `appType` is
+ * another name for `tpaType`. */
+export const appEdit = z.object(editShape).check(sameType)
+
+/** What registers an app, in the personal team unless it names another. */
+export const appRegistration = z
+  .object({ packageName: packageNameField, ...editShape, team: z.optional(teamId) })
+  .check(sameType)
+
+/** More than any list has. */
+const mostItems = 40
+
+/** A field as it is being typed: left out where it isn't valid yet; a list may still lack texts. */
+function typedSchema(name: PublicField): z.ZodMiniType {
+  const typed = isListField(name)
+    ? storedShape[name].check(z.refine<readonly unknown[]>((items) => items.length <= mostItems))
+    : sentSchema(name)
+  return z.catch(z.optional(typed), undefined)
+}
+
+/** What an app's public page is previewed from; the rest of it is as the draft has it. */
+export const listingPreview = z.object({
+  language: z.enum(languages, 'We don’t support this language.'),
+  scheme: z.optional(z.enum(['light', 'dark'])),
+  values: z.object(
+    shapeOf(publicFields, typedSchema) as {
+      [Name in PublicField]: z.ZodMiniOptional<z.ZodMiniType<Sent<Name>, unknown>>
+    },
+  ),
+})
+
+export type AppEdit = z.output<typeof appEdit>
+export type AppRegistration = z.output<typeof appRegistration>
+
+/** What is stored of what was sent: nothing of a field that wasn't. */
+export const toStored = ({ appType, ...edit }: AppEdit) =>
+  storedOf({ ...edit, tpaType: edit.tpaType ?? appType }) as Partial<AppContent> &
+    Pick<AppContent, DetailField>
+
+export const storedOf = (sent: { [Name in AppFieldName]?: Sent<Name> | undefined }) =>
+  Object.fromEntries(
+    appFieldNames
+      .filter((name) => sent[name] !== undefined)
+      .map((name) => [name, sent[name] || appFields[name].blank]),
+  ) as Partial<AppContent>
+
+/** What a form holds as it will be stored. Throws where `appEdit` refuses it. */
+export const normalTexts = <Texts extends AppTexts>(texts: Texts): Texts => ({
+  ...texts,
+  ...toTexts(toStored(appEdit.parse(toSent(texts))) as AppContent),
+})

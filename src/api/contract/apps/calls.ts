@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { message, tester } from '../account/entities.ts'
+import { call } from '../call.ts'
+import { integerText } from '../integer.ts'
+import { teamId } from '../teams/ownTeam.ts'
+import { app, appSummary } from './appSchemas.ts'
+import { developerNeeds, ownDownApp } from './needs.ts'
+
+export const listApps = call('GET', '/api/dev/apps', {
+  tag: 'Apps',
+  summary: 'List the apps of your teams, or of one `team`, newest first, at most `limit` if given',
+  access: 'developer',
+  scope: 'apps:read',
+  refusals: ['NOT_FOUND'],
+  query: z.object({
+    limit: z.optional(integerText({ least: 1 })),
+    team: z.optional(teamId),
+  }),
+  answer: z.array(appSummary),
+})
+
+export const getNeeds = call('GET', '/api/dev/needs', {
+  tag: 'Apps',
+  summary:
+    'What waits for the developer in their apps, the most urgent first; of more than 200 apps in those that need it most',
+  access: 'developer',
+  scope: 'apps:read',
+  answer: developerNeeds,
+})
+
+export const listOwnDown = call('GET', '/api/dev/health/down', {
+  tag: 'Health',
+  summary: 'List your published apps whose server is down, longest first',
+  access: 'developer',
+  scope: 'apps:read',
+  answer: z.object({ apps: z.array(ownDownApp) }),
+})
+
+export const getApp = call('GET', '/api/dev/apps/{packageName}', {
+  tag: 'Apps',
+  summary: 'Read an app; the ETag header is its version',
+  access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
+  isVersioned: true,
+  answer: app,
+})
+
+export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
+  tag: 'Apps',
+  summary: 'Check whether a package name is available to your personal team, or to the `team` given',
+  access: 'developer',
+  scope: 'apps:read',
+  query: z.object({ team: z.optional(teamId) }),
+  answer: z.object({ available: z.boolean() }),
+})
+
+export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
+  tag: 'Apps',
+  summary: 'Delete an app; its name stays reserved for its team',
+  access: 'developer',
+  isLasting: true,
+  action: 'deleteApp',
+  isConditional: true,
+  refusals: ['TRANSFER_OPEN'],
+  answer: message,
+})
+
+export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
+  tag: 'Apps',
+  summary: 'Read an app’s install link',
+  access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
+  answer: z.object({ installUrl: z.string() }),
+})
+
+export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
+  tag: 'Apps',
+  summary: 'List an app’s testers, oldest first',
+  access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
+  answer: z.object({ testers: z.array(tester) }),
+})
+
+export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
+  tag: 'Apps',
+  summary: 'Remove a tester',
+  access: 'developer',
+  action: 'develop',
+  scope: 'apps:write',
+  answer: message,
+})

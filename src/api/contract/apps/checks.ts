@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+import { limits, requiredText } from '../fields.ts'
+
+/** What is looked at before an app is submitted; what `advice` says may be overruled. */
+export const blockingChecks = ['listing', 'profile', 'https', 'description', 'needs', 'privacy'] as const
+export const adviceChecks = ['logo', 'session', 'publicHosts', 'unused', 'cutText', 'rightGlasses'] as const
+export type CheckId = (typeof blockingChecks)[number] | (typeof adviceChecks)[number]
+
+/** An advice that its developer does not take, and why: the reviewer reads it. */
+export const overruling = z.object({
+  check: z.enum(adviceChecks, 'Choose a check.'),
+  reason: requiredText('Reason', limits.overruling),
+})
+export type Overruling = z.output<typeof overruling>
+
+/** What may be sent with a submission. */
+export const publishForm = z.object({
+  overruled: z._default(z.array(overruling).check(z.maxLength(adviceChecks.length)), []),
+})

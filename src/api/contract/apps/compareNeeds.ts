@@ -1,0 +1,214 @@
+import { capabilitiesOf } from '../glasses/capabilities.ts'
+import { type GlassesModel, glassesModels } from '../glasses/glasses.ts'
+import { count } from '../sessions/diagnosisWords.ts'
+import type { Observation } from '../sessions/observations.ts'
+import type { AppContent } from './appFields.ts'
+import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'
+import { isGranted, type Permission, permissionFor, permissionName, permissions } from './permissions.ts'
+
+/** What asks for one of these says what becomes of it. */
+const privatePermissions: readonly Permission[] = ['CAMERA', 'MICROPHONE', 'LOCATION', 'CALENDAR']
+
+/** The permissions for which an app still lacks a privacy policy. */
+export const lacksPolicyFor = ({
+  permissions,
+  privacyPolicyUrl,
+}: Pick<AppContent, 'permissions' | 'privacyPolicyUrl'>): Permission[] =>
+  privacyPolicyUrl === null
+    ? permissions.map(({ type }) => type).filter((type) => privatePermissions.includes(type))
+    : []
+
+/** A session, and when in it, in milliseconds since its start. */
+export type Moment = { sessionId: string; atMs: number }
+
+/** What of an app's draft doesn't agree with what its sessions saw. */
+export type NeedFinding = {
+  text: string
+} /** It uses what it doesn't declare: this blocks submitting, all others are advice. */ & (
+  | { kind: 'undeclared'; permission: Permission }
+  | { kind: 'unlisted'; hardware: HardwareType }
+  /** It declares what no session saw. */
+  | { kind: 'unused'; permission: Permission }
+  | { kind: 'unusedHardware'; hardware: HardwareType }
+  | { kind: 'cut'; model: GlassesModel; moment: Moment }
+  | { kind: 'untried'; model: GlassesModel }
+)
+
+export const isBlocking = ({ kind }: NeedFinding): boolean => kind === 'undeclared' || kind === 'unlisted'
+
+export type Needs = Pick<AppContent, 'permissions' | 'hardwareRequirements'>
+
+/** Hardware of which sessions see whether it's used, and the requests that use it. */
+const usedBy = {
+  DISPLAY: [],
+  CAMERA: ['photo_request', 'rtmp_stream_request', 'stream_request', 'managed_stream_request'],
+  SPEAKER: ['audio_play_request'],
+  LIGHT: ['rgb_led_control'],
+} as const satisfies Partial<Record<HardwareType, readonly string[]>>
+export const observedHardware = Object.keys(usedBy) as (keyof typeof usedBy)[]
+type ObservedHardware = keyof typeof usedBy
+
+/** Whether a session can see that a permission is used. */
+export const isObservedPermission = (permission: Permission) => permission !== 'POST_NOTIFICATIONS'
+
+const uses = (permission: Permission, name: string): boolean => {
+  const needed = permissionFor(name)
+  return needed !== null && isGranted(needed, [permission])
+}
+
+export const usesPermission = (permission: Permission, { streams, requests }: Observation): boolean =>
+  [...streams, ...requests].some((name) => uses(permission, name))
+
+export const usesHardware = (hardware: ObservedHardware, { views, requests }: Observation): boolean =>
+  hardware === 'DISPLAY' ? views.length > 0 : usedBy[hardware].some((request) => requests.includes(request))
+
+/** Compares what an app declares with what sessions on these values saw. Without a session it says
+ * nothing: that the app wasn't tried is another check's. */
+export function compareNeeds(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
+  if (observations.length === 0) return []
+  const latest = latestOfModels(observations)
+  return [
+    ...undeclared(needs, latest),
+    ...unlisted(needs, latest),
+    ...unused(needs, observations),
+    ...unusedHardware(needs, observations),
+    ...cuts(needs, latest),
+    ...untried(needs, observations),
+  ]
+}
+
+/** Of sessions, the newest first, the newest of each model: what the app did before, it may do no longer. */
+const latestOfModels = (observations: readonly Observation[]): Observation[] =>
+  observations.filter(({ models }, place) => {
+    const newer = observations.slice(0, place).flatMap((one) => one.models)
+    return models.some((model) => !newer.includes(model))
+  })
+
+function undeclared({ permissions: declared }: Needs, observations: readonly Observation[]): NeedFinding[] {
+  const types = declared.map(({ type }) => type)
+  const lacking = (names: string[]) =>
+    [...new Set(names)].flatMap((name) => {
+      const permission = permissionFor(name)
+      return permission === null || isGranted(permission, types) ? [] : [{ name, permission }]
+    })
+  const streams = lacking(observations.flatMap(({ streams }) => streams))
+  const requests = lacking(observations.flatMap(({ requests }) => requests))
+  return permissions.flatMap((permission) => {
+    const of = (found: typeof streams) => found.filter((one) => one.permission === permission)
+    const parts = [clause('listens to', of(streams)), clause('sends', of(requests))].filter(Boolean)
+    if (parts.length === 0) return []
+    const text = `The app ${parts.join(' and ')} but does not ask for ${permissionName(permission)}.`
+    return [{ kind: 'undeclared' as const, permission, text }]
+  })
+}
+
+/** So many names stand in a sentence. */
+const mostNamed = 3
+
+function clause(verb: string, found: { name: string }[]): string {
+  if (found.length === 0) return ''
+  const named = found.slice(0, mostNamed).map(({ name }) => `\`${name}\``)
+  const more = found.length - named.length
+  return `${verb} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const levelOf = ({ hardwareRequirements }: Needs, hardware: HardwareType) =>
+  hardwareRequirements.find(({ type }) => type === hardware)?.level
+
+const hasSeen = (hardware: ObservedHardware, observations: readonly Observation[]) =>
+  observations.some((observation) => usesHardware(hardware, observation))
+
+const usage: Record<ObservedHardware, string> = {
+  DISPLAY: 'draws on the lens',
+  CAMERA: 'uses the camera',
+  SPEAKER: 'plays sound',
+  LIGHT: 'uses the light',
+}
+
+const unlisted = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  observedHardware
+    .filter((hardware) => !levelOf(needs, hardware) && hasSeen(hardware, observations))
+    .map((hardware) => ({
+      kind: 'unlisted',
+      hardware,
+      text: `The app ${usage[hardware]} but does not list ${hardwareLabels[hardware]} among its hardware.`,
+    }))
+
+const unused = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  needs.permissions
+    .filter(
+      ({ type }) => isObservedPermission(type) && !observations.some((one) => usesPermission(type, one)),
+    )
+    .map(({ type: permission }) => ({
+      kind: 'unused',
+      permission,
+      text: `The app asks for ${permissionName(permission)} but no session used it.`,
+    }))
+
+const unusedHardware = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  observedHardware
+    .filter((hardware) => levelOf(needs, hardware) && !hasSeen(hardware, observations))
+    .map((hardware) => ({
+      kind: 'unusedHardware',
+      hardware,
+      text: `The app lists ${hardwareLabels[hardware]} but no session used it.`,
+    }))
+
+const required = ({ hardwareRequirements }: Needs) =>
+  hardwareRequirements.filter(({ level }) => level === 'REQUIRED')
+
+/** The models that an app runs on: those that lack nothing that it requires. */
+export const runsOn = (needs: Needs): GlassesModel[] =>
+  glassesModels.filter((model) => missingHardware(required(needs), capabilitiesOf[model]).length === 0)
+
+/** Of each model that it says it runs on, the latest text that was cut. */
+const cuts = (needs: Needs, observations: readonly Observation[]): NeedFinding[] =>
+  runsOn(needs).flatMap((model) => {
+    for (const { sessionId, cuts } of observations) {
+      const cut = cuts.findLast((one) => one.model === model)
+      if (!cut) continue
+      const { lines, atMs } = cut
+      const text = `${model} cut off ${count(lines, 'line')} of text.`
+      return [{ kind: 'cut' as const, model, moment: { sessionId, atMs }, text }]
+    }
+    return []
+  })
+
+/** Where an app requires hardware, it is tried on some model that has it. */
+function untried(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
+  const able = runsOn(needs)
+  const [model] = able
+  const isTried = observations.some(({ models }) => models.some((one) => able.includes(one)))
+  if (required(needs).length === 0 || model === undefined || isTried) return []
+  return [
+    {
+      kind: 'untried',
+      model,
+      text: `The app hasn’t run on glasses with what it requires. Try it on ${model}.`,
+    },
+  ]
+}
+
+/** How often a need was seen, of sessions that are the newest first; `seenIn` is the last one, and
+ * `atMs` when in it, null where it doesn't say. */
+export type Sightings = { times: number; seenIn: Observation | null; atMs: number | null }
+
+export function sightingsOf(
+  isSeen: (observation: Observation) => boolean,
+  observations: readonly Observation[],
+): Sightings {
+  const seen = observations.filter(isSeen)
+  const [last] = seen
+  const first = last?.moments?.find(({ name }) => isSeen(withOnly(last, name)))
+  return { times: seen.length, seenIn: last ?? null, atMs: first?.atMs ?? null }
+}
+
+function withOnly({ streams, requests, views, ...rest }: Observation, name: string): Observation {
+  const isIt = (one: string) => one === name
+  return {
+    ...rest,
+    streams: streams.filter(isIt),
+    requests: requests.filter(isIt),
+    views: views.filter(isIt),
+  }
+}

@@ -1,0 +1,81 @@
+import { type Capabilities, capabilitiesOf } from '../glasses/capabilities.ts'
+import { type GlassesModel, glassesModels } from '../glasses/glasses.ts'
+import { enumerated } from '../sessions/diagnosisWords.ts'
+
+export const hardwareTypes = [
+  'CAMERA',
+  'DISPLAY',
+  'MICROPHONE',
+  'SPEAKER',
+  'IMU',
+  'BUTTON',
+  'LIGHT',
+  'WIFI',
+] as const
+export type HardwareType = (typeof hardwareTypes)[number]
+
+export const isHardwareType = (name: string): name is HardwareType =>
+  (hardwareTypes as readonly string[]).includes(name)
+
+export const hardwareLevels = ['REQUIRED', 'OPTIONAL'] as const
+export type HardwareLevel = (typeof hardwareLevels)[number]
+
+export const hardwareLabels: Record<HardwareType, string> = {
+  CAMERA: 'Camera',
+  DISPLAY: 'Display',
+  MICROPHONE: 'Microphone',
+  SPEAKER: 'Speaker',
+  IMU: 'Motion sensor',
+  BUTTON: 'Button',
+  LIGHT: 'Light',
+  WIFI: 'Wi-Fi',
+}
+
+const capabilityOf = {
+  CAMERA: 'hasCamera',
+  DISPLAY: 'hasDisplay',
+  MICROPHONE: 'hasMicrophone',
+  SPEAKER: 'hasSpeaker',
+  IMU: 'hasIMU',
+  BUTTON: 'hasButton',
+  LIGHT: 'hasLight',
+  WIFI: 'hasWifi',
+} as const satisfies Record<HardwareType, keyof Capabilities>
+
+export const hasHardware = (model: Capabilities, type: HardwareType): boolean => model[capabilityOf[type]]
+
+export const modelsWith = (type: HardwareType): GlassesModel[] =>
+  glassesModels.filter((model) => hasHardware(capabilitiesOf[model], type))
+
+type Requirement = { type: HardwareType; level: HardwareLevel }
+
+/** What a model lacks of an app's requirements; an app without a REQUIRED one among them runs on it. */
+export const missingHardware = <Needed extends Requirement>(
+  requirements: readonly Needed[],
+  model: Capabilities,
+): Needed[] => requirements.filter(({ type }) => !hasHardware(model, type))
+
+/** What Start says where a model lacks what an app requires; null where it lacks nothing. */
+export function lackingSentence(requirements: readonly Requirement[], model: Capabilities): string | null {
+  const required = requirements.filter(({ level }) => level === 'REQUIRED')
+  const lacking = missingHardware(required, model).map(({ type }) => `no ${hardwareNouns[type]}`)
+  if (lacking.length === 0) return null
+  return `${model.modelName} has ${enumerated(lacking)}, which this app requires. It starts all the same.`
+}
+
+/** Why an input wasn't sent (`missing` of its answer): for want of hardware or of a subscription. */
+export const missingSentence = (missing: string): string =>
+  isHardwareType(missing)
+    ? `The glasses have no ${hardwareNouns[missing]} for this, or it’s off.`
+    : `Your app isn’t subscribed to ${missing}.`
+
+const hardwareNouns: Record<HardwareType, string> = {
+  CAMERA: 'camera',
+  DISPLAY: 'display',
+  MICROPHONE: 'microphone',
+  SPEAKER: 'speaker',
+  IMU: 'motion sensor',
+  BUTTON: 'button',
+  LIGHT: 'light',
+  WIFI: 'Wi-Fi',
+}

@@ -1,0 +1,113 @@
+import { exampleDescription } from '../../../lib/exampleApp.ts'
+import { isProfileComplete, type Profile } from '../account/entities.ts'
+import { type GlassesModel, hasDisplay } from '../glasses/glasses.ts'
+import { isPublicHost } from '../hosts.ts'
+import type { Point } from '../review/submissions.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { StepName } from '../sessions/steps.ts'
+import type { App } from './appSchemas.ts'
+import { type AppNeed, type DeveloperNeeds, listingParts, type Need, needKinds, shownNeeds } from './needs.ts'
+
+/** What a need follows from. What is undefined is not known: it asks for nothing. */
+export type NeedFacts = {
+  app: Pick<
+    App,
+    | 'packageName'
+    | 'name'
+    | 'description'
+    | 'logoURL'
+    | 'publicUrl'
+    | 'appStoreStatus'
+    | 'pendingUpdate'
+    | 'reviewNotes'
+  >
+  profile: Pick<Profile, 'company' | 'contactEmail'> | undefined
+  /** The session by which the app is judged; null where it has none. */
+  lastSession: JudgedSession | null | undefined
+  hasQuestion: boolean
+  points: PointCounts | undefined
+  /** Since when its server has been down; null where it is not. */
+  downSince: string | null
+}
+
+/** `problem`: what was wrong in it. */
+export type JudgedSession = { hasWorked: boolean; problem: string | null }
+
+/** Of an app's last decision: the changes that no reviewer has accepted, those of them that need a
+ * response, and of these the ones of a review rule. */
+export type PointCounts = { requested: number; open: number; openOfRules: number }
+
+/** What waits for the developer of an app; null where nothing does, or a reviewer is to act. */
+export function needOf(facts: NeedFacts): AppNeed | null {
+  const { app, downSince, points, lastSession } = facts
+  const of = { packageName: app.packageName, name: app.name }
+  if (downSince !== null) return { kind: 'down', ...of, since: downSince }
+  if (isSubmitted(app)) return facts.hasQuestion ? { kind: 'question', ...of } : null
+  if (app.appStoreStatus === 'REJECTED' || app.pendingUpdate === 'rejected') {
+    if (points && points.openOfRules > 0)
+      return { kind: 'points', ...of, open: points.open, requested: points.requested }
+    if (points === undefined || points.open > 0)
+      return { kind: 'changes', ...of, notes: app.reviewNotes ?? '' }
+    return { kind: unlessProfile(facts, 'resubmit'), ...of }
+  }
+  if (app.appStoreStatus === 'PUBLISHED')
+    return app.pendingUpdate === 'none' ? null : { kind: unlessProfile(facts, 'update'), ...of }
+
+  if (lastSession === null || lastSession?.hasWorked === false)
+    return { kind: 'try', ...of, problem: lastSession?.problem ?? null }
+  const missing = missingOf(app)
+  if (missing.length > 0) return { kind: 'listing', ...of, missing }
+  return { kind: unlessProfile(facts, 'publish'), ...of }
+}
+
+/** What the dashboard shows of what waits for the developer of these apps, the newest first, and of what else waits for
+ * them: the most urgent, and the profile once. */
+export function needsOf(
+  apps: readonly NeedFacts[],
+  others: readonly Need[] = [],
+): Omit<DeveloperNeeds, 'firstVisit'> {
+  const found: Need[] = [...others, ...apps.map(needOf).filter((need) => need !== null)]
+  const firstProfile = found.find(({ kind }) => kind === 'profile')
+  const needs = needKinds
+    .flatMap((kind) => found.filter((need) => need.kind === kind))
+    .filter((need) => need.kind !== 'profile' || need === firstProfile)
+  return { needs: needs.slice(0, shownNeeds), total: needs.length }
+}
+
+export const isSubmitted = ({ appStoreStatus, pendingUpdate }: NeedFacts['app']): boolean =>
+  appStoreStatus === 'SUBMITTED' || pendingUpdate === 'submitted'
+
+function unlessProfile<Kind extends AppNeed['kind']>({ profile }: NeedFacts, kind: Kind): Kind | 'profile' {
+  return profile === undefined || isProfileComplete(profile) ? kind : 'profile'
+}
+
+function missingOf({ description, logoURL, publicUrl }: NeedFacts['app']) {
+  const isMissing = {
+    description: ['', exampleDescription].includes(description.trim()),
+    logo: logoURL === '',
+    publicUrl: !URL.canParse(publicUrl) || !isPublicHost(new URL(publicUrl).hostname),
+  }
+  return listingParts.filter((part) => isMissing[part])
+}
+
+export function countPoints(points: readonly Pick<Point, 'rule' | 'state'>[]): PointCounts {
+  const open = points.filter(({ state }) => state === 'open')
+  return {
+    requested: points.filter(({ state }) => state !== 'resolved').length,
+    open: open.length,
+    openOfRules: open.filter(({ rule }) => rule !== null).length,
+  }
+}
+
+/** The step of a session by which an app works: something was seen in the lens; on glasses without one, it listened. */
+export const workingStep = (model: GlassesModel): StepName =>
+  hasDisplay(model) ? 'firstLayout' : 'firstSubscription'
+
+export const hasWorked = ({ model, steps }: Pick<Session, 'model' | 'steps'>): boolean =>
+  steps.some(({ name }) => name === workingStep(model))
+
+/** Of an app's sessions, the newest first, the one by which to judge whether it works. */
+export function judgeSessions(sessions: readonly Session[]): JudgedSession | null {
+  const judged = sessions.find(hasWorked) ?? sessions[0]
+  return judged ? { hasWorked: hasWorked(judged), problem: judged.diagnosis?.text ?? null } : null
+}

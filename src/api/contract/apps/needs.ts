@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+import { timestamp } from '../account/entities.ts'
+import { integer } from '../integer.ts'
+import { ownInvitation } from '../teams/ownTeam.ts'
+
+/** What can wait for a developer, the most urgent first. */
+export const needKinds = [
+  'down',
+  'invitation',
+  'transfer',
+  'question',
+  'points',
+  'changes',
+  'resubmit',
+  'formerKey',
+  'update',
+  'profile',
+  'listing',
+  'publish',
+  'try',
+] as const
+export type NeedKind = (typeof needKinds)[number]
+
+export const listingParts = ['description', 'logo', 'publicUrl'] as const
+
+const ofKind = <Kind extends NeedKind, Fields extends z.core.$ZodShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), packageName: z.string(), name: z.string(), ...fields })
+
+/** What waits for the developer of an app. */
+const appNeeds = [
+  ofKind('down', { since: timestamp }),
+  ofKind('question', {}),
+  /** Of the `requested` changes that no reviewer has accepted, `open` need a response. */
+  ofKind('points', { open: integer({ least: 1 }), requested: integer({ least: 1 }) }),
+  ofKind('changes', { notes: z.string() }),
+  ofKind('resubmit', {}),
+  ofKind('update', {}),
+  ofKind('profile', {}),
+  ofKind('listing', { missing: z.array(z.enum(listingParts)) }),
+  ofKind('publish', {}),
+  /** `problem`: what was wrong in its last session. */
+  ofKind('try', { problem: z.nullable(z.string()) }),
+  /** A key that works was made by `createdBy`, who has left the team. `key`: its name and its last four. */
+  ofKind('formerKey', { key: z.string(), createdBy: z.string() }),
+] as const
+export type AppNeed = z.output<(typeof appNeeds)[number]>
+
+/** What waits for a person: of an app, or without one. */
+export const need = z.discriminatedUnion('kind', [
+  ...appNeeds,
+  z.object({ kind: z.literal('invitation'), ...ownInvitation.shape }),
+  /** An app is offered to the person, or to a team whose owner they are. */
+  z.object({
+    kind: z.literal('transfer'),
+    id: z.string(),
+    packageName: z.string(),
+    name: z.string(),
+    from: z.string(),
+    offeredBy: z.string(),
+    expiresAt: timestamp,
+  }),
+])
+export type Need = z.output<typeof need>
+export type PersonNeed = Exclude<Need, AppNeed>
+
+/** How far a developer is who never submitted an app: `packageName` is the newest app, null before the first. */
+export const firstVisit = z.object({
+  packageName: z.nullable(z.string()),
+  hasConnected: z.boolean(),
+  hasWorked: z.boolean(),
+})
+export type FirstVisit = z.output<typeof firstVisit>
+
+export const shownNeeds = 2
+
+/** What the dashboard shows: the most urgent of `total` needs; `firstVisit` until an app was submitted. */
+export const developerNeeds = z.object({
+  needs: z.array(need).check(z.maxLength(shownNeeds)),
+  total: integer({ least: 0 }),
+  firstVisit: z.nullable(firstVisit),
+})
+export type DeveloperNeeds = z.output<typeof developerNeeds>
+
+/** A published app of the developer's whose server is down, and since when. */
+export const ownDownApp = z.object({ packageName: z.string(), since: timestamp })
+export type OwnDownApp = z.output<typeof ownDownApp>

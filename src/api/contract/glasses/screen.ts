@@ -1,0 +1,91 @@
+import type { Display } from './displays.ts'
+import type { Layout } from './layouts.ts'
+import { widthOf, wrapText } from './wrapText.ts'
+
+/** `x`: its left edge, in the display's pixels. */
+export type Glyph = { char: string; x: number; advance: number }
+export type TextLine = { text: string; row: number; glyphs: Glyph[] }
+
+export type Screen = {
+  lines: TextLine[]
+  /** The rows of text that are not shown, and whether the display has no more lines or takes no more bytes. */
+  cut: { text: string; for: 'lines' | 'bytes' }[]
+  /** UTF-8, of what is shown. */
+  bytes: number
+}
+
+/** Texts beside each other in one row. */
+type Row = { text: string; x: number }[]
+
+/** A layout's text as the display sets it; layouts without text give an empty screen. */
+export function screenOf(layout: Layout | null, display: Display): Screen {
+  const rows = rowsOf(layout, display)
+  const { count, bytes } = limitRows(rows, display)
+  return {
+    lines: rows
+      .slice(0, count)
+      .flatMap((cells, row) =>
+        cells.map(({ text, x }) => ({ text, row, glyphs: glyphsOf(text, x, display.advanceOf) })),
+      ),
+    cut: rows.slice(count).map((cells, place) => ({
+      text: cells.map(({ text }) => text).join(' '),
+      for: count + place < display.lines ? 'bytes' : 'lines',
+    })),
+    bytes,
+  }
+}
+
+function rowsOf(layout: Layout | null, display: Display): Row[] {
+  switch (layout?.layoutType) {
+    case 'text_wall':
+      return column(layout.text, display)
+    case 'reference_card':
+      return column(layout.title, display).concat(column(layout.text, display))
+    case 'double_text_wall':
+      return sideBySide(layout.topText, layout.bottomText, 'start', display)
+    case 'dashboard_card':
+      return sideBySide(layout.leftText, layout.rightText, 'end', display)
+    default:
+      return []
+  }
+}
+
+const column = (text: string, area: Display): Row[] => wrapText(text, area).map((text) => [{ text, x: 0 }])
+
+function sideBySide(left: string, right: string, align: 'start' | 'end', display: Display): Row[] {
+  const { width, advanceOf } = display
+  const half = { width: Math.floor(width / 2), advanceOf }
+  const lefts = wrapText(left, half)
+  const rights = wrapText(right, half)
+  const startOf = (text: string) => width - (align === 'end' ? widthOf(text, advanceOf) : half.width)
+  return Array.from({ length: Math.max(lefts.length, rights.length) }, (_, row) => {
+    const [beside, begin] = [rights[row], lefts[row]]
+    return [
+      ...(begin === undefined ? [] : [{ text: begin, x: 0 }]),
+      ...(beside === undefined ? [] : [{ text: beside, x: startOf(beside) }]),
+    ]
+  })
+}
+
+/** Of rows from the first on, how many a display shows, and their bytes. */
+function limitRows(rows: Row[], { lines, maxBytes }: Display): { count: number; bytes: number } {
+  let bytes = 0
+  for (const [count, cells] of rows.slice(0, lines).entries()) {
+    const before = count === 0 ? 0 : bytes + 1
+    const next = cells.reduce((sum, { text }) => sum + encoder.encode(text).length, before)
+    if (next > maxBytes) return { count, bytes }
+    bytes = next
+  }
+  return { count: Math.min(rows.length, lines), bytes }
+}
+
+const encoder = new TextEncoder()
+
+function glyphsOf(text: string, start: number, advanceOf: Display['advanceOf']): Glyph[] {
+  let x = start
+  return [...text].map((char) => {
+    const glyph = { char, x, advance: advanceOf(char) }
+    x += glyph.advance
+    return glyph
+  })
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { timestamp } from '../account/entities.ts'
+import { ownDownApp } from '../apps/needs.ts'
+import { integer } from '../integer.ts'
+import { diagnosis } from '../sessions/diagnosis.ts'
+
+/** How a published app's server is. `answers`: with something other than 2xx below 500 ·
+ * `no_data`: no checks recently, or ever · `off`: the owner turned monitoring off, or
+ * the app is not published. */
+export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
+export type HealthState = (typeof healthStates)[number]
+
+/** What was seen in a while: `up` counts the checks that the server answered below 500, `failed` the others. */
+const checks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
+
+/** A quarter of an hour from `from`; without any checks there is no data. */
+export const healthSlot = z.object({
+  from: timestamp,
+  ...checks,
+  medianMs: z.nullable(integer({ least: 0 })),
+})
+export type HealthSlot = z.output<typeof healthSlot>
+
+export const healthDay = z.object({ date: z.iso.date(), ...checks })
+export type HealthDay = z.output<typeof healthDay>
+
+export const healthNow = z.object({
+  state: z.enum(healthStates),
+  /** Since when it is so; null where that is unknown. */
+  since: z.nullable(timestamp),
+  checkedAt: z.nullable(timestamp),
+  diagnosis: z.nullable(diagnosis),
+})
+
+/** A check that somebody asked for. It changes nothing of the server's state, uptime and notifications. */
+export const healthCheck = z.object({
+  at: timestamp,
+  outcome: z.enum(['up', 'answers', 'down']),
+  /** To the answer's head; null where none came. */
+  ms: z.nullable(integer({ least: 0 })),
+  diagnosis: z.nullable(diagnosis),
+})
+export type HealthCheck = z.output<typeof healthCheck>
+
+/** A while in which a server was down: `to` is null while it goes on, `diagnosis` says why, where that
+ * is known. Turning checks off ends an incident at the last check. */
+export const healthIncident = z.object({
+  from: timestamp,
+  to: z.nullable(timestamp),
+  diagnosis: z.nullable(diagnosis),
+})
+export type HealthIncident = z.output<typeof healthIncident>
+
+export const healthSlots = 96
+export const healthDays = 90
+export const mostIncidents = 50
+
+/** An app's server now, in the last 24 hours and in the last 90 days, the present slot and day last;
+ * and the latest incidents of the 90 days, newest first. */
+export const appHealth = z.object({
+  now: healthNow,
+  day: z.array(healthSlot).check(z.length(healthSlots)),
+  days: z.array(healthDay).check(z.length(healthDays)),
+  incidents: z.array(healthIncident).check(z.maxLength(mostIncidents)),
+})
+export type AppHealth = z.output<typeof appHealth>
+
+export const checkedHealth = z.extend(appHealth, { check: healthCheck })
+export type CheckedHealth = z.output<typeof checkedHealth>
+
+export const downApp = z.extend(ownDownApp, {
+  name: z.string(),
+  developerEmail: z.nullable(z.string()),
+  diagnosis: z.nullable(diagnosis),
+})
+export type DownApp = z.output<typeof downApp>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { timestamp } from '../account/entities.ts'
+import { integer, integerText } from '../integer.ts'
+import { count, imageLimits, imageTexts } from './images.ts'
+
+/** Of an uploaded picture in bytes, pixels and times one side; then of how many no version uses. */
+export const screenshotLimits = {
+  bytes: 10 * 1_024 * 1_024,
+  largestSide: imageLimits.largestSide,
+  smallestSide: 320,
+  ratio: 2.5,
+  /** A larger picture is scaled to this. */
+  longerSide: 2_560,
+  unused: 60,
+} as const
+
+/** What Try It draws, in pixels. */
+export const lensPicture = { width: 1_280, height: 640 } as const
+
+export const screenshotTexts = {
+  ...imageTexts,
+  tooLarge: 'The picture must be 10 MB or smaller.',
+  exact: `A picture from Try It is ${count(lensPicture.width)} × ${lensPicture.height} pixels.`,
+} as const
+
+/** What is the matter with a screenshot's sides, in words; null where nothing is. */
+export function screenshotFault(width: number, height: number): string | null {
+  const { largestSide, smallestSide, ratio } = screenshotLimits
+  const shown = `The picture is ${count(width)} × ${count(height)} pixels.`
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  if (longer > largestSide) return `${shown} Each side may have at most ${count(largestSide)}.`
+  if (shorter < smallestSide) return `${shown} Each side needs at least ${smallestSide}.`
+  if (longer > shorter * ratio) return `${shown} The longer side may be at most ${ratio} times the shorter.`
+  return null
+}
+
+/** A picture for an app's page: PNG, JPEG or WebP; with the session of Try It that drew it, and when
+ * in it, in milliseconds since its start. */
+export const screenshotUpload = z.object({
+  file: z.file(screenshotTexts.missing).check(z.maxSize(screenshotLimits.bytes, screenshotTexts.tooLarge)),
+  sessionId: z.optional(z.string().check(z.maxLength(100))),
+  momentMs: z.optional(integerText({ least: 0, most: 2_147_483_647 })),
+})
+
+export const storedScreenshot = z.object({
+  hash: z.string(),
+  url: z.string(),
+  width: integer({ least: 1 }),
+  height: integer({ least: 1 }),
+  /** Drawn by Try It, and not a photograph. */
+  isSimulated: z.boolean(),
+  /** Where it was taken, as long as that session is kept. */
+  sessionId: z.nullable(z.string()),
+  momentMs: z.nullable(integer({ least: 0 })),
+  uploadedAt: timestamp,
+})
+export type StoredScreenshot = z.output<typeof storedScreenshot>

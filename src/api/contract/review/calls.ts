@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { appStatuses, message } from '../account/entities.ts'
+import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../account/forms.ts'
+import { app } from '../apps/appSchemas.ts'
+import { call } from '../call.ts'
+import { integer, integerText } from '../integer.ts'
+import { auditActions, auditEntry } from './audit.ts'
+import {
+  adminApp,
+  adminAppDetail,
+  adminAppSummary,
+  adminStats,
+  adminUser,
+  debugReport,
+  longestList,
+  pageOf,
+  queueFilters,
+  queueItem,
+} from './review.ts'
+
+const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+
+export const getStats = call('GET', '/api/admin/apps/stats', {
+  tag: 'Administration',
+  summary: 'Count apps by status and list the latest submissions',
+  access: 'reviewer',
+  answer: adminStats,
+})
+
+export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
+  tag: 'Review',
+  summary:
+    'List submitted apps, oldest first, at most 1,000 or `limit`; `/api/admin/submissions` lists them all in pages',
+  access: 'reviewer',
+  query: z.object({
+    limit: z._default(integerText({ least: 1, most: longestList }), longestList),
+  }),
+  answer: z.array(adminAppSummary),
+})
+
+export const pageSubmitted = call('GET', '/api/admin/submissions', {
+  tag: 'Review',
+  summary: 'List submitted apps in pages; with a search, `total` counts at most 1,000',
+  access: 'reviewer',
+  query: z.object({
+    search: searchText,
+    show: z._default(z.enum(queueFilters), 'all'),
+    sort: z._default(z.enum(['submittedAt', 'name', 'packageName']), 'submittedAt'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+    cursor: z.optional(z.string()),
+    limit: z._default(integerText({ least: 1, most: 200 }), 100),
+  }),
+  answer: pageOf(queueItem),
+})
+
+export const pageAllApps = call('GET', '/api/admin/apps', {
+  tag: 'Administration',
+  summary: 'List everyone’s apps, newest first, in pages; with a search, `total` counts at most 1,000',
+  access: 'reviewer',
+  query: z.object({
+    status: z.optional(z.enum(appStatuses)),
+    search: searchText,
+    cursor: z.optional(z.string()),
+    limit: z._default(integerText({ least: 1, most: 200 }), 50),
+  }),
+  answer: pageOf(adminAppSummary),
+})
+
+export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
+  tag: 'Review',
+  summary: 'Read an app with its history; the ETag header is its version',
+  access: 'reviewer',
+  isVersioned: true,
+  answer: adminAppDetail,
+})
+
+export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', {
+  tag: 'Review',
+  summary: 'Publish a submitted app',
+  access: 'reviewer',
+  isLasting: true,
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
+  body: approveForm,
+  answer: z.object({ message: z.string(), app: adminApp }),
+})
+
+export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
+  tag: 'Review',
+  summary: 'Reject a submitted app with notes',
+  access: 'reviewer',
+  isLasting: true,
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
+  body: rejectForm,
+  answer: z.object({ message: z.string(), app: adminApp }),
+})
+
+export const listAdminUsers = call('GET', '/api/admin/users', {
+  tag: 'Administration',
+  summary: 'List admins and reviewers in the order they were added, at most 1,000',
+  access: 'admin',
+  answer: z.array(adminUser),
+})
+
+export const addAdminUser = call('POST', '/api/admin/users', {
+  tag: 'Administration',
+  summary: 'Add an admin or a reviewer by email address',
+  access: 'admin',
+  isLasting: true,
+  status: 201,
+  refusals: ['ALREADY_LISTED'],
+  body: adminUserForm,
+  answer: adminUser,
+})
+
+export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
+  tag: 'Administration',
+  summary: 'Change the role of an admin or reviewer; the last ADMIN keeps theirs',
+  access: 'admin',
+  isLasting: true,
+  refusals: ['LAST_ADMIN'],
+  body: adminRoleForm,
+  answer: adminUser,
+})
+
+export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
+  tag: 'Administration',
+  summary: 'Remove an admin or reviewer; the last ADMIN can’t be removed',
+  access: 'admin',
+  isLasting: true,
+  refusals: ['LAST_ADMIN'],
+  answer: message,
+})
+
+export const listAudit = call('GET', '/api/admin/audit', {
+  tag: 'Administration',
+  summary: 'List the audit log, newest first, in pages; with a filter, `total` counts at most 1,000',
+  access: 'admin',
+  query: z.object({
+    action: z.optional(z.enum(auditActions)),
+    actor: z.optional(z.string()),
+    subject: z.optional(z.string()),
+    search: searchText,
+    cursor: z.optional(z.string()),
+    limit: z._default(integerText({ least: 1, most: 200 }), 50),
+  }),
+  answer: pageOf(auditEntry),
+})
+
+export const debug = call('GET', '/api/admin/debug', {
+  tag: 'Administration',
+  summary: 'Read counts for support',
+  access: 'reviewer',
+  answer: debugReport,
+})
+
+export const fixAppStatuses = call('POST', '/api/admin/fix-app-statuses', {
+  tag: 'Administration',
+  summary: 'Set apps with an unknown status to DEVELOPMENT',
+  access: 'admin',
+  answer: z.object({ fixed: integer() }),
+})
+
+export const createTestSubmission = call('POST', '/api/admin/create-test-submission', {
+  tag: 'Administration',
+  summary: 'Create a submitted sample app of your own; 404 unless the database is embedded',
+  access: 'admin',
+  status: 201,
+  refusals: ['NOT_FOUND', 'APP_QUOTA', 'PACKAGE_NAME_TAKEN'],
+  answer: z.object({ message: z.string(), app }),
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { timestamp } from '../account/entities.ts'
+import { appFieldNames } from '../apps/appFields.ts'
+import { limits, optionalText } from '../fields.ts'
+import { integer } from '../integer.ts'
+
+/** What becomes of a revision that was submitted for review: `src/machines/submissionMachine.ts` has the transitions. */
+export const submissionStates = [
+  'QUEUED',
+  'IN_REVIEW',
+  'NEEDS_INFO',
+  'APPROVED',
+  'CHANGES_REQUESTED',
+  'WITHDRAWN',
+] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** Those that wait for a reviewer or for the developer's answer: an app has at most one such submission. */
+export const openSubmissionStates = ['QUEUED', 'IN_REVIEW', 'NEEDS_INFO'] as const satisfies SubmissionState[]
+export const isOpenSubmission = (state: SubmissionState) =>
+  openSubmissionStates.some((open) => open === state)
+
+export const fieldChange = z.object({
+  field: z.enum(appFieldNames),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type FieldChange = z.output<typeof fieldChange>
+
+export const submission = z.object({
+  id: z.string(),
+  state: z.enum(submissionStates),
+  position: z.nullable(integer({ least: 1 })),
+  submittedAt: timestamp,
+  medianWaitMs: z.nullable(integer({ least: 0 })),
+  notes: z.nullable(z.string()),
+})
+export type Submission = z.output<typeof submission>
+
+export const pointFields = [...appFieldNames, 'server'] as const
+
+export const pointStates = ['open', 'fixed', 'disputed', 'resolved'] as const
+
+export const point = z.object({
+  id: z.string(),
+  /** An id of `reviewRules`; null where the review notes stand alone. */
+  rule: z.nullable(z.string()),
+  /** A field of the app, or `server`; null where it is about the whole. */
+  field: z.nullable(z.enum(pointFields)),
+  observed: z.string(),
+  expected: z.string(),
+  state: z.enum(pointStates),
+  answer: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** The recording that is attached to its decision, and where in it the point can be seen, in milliseconds. */
+  recordingId: z.nullable(z.string()),
+  momentMs: z.nullable(integer({ least: 0 })),
+})
+export type Point = z.output<typeof point>
+
+/** How a developer answers a point: who disagrees says why. */
+export const pointAnswer = z
+  .object({
+    state: z.enum(['fixed', 'disputed'], 'Choose fixed or disputed.'),
+    answer: z._default(optionalText('Answer', limits.point), ''),
+  })
+  .check(
+    z.refine(({ state, answer }) => state === 'fixed' || answer !== '', {
+      path: ['answer'],
+      error: 'Say why you disagree.',
+    }),
+  )
+export type PointAnswer = z.input<typeof pointAnswer>
+
+/** What a developer tells whoever reviews the app, and nobody else. */
+export const reviewAccess = z.object({
+  notes: optionalText('Notes for the Reviewer', limits.notes),
+  testAccount: optionalText('Test account', limits.point),
+})
+export type ReviewAccess = z.output<typeof reviewAccess>

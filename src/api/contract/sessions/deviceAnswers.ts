@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import { integer } from '../integer.ts'
+
+export const requestId = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const photoRefusals = ['denied', 'no_camera', 'cancelled', 'failed'] as const
+export type PhotoRefusal = (typeof photoRefusals)[number]
+export const soundFailures = ['blocked', 'not_loaded', 'unsupported', 'no_voice', 'failed'] as const
+export type SoundFailure = (typeof soundFailures)[number]
+
+/** An object that its `type` tells from others. */
+export const ofType = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
+  z.object({ type: z.literal(type), ...fields })
+
+/** The browser's answers, sent as inputs. The first one counts; a later one is not `delivered`. */
+export const deviceAnswers = [
+  ofType('photoRefused', { requestId, reason: z.enum(photoRefusals) }),
+  /** Played to its end or stopped, on mute too. `durationMs`: how long it played. */
+  ofType('audioEnded', { requestId, durationMs: integer({ least: 0, most: 3_600_000 }) }),
+  ofType('audioFailed', { requestId, reason: z.enum(soundFailures) }),
+] as const

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { timestamp } from '../account/entities.ts'
+import { requiredLine } from '../fields.ts'
+
+/** A developer's computer that app calls go to over one socket, which it opens itself. Sizes in bytes, times
+ * in milliseconds. */
+export const listenerLimits = {
+  name: 60,
+  /** Of one person at the same time. */
+  listeners: 5,
+  frame: 512 * 1_024,
+  body: 256 * 1_024,
+  requestsPerSecond: 20,
+  ticket: 30_000,
+  ping: 15_000,
+  /** A socket on which nothing has come for so long is dead. */
+  silence: 35_000,
+} as const
+
+/** Where a session runs instead of the app's own server. */
+export const sessionListener = z.object({ id: z.string(), name: z.string() })
+export type SessionListener = z.output<typeof sessionListener>
+
+export const listener = z.extend(sessionListener, {
+  /** When it was started, and when it last gave a sign. */
+  since: timestamp,
+  lastSeenAt: timestamp,
+})
+export type Listener = z.output<typeof listener>
+
+/** `resume`: the run that the computer was before its socket broke. Without one it takes its name over from whoever has it. */
+export const listenerForm = z.object({
+  name: requiredLine('Name', listenerLimits.name),
+  resume: z.optional(z.string().check(z.maxLength(100))),
+})
+
+/** `url`: the WebSocket's address. `ticket` goes into its first frame: it works once, for half a minute. `run` stays
+ * the same while the same command resumes. */
+export const listenerTicket = z.object({
+  id: z.string(),
+  url: z.string(),
+  ticket: z.string(),
+  run: z.string(),
+})
+export type ListenerTicket = z.output<typeof listenerTicket>

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { message } from '../account/entities.ts'
+import { app } from '../apps/appSchemas.ts'
+import { call } from '../call.ts'
+import { pageQuery } from '../pageQuery.ts'
+import { auditActions, auditEntry } from '../review/audit.ts'
+import { ownInvitation } from './ownTeam.ts'
+import {
+  invitationAcceptance,
+  invitationForm,
+  invitationToken,
+  memberEdit,
+  teamDeletion,
+  teamEdit,
+  teamForm,
+  transferAcceptance,
+  transferForm,
+} from './teamForms.ts'
+import { invitation, invitationPeek, member, team, teamSummary, transfer } from './teams.ts'
+
+const answersTeam = z.object({ team })
+
+export const listTeams = call('GET', '/api/dev/teams', {
+  tag: 'Teams',
+  summary: 'List your teams, the personal one first, and the invitations to your address',
+  access: 'developer',
+  answer: z.object({ teams: z.array(teamSummary), invitations: z.array(ownInvitation) }),
+})
+
+export const createTeam = call('POST', '/api/dev/teams', {
+  tag: 'Teams',
+  summary: 'Create a team, whose owner you are',
+  access: 'developer',
+  isLasting: true,
+  status: 201,
+  isIdempotent: true,
+  refusals: ['TOO_MANY_TEAMS'],
+  body: teamForm,
+  answer: answersTeam,
+})
+
+export const getTeam = call('GET', '/api/dev/teams/{teamId}', {
+  tag: 'Teams',
+  summary: 'Read a team; the ETag header is its revision',
+  access: 'developer',
+  action: 'see',
+  isVersioned: true,
+  answer: answersTeam,
+})
+
+/** A name is the owners' to change. */
+export const updateTeam = call('PATCH', '/api/dev/teams/{teamId}', {
+  tag: 'Teams',
+  summary: 'Change a team’s name or profile; fields you leave out stay as they are',
+  access: 'developer',
+  action: 'editTeam',
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['PERSONAL_TEAM'],
+  body: teamEdit,
+  answer: answersTeam,
+})
+
+export const deleteTeam = call('DELETE', '/api/dev/teams/{teamId}', {
+  tag: 'Teams',
+  summary: 'Delete a team that has no apps; `name` repeats its name',
+  access: 'developer',
+  isLasting: true,
+  action: 'deleteTeam',
+  isConditional: true,
+  refusals: ['PERSONAL_TEAM', 'TEAM_HAS_APPS'],
+  body: teamDeletion,
+  answer: message,
+})
+
+export const shareTeam = call('POST', '/api/dev/teams/{teamId}/share', {
+  tag: 'Teams',
+  summary: 'Turn your personal team into a shared one with its apps and profile, and get a new personal team',
+  access: 'developer',
+  isLasting: true,
+  action: 'renameTeam',
+  status: 201,
+  refusals: ['TOO_MANY_TEAMS', 'SHARED_TEAM'],
+  body: teamForm,
+  answer: answersTeam,
+})
+
+export const listMembers = call('GET', '/api/dev/teams/{teamId}/members', {
+  tag: 'Teams',
+  summary: 'List a team’s members, the longest first; the ETag header is the team’s revision',
+  access: 'developer',
+  action: 'see',
+  isVersioned: true,
+  answer: z.object({ members: z.array(member) }),
+})
+
+export const changeMember = call('PATCH', '/api/dev/teams/{teamId}/members/{userId}', {
+  tag: 'Teams',
+  summary: 'Change a member’s role',
+  access: 'developer',
+  isLasting: true,
+  action: 'manageMembers',
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['LAST_OWNER'],
+  body: memberEdit,
+  answer: z.object({ member }),
+})
+
+export const removeMember = call('DELETE', '/api/dev/teams/{teamId}/members/{userId}', {
+  tag: 'Teams',
+  summary: 'Remove a member, and end their sessions of the team’s apps',
+  access: 'developer',
+  isLasting: true,
+  action: 'manageMembers',
+  isConditional: true,
+  refusals: ['LAST_OWNER'],
+  answer: message,
+})
+
+export const leaveTeam = call('POST', '/api/dev/teams/{teamId}/leave', {
+  tag: 'Teams',
+  summary: 'Leave a team',
+  access: 'developer',
+  action: 'see',
+  isLasting: true,
+  refusals: ['LAST_OWNER', 'PERSONAL_TEAM'],
+  answer: message,
+})
+
+export const listInvitations = call('GET', '/api/dev/teams/{teamId}/invitations', {
+  tag: 'Teams',
+  summary: 'List a team’s last 50 invitations, newest first',
+  access: 'developer',
+  action: 'manageMembers',
+  answer: z.object({ invitations: z.array(invitation) }),
+})
+
+const invited = z.object({
+  invitation,
+  /** The link in the mail, shown only here. */
+  link: z.string(),
+})
+
+export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
+  tag: 'Teams',
+  summary: 'Invite a person by email; a pending invitation of the address ends',
+  access: 'developer',
+  isLasting: true,
+  action: 'manageMembers',
+  status: 201,
+  isIdempotent: true,
+  isSecret: true,
+  refusals: ['ALREADY_MEMBER', 'PERSONAL_TEAM', 'TOO_MANY_INVITATIONS'],
+  body: invitationForm,
+  answer: invited,
+})
+
+export const resendInvitation = call('POST', '/api/dev/teams/{teamId}/invitations/{id}/resend', {
+  tag: 'Teams',
+  summary: 'Send an invitation again, with a new link that works for 14 days',
+  access: 'developer',
+  isLasting: true,
+  action: 'manageMembers',
+  isSecret: true,
+  refusals: ['INVALID_STATUS', 'TOO_MANY_INVITATIONS'],
+  answer: invited,
+})
+
+export const revokeInvitation = call('DELETE', '/api/dev/teams/{teamId}/invitations/{id}', {
+  tag: 'Teams',
+  summary: 'Revoke an invitation',
+  access: 'developer',
+  action: 'manageMembers',
+  refusals: ['INVALID_STATUS'],
+  answer: z.object({ invitation }),
+})
+
+export const peekInvitation = call('POST', '/api/dev/invitations/peek', {
+  tag: 'Teams',
+  summary: 'Read what an invitation’s link is for',
+  access: 'anyone',
+  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  body: invitationToken,
+  answer: z.object({ invitation: invitationPeek }),
+})
+
+export const acceptInvitation = call('POST', '/api/dev/invitations/accept', {
+  tag: 'Teams',
+  summary: 'Join the team that an invitation to your address is for',
+  access: 'developer',
+  isLasting: true,
+  refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_UNPROVEN', 'INVALID_STATUS', 'TOO_MANY_TEAMS'],
+  body: invitationAcceptance,
+  answer: answersTeam,
+})
+
+export const readRecord = call('GET', '/api/dev/teams/{teamId}/record', {
+  tag: 'Teams',
+  summary:
+    'List who did what in a team, newest first, in pages; with `Accept: text/csv` the last 10,000 as a file',
+  access: 'developer',
+  action: 'seeRecord',
+  file: 'text/csv',
+  query: z.extend(pageQuery, { actor: z.optional(z.string()), action: z.optional(z.enum(auditActions)) }),
+  answer: z.object({ entries: z.array(auditEntry), nextCursor: z.nullable(z.string()) }),
+})
+
+export const offerTransfer = call('POST', '/api/dev/apps/{packageName}/transfers', {
+  tag: 'Teams',
+  summary: 'Offer an app to another of your teams, at once if you’re an admin there, or to a person',
+  access: 'developer',
+  isLasting: true,
+  action: 'transferApp',
+  status: 201,
+  isIdempotent: true,
+  refusals: ['TRANSFER_OPEN', 'APP_QUOTA'],
+  body: transferForm,
+  answer: z.object({ transfer }),
+})
+
+export const listTransfers = call('GET', '/api/dev/transfers', {
+  tag: 'Teams',
+  summary: 'List the open offers of apps to you, and from teams whose owner you are',
+  access: 'developer',
+  answer: z.object({ transfers: z.array(transfer) }),
+})
+
+export const acceptTransfer = call('POST', '/api/dev/transfers/{id}/accept', {
+  tag: 'Teams',
+  summary: 'Take an app over into one of your teams',
+  access: 'developer',
+  isLasting: true,
+  refusals: ['EMAIL_UNPROVEN', 'INVALID_STATUS', 'ROLE_NEEDED', 'APP_QUOTA'],
+  isVersioned: true,
+  body: transferAcceptance,
+  answer: app,
+})
+
+export const declineTransfer = call('POST', '/api/dev/transfers/{id}/decline', {
+  tag: 'Teams',
+  summary: 'Decline an offer of an app',
+  access: 'developer',
+  refusals: ['INVALID_STATUS', 'ROLE_NEEDED', 'EMAIL_UNPROVEN'],
+  answer: z.object({ transfer }),
+})
+
+export const cancelTransfer = call('POST', '/api/dev/transfers/{id}/cancel', {
+  tag: 'Teams',
+  summary: 'Withdraw an offer of an app',
+  access: 'developer',
+  refusals: ['INVALID_STATUS', 'ROLE_NEEDED'],
+  answer: z.object({ transfer }),
+})

@@ -1,0 +1,178 @@
+import styled from '@emotion/styled'
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { appFields } from '../../api/contract/apps/appFields.ts'
+import {
+  type HardwareType,
+  hardwareLabels,
+  hardwareLevels,
+  hardwareTypes,
+  missingHardware,
+} from '../../api/contract/apps/hardware.ts'
+import { capabilitiesOf } from '../../api/contract/glasses/capabilities.ts'
+import { glassesModels } from '../../api/contract/glasses/glasses.ts'
+import type { HardwareNeed } from '../../api/contract/listing/listing.ts'
+import { Select } from '../form/Select.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { theme } from '../theme/theme.ts'
+import { AddItem } from './AppForm/AddItem.tsx'
+import { FieldGroup } from './AppForm/FieldGroup.tsx'
+import { ListRow, Rows } from './AppForm/ListRow.tsx'
+import type { ListInput } from './AppForm/listInput.ts'
+
+type HardwareEditorProps = {
+  list: ListInput<'hardwareRequirements'>
+  seen?: Partial<Record<HardwareType, ReactNode>> | undefined
+}
+
+const levelOptions = [
+  { value: 'REQUIRED', label: 'Required' },
+  { value: 'OPTIONAL', label: 'Optional' },
+] satisfies { value: (typeof hardwareLevels)[number]; label: string }[]
+
+/** What an app uses of the glasses, and which models have it. */
+export function HardwareEditor({ list, seen = {} }: HardwareEditorProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [added, setAdded] = useState<HardwareType | null>(null)
+  const { items, at, onChange } = list
+  const remaining = hardwareTypes.filter((type) => items.every((item) => item.type !== type))
+  const edit = (index: number, change: Partial<HardwareNeed>, place: string) =>
+    onChange(
+      items.map((item, at) => (at === index ? { ...item, ...change } : item)),
+      place,
+    )
+
+  return (
+    <FieldGroup
+      ref={group}
+      name={list.name}
+      label={appFields.hardwareRequirements.label}
+      hint="We offer your app only to people whose glasses have what it requires."
+      error={list.error}
+    >
+      <Beside>
+        <Column>
+          {items.length > 0 && (
+            <Rows>
+              {items.map(({ type, level, description }, index) => (
+                <ListRow
+                  key={type}
+                  title={hardwareLabels[type]}
+                  onRemove={() => {
+                    onChange(items.filter((item) => item.type !== type))
+                    group.current?.focus()
+                  }}
+                >
+                  <Select
+                    label="Level"
+                    labelHidden
+                    options={levelOptions}
+                    autoFocus={added === type}
+                    name={`${list.name}/${index}/level`}
+                    error={at(`${index}/level`).error}
+                    value={level}
+                    onChange={({ target }) => {
+                      const chosen = hardwareLevels.find((one) => one === target.value)
+                      if (chosen) edit(index, { level: chosen }, `${index}/level`)
+                    }}
+                  />
+                  <TextField
+                    label="Reason"
+                    optional
+                    {...at(`${index}/description`)}
+                    value={description}
+                    onChange={({ target }) =>
+                      edit(index, { description: target.value }, `${index}/description`)
+                    }
+                  />
+                  {seen[type]}
+                </ListRow>
+              ))}
+            </Rows>
+          )}
+          <AddItem
+            noun="Hardware"
+            options={remaining.map((type) => ({ value: type, label: hardwareLabels[type] }))}
+            onAdd={(value) => {
+              const type = remaining.find((hardware) => hardware === value)
+              if (type === undefined) return
+              setAdded(type)
+              onChange([...items, { type, level: 'REQUIRED', description: '' }])
+            }}
+          />
+        </Column>
+        <ModelFit requirements={items} />
+      </Beside>
+    </FieldGroup>
+  )
+}
+
+const Beside = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: space[4],
+}))
+
+const Column = styled.div(({ theme: { space } }) => ({
+  flex: '999 1 18rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  minWidth: 0,
+}))
+
+/** Which of the known models run an app with these requirements, and what the others lack. */
+function ModelFit({ requirements }: { requirements: readonly HardwareNeed[] }) {
+  return (
+    <Box role="group" aria-label="Glasses that run your app">
+      <Title>Runs on</Title>
+      <ul aria-live="polite">
+        {glassesModels.map((model) => {
+          const missing = missingHardware(requirements, capabilitiesOf[model])
+          const lacked = missing.filter(({ level }) => level === 'REQUIRED')
+          const runs = lacked.length === 0
+          const Mark = runs ? Check : X
+          return (
+            <li key={model} data-runs={runs}>
+              <Mark size={theme.icon.medium} role="img" aria-label={runs ? 'Runs on' : 'Doesn’t run on'} />
+              <span>
+                {model}
+                {missing.length > 0 && (
+                  <Why>
+                    {runs ? 'Works without ' : 'Lacks '}
+                    {(runs ? missing : lacked)
+                      .map(({ type }) => hardwareLabels[type].toLowerCase())
+                      .join(', ')}
+                  </Why>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Box>
+  )
+}
+
+const Box = styled.div(({ theme: { color, space, radius, font } }) => ({
+  flex: '1 1 12rem',
+  display: 'grid',
+  gap: space[2],
+  padding: space[3],
+  borderRadius: radius.control,
+  background: color.sunken,
+  '& ul': { display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', gap: space[2], lineHeight: font.line.snug },
+  '& li > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& svg': { flexShrink: 0, marginTop: '0.1em', color: color.successText },
+  '& [data-runs=false] svg': { color: color.dangerText },
+}))
+
+const Title = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Why = styled.span(({ theme: { color, font } }) => ({
+  display: 'block',
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

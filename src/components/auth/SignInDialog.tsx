@@ -1,0 +1,151 @@
+import styled from '@emotion/styled'
+import { type FormEvent, useRef, useState } from 'react'
+import { Callout } from '../feedback/Callout.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import type { PasswordRule } from '../form/PasswordRules.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmailField } from './AuthKit/EmailField.tsx'
+import { NewPasswordField } from './AuthKit/NewPasswordField.tsx'
+import { Sent } from './AuthKit/Sent.tsx'
+import { TextButton } from './AuthKit/TextButton.tsx'
+import { useFocusFirstError } from './useFocusFirstError.ts'
+
+export type SignInDialogProps = {
+  mode: 'signIn' | 'signUp'
+  busy: boolean
+  fieldErrors: { email?: string; password?: string }
+  error: string | null
+  canResend: boolean
+  canRecover: boolean
+  success: string | null
+  /** The local mailbox; null if emails are really sent. */
+  mailboxUrl: string | null
+  passwordRules: (password: string) => readonly PasswordRule[]
+  onSubmit: (credentials: { email: string; password: string }) => void
+  onEdit: () => void
+  onToggle: () => void
+  onRecover: (email: string) => void
+  onResend: () => void
+  onEnterCode: () => void
+  onClose: () => void
+}
+
+const words = {
+  signIn: { title: 'Sign In with Email', submit: 'Sign In', toggle: 'Need an account?' },
+  signUp: { title: 'Create an Account', submit: 'Create Account', toggle: 'Already have an account?' },
+}
+
+/** Email and password, to sign in or sign up. Switching keeps what people typed.
+ */
+export function SignInDialog({
+  mode,
+  busy,
+  fieldErrors,
+  error,
+  canResend,
+  canRecover,
+  success,
+  mailboxUrl,
+  passwordRules,
+  onSubmit,
+  onEdit,
+  onToggle,
+  onRecover,
+  onResend,
+  onEnterCode,
+  onClose,
+}: SignInDialogProps) {
+  const { title, submit: submitLabel, toggle } = words[mode]
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusFirstError(form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    focus.expect()
+    onSubmit({ email, password })
+  }
+  const recover = (
+    <TextButton disabled={busy} onClick={() => onRecover(email)}>
+      Forgot your password?
+    </TextButton>
+  )
+  const typePassword = (text: string) => {
+    setPassword(text)
+    onEdit()
+  }
+
+  return (
+    <Dialog title={title} size="small" busy={busy} onClose={onClose}>
+      {success ? (
+        <Sent mailboxUrl={mailboxUrl}>{success}</Sent>
+      ) : (
+        <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
+          <EmailField
+            email={email}
+            onEmail={setEmail}
+            onEdit={onEdit}
+            fieldErrors={fieldErrors}
+            autoComplete="username"
+          />
+          {mode === 'signIn' ? (
+            <div>
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                error={fieldErrors.password}
+                onChange={(event) => typePassword(event.target.value)}
+              />
+              {!canRecover && <Beside>{recover}</Beside>}
+            </div>
+          ) : (
+            <NewPasswordField
+              value={password}
+              error={fieldErrors.password}
+              rules={passwordRules}
+              onChange={typePassword}
+            />
+          )}
+          {error && (
+            <Callout tone="danger" action={canRecover && recover}>
+              {error}
+            </Callout>
+          )}
+          <Button type="submit" tone="accent" size="large" busy={busy}>
+            {submitLabel}
+          </Button>
+        </Form>
+      )}
+      <Moves>
+        {success && <TextButton onClick={onEnterCode}>Enter the code</TextButton>}
+        {canResend && (
+          <TextButton disabled={busy} onClick={onResend}>
+            Send the Email Again
+          </TextButton>
+        )}
+        <TextButton disabled={busy} onClick={onToggle}>
+          {toggle}
+        </TextButton>
+      </Moves>
+    </Dialog>
+  )
+}
+
+const Form = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Beside = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBottom: `-${space[2]}`,
+}))
+
+const Moves = styled.div({ display: 'grid', justifyItems: 'center' })

@@ -1,0 +1,19 @@
+import styled from '@emotion/styled'
+import { Button } from '../ui/Button.tsx'
+import type { WithRest } from '../ui/withRest.ts'
+
+type Own = { busy: boolean; onMore: () => void }
+
+type ListFootProps = Own & WithRest<'div', Own>
+
+export function ListFoot({ busy, onMore, ...rest }: ListFootProps) {
+  return (
+    <Container {...rest}>
+      <Button busy={busy} onClick={onMore}>
+        Load More
+      </Button>
+    </Container>
+  )
+}
+
+const Container = styled.div({ display: 'grid', justifyItems: 'center', '@media print': { display: 'none' } })

@@ -1,0 +1,194 @@
+import styled from '@emotion/styled'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+
+export type Bar = { label: string; value: number }
+
+export type ChartProps = {
+  label: string
+  bars: readonly Bar[]
+  format: (value: number) => string
+}
+
+/** Fewer bars than this do not get wider, and stand in the middle. */
+const fewest = 6
+
+const gap = 0.15
+
+export function Plot({ label, bars, format }: ChartProps) {
+  const columns = useRef<(SVGGElement | null)[]>([])
+  const [current, setCurrent] = useState<number | null>(null)
+  const { end, ticks } = axisTo(Math.max(...bars.map(({ value }) => value)))
+  const slots = Math.max(bars.length, fewest)
+  const first = (slots - bars.length) / 2
+  const step = labelStep(bars.length)
+  const percent = (share: number) => `${share * 100}%`
+  /** Under its bar, or from its bar's edge on where it takes the room of the next ones. */
+  const labelPlace = (place: number): CSSProperties & Record<`--${string}`, string> => {
+    const indent = step === 1 ? 0 : gap
+    return {
+      '--left': percent((first + place + indent) / slots),
+      '--width': percent((Math.min(step, bars.length - place) - indent) / slots),
+    }
+  }
+  const read = current === null ? null : bars[current]
+
+  const moved = (event: KeyboardEvent) => {
+    const from = current ?? 0
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: bars.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    columns.current[Math.max(0, Math.min(to, bars.length - 1))]?.focus()
+  }
+
+  return (
+    <div>
+      <Readout aria-hidden>
+        {read ? (
+          <span key="read">
+            {read.label}: <strong>{format(read.value)}</strong>
+          </span>
+        ) : (
+          <Hint key="hint">
+            <span>Tap a bar.</span>
+            <span>Hover over a bar, or use ← and →.</span>
+          </Hint>
+        )}
+      </Readout>
+      <Grid>
+        <Ticks aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: percent(tick / end) }}>
+              {format(tick)}
+            </span>
+          ))}
+        </Ticks>
+        <Drawing role="group" aria-label={label} onKeyDown={moved} onPointerLeave={() => setCurrent(null)}>
+          {ticks.map((tick) => (
+            <Line key={tick} x1="0" x2="100%" y1={percent(1 - tick / end)} y2={percent(1 - tick / end)} />
+          ))}
+          {bars.map(({ label, value }, place) => (
+            <Column
+              key={label}
+              ref={(element) => {
+                columns.current[place] = element
+              }}
+              role="img"
+              aria-label={`${label}: ${format(value)}`}
+              tabIndex={place === (current ?? 0) ? 0 : -1}
+              data-current={place === current}
+              onFocus={() => setCurrent(place)}
+              onBlur={() => setCurrent(null)}
+              onPointerEnter={() => setCurrent(place)}
+            >
+              <rect data-room x={percent((first + place) / slots)} width={percent(1 / slots)} height="100%" />
+              <rect
+                data-bar
+                x={percent((first + place + gap) / slots)}
+                width={percent((1 - 2 * gap) / slots)}
+                y={percent(1 - value / end)}
+                height={percent(value / end)}
+                rx="2"
+              />
+            </Column>
+          ))}
+        </Drawing>
+        <Labels aria-hidden>
+          {bars.map(
+            ({ label }, place) =>
+              place % step === 0 && (
+                <span key={label} data-middle={step === 1} style={labelPlace(place)}>
+                  {label}
+                </span>
+              ),
+          )}
+        </Labels>
+      </Grid>
+    </div>
+  )
+}
+
+const height = 160
+
+const Readout = styled.p(({ theme: { color, space } }) => ({
+  minHeight: '1lh',
+  marginBottom: space[4],
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+  '& strong': { color: color.text },
+}))
+
+/** The first for fingers, the second for whoever can hover. */
+const Hint = styled.span(({ theme: { media } }) => ({
+  '& > :last-child': { display: 'none' },
+  [media.hover]: { '& > :first-of-type': { display: 'none' }, '& > :last-child': { display: 'inline' } },
+}))
+
+const Grid = styled.div(({ theme: { space, color, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space[1]} ${space[2]}`,
+  fontSize: font.size.caption,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.textQuiet,
+}))
+
+const Ticks = styled.div({
+  display: 'grid',
+  height,
+  textAlign: 'end',
+  // All of them in one place, which is as wide as the widest; each is lifted to its own height.
+  '& > span': { gridArea: '1 / 1', alignSelf: 'end', position: 'relative', transform: 'translateY(50%)' },
+})
+
+const Drawing = styled.svg({ width: '100%', height, overflow: 'visible' })
+
+const Line = styled.line(({ theme: { color, media } }) => ({
+  stroke: color.border,
+  [media.forcedColors]: { stroke: 'GrayText' },
+}))
+
+const Column = styled.g(({ theme: { color, media } }) => ({
+  '&:focus': { outline: 'none' },
+  '& > [data-room]': { fill: 'transparent' },
+  '& > [data-bar]': { fill: color.series1 },
+  '&[data-current=true] > [data-room]': { fill: color.hover },
+  '&:focus-visible > [data-room]': { stroke: color.focus, strokeWidth: 2 },
+  [media.forcedColors]: {
+    '& > [data-bar]': { fill: 'CanvasText' },
+    '&[data-current=true] > [data-room]': { fill: 'Canvas', stroke: 'Highlight', strokeWidth: 2 },
+    '&[data-current=true] > [data-bar]': { fill: 'Highlight' },
+  },
+}))
+
+const Labels = styled.div({
+  gridColumn: 2,
+  position: 'relative',
+  height: '1lh',
+  overflowX: 'clip',
+  '& > span': {
+    position: 'absolute',
+    left: 'var(--left)',
+    width: 'var(--width)',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    '&[data-middle=true]': { textAlign: 'center' },
+    '@media (max-width: 22rem)': {
+      width: 'calc(2 * var(--width))',
+      '&[data-middle=true]': { left: 'calc(var(--left) - var(--width) / 2)' },
+      '&:nth-of-type(even)': { display: 'none' },
+    },
+  },
+})
+
+/** Where an axis from nought ends, and its labelled places: round numbers, whole ones where values are counts. */
+export function axisTo(largest: number): { end: number; ticks: number[] } {
+  if (largest <= 1) return { end: 1, ticks: [0, 1] }
+  const power = 10 ** Math.floor(Math.log10(largest))
+  const step = [2, 4, 6, 8, 10].find((step) => step * power >= largest) ?? 10
+  const end = step * power
+  return { end, ticks: [0, end / 2, end] }
+}
+
+/** Every how many-th bar has a label, so that at most six stand under the chart. */
+export const labelStep = (bars: number): number => Math.ceil(bars / 6)

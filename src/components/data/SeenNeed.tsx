@@ -1,0 +1,49 @@
+import styled from '@emotion/styled'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { formatAge } from '../../lib/dates.ts'
+import { plural } from '../../lib/format.ts'
+import { theme } from '../theme/theme.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import type { WithRest } from '../ui/withRest.ts'
+
+type Own = {
+  /** In how many sessions. */
+  times: number
+  /** ISO timestamp of the last one; null where there is none. */
+  last: string | null
+  /** In ms since 1970. */
+  now: number
+  /** Leads to the last one; null where it can't be opened. */
+  href: string | null
+}
+
+export type SeenNeedProps = Own & WithRest<'p', Own>
+
+/** Whether sessions of Try It saw that an app uses what it declares. */
+export function SeenNeed({ times, last, now, href, ...rest }: SeenNeedProps) {
+  if (last === null)
+    return (
+      <Line {...rest}>
+        <CircleDashed size={theme.icon.small} aria-hidden /> Not seen yet
+      </Line>
+    )
+  const age = `last ${formatAge(last, now)}`
+  return (
+    <Line data-seen {...rest}>
+      <CircleCheck size={theme.icon.small} aria-hidden /> Seen {plural(times, 'time')},{' '}
+      {href === null ? age : <TextLink href={href}>{age}</TextLink>}
+    </Line>
+  )
+}
+
+const Line = styled.p(({ theme: { color, font, space } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  '& > svg': {
+    display: 'inline-block',
+    marginInlineEnd: space[1],
+    verticalAlign: '-0.125em',
+    color: color.neutralMark,
+  },
+  '&[data-seen] > svg': { color: color.successMark },
+}))

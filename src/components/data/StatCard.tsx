@@ -1,0 +1,99 @@
+import styled from '@emotion/styled'
+import type { LucideIcon } from 'lucide-react'
+import { formatCount } from '../../lib/format.ts'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { useLink } from '../theme/link.tsx'
+import { theme } from '../theme/theme.ts'
+import type { BadgeTone } from '../ui/Badge.tsx'
+import type { WithRest } from '../ui/withRest.ts'
+
+type Own = {
+  label: string
+  value: number | null
+  loading?: boolean
+  more?: boolean
+  href?: string | undefined
+  icon?: LucideIcon
+  tone?: BadgeTone
+}
+
+export type StatCardProps = Own & WithRest<'div', Own>
+
+export function StatCard({
+  label,
+  value,
+  loading = false,
+  more = false,
+  href,
+  icon: Icon,
+  tone = 'neutral',
+  ...rest
+}: StatCardProps) {
+  const Link = useLink()
+
+  return (
+    <Panel role="group" aria-label={label} aria-busy={loading || undefined} {...rest}>
+      <Label>
+        {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
+        {href ? (
+          <Anchor as={Link} href={href}>
+            {label}
+          </Anchor>
+        ) : (
+          label
+        )}
+      </Label>
+      <Value>
+        {loading ? (
+          <Skeleton width="2.5ch" />
+        ) : (
+          <span>{value === null ? '–' : `${formatCount(value)}${more ? '+' : ''}`}</span>
+        )}
+      </Value>
+    </Panel>
+  )
+}
+
+const Panel = styled.div(({ theme: { color, space, radius, elevation, motion } }) => ({
+  position: 'relative',
+  minWidth: 0,
+  padding: `${space[4]} ${space[5]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  transition: `border-color ${motion.quick}`,
+  '&:has(a:hover)': { borderColor: color.borderControl },
+}))
+
+/** The whole card leads there. */
+const Anchor = styled.a(({ theme: { color, radius } }) => ({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { color: color.text },
+  '&::after': { content: '""', position: 'absolute', inset: -1, borderRadius: radius.panel },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+const Label = styled.div(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: 0, color: color.neutralMark },
+  '& svg[data-tone=info]': { color: color.infoMark },
+  '& svg[data-tone=success]': { color: color.successMark },
+  '& svg[data-tone=warning]': { color: color.warningMark },
+  '& svg[data-tone=danger]': { color: color.dangerMark },
+}))
+
+const Value = styled.div(({ theme: { space, font } }) => ({
+  marginTop: space[1],
+  fontSize: font.size.title,
+  fontWeight: font.weight.strong,
+  lineHeight: font.line.snug,
+  letterSpacing: font.tracking.title,
+  fontVariantNumeric: 'tabular-nums',
+}))

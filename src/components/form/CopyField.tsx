@@ -1,0 +1,141 @@
+import styled from '@emotion/styled'
+import { Check, Copy, Eye, EyeOff } from 'lucide-react'
+import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react'
+import { visuallyHidden } from '../theme/mixins.ts'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
+import type { ButtonTone } from '../ui/buttonStyles.ts'
+import type { ControlSize } from '../ui/controlSize.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import { inputStyles } from './inputStyles.ts'
+
+/** A click into a read-only field selects all of it, unless it ended a selection of one's own. */
+export function selectAll({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (input.selectionStart === input.selectionEnd) input.select()
+}
+
+/** `sgk_abc…wxyz` → `sgk_••••••••••••wxyz`; the number of dots says nothing about the secret. */
+function maskSecret(secret: string): string {
+  const prefix = /^[a-z]+_/.exec(secret)?.[0] ?? ''
+  return `${prefix}${'•'.repeat(12)}${secret.length < 10 ? '' : secret.slice(-4)}`
+}
+
+export type CopyFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'value' | 'readOnly' | 'onCopy'> & {
+    value: string
+    copied: boolean
+    onCopy: () => void
+    onCopied?: () => void
+    secret?: boolean
+    tone?: ButtonTone
+    size?: ControlSize
+    first?: boolean
+  }
+
+export function CopyField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  value,
+  copied,
+  onCopy,
+  onCopied,
+  secret = false,
+  tone = 'plain',
+  size = 'medium',
+  first,
+  ...input
+}: CopyFieldProps) {
+  const [revealed, reveal] = useState(true)
+  const field = { label, hint, error, optional, labelHidden, className, id: input.id }
+  const takeCopy = ({ currentTarget: { value: shown, selectionStart, selectionEnd } }: CopyEvent) => {
+    if (shown.slice(selectionStart ?? 0, selectionEnd ?? 0) === value) onCopied?.()
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Row>
+          <Around>
+            <Value
+              readOnly
+              value={revealed ? value : maskSecret(value)}
+              spellCheck={false}
+              data-size={size}
+              data-secret={secret}
+              onClick={selectAll}
+              onCopy={takeCopy}
+              {...input}
+              {...control}
+            />
+            {secret && (
+              <End>
+                <IconButton
+                  label="Show key"
+                  size={size}
+                  aria-pressed={revealed}
+                  icon={revealed ? EyeOff : Eye}
+                  onClick={() => reveal(!revealed)}
+                />
+              </End>
+            )}
+          </Around>
+          <CopyButton label={label} copied={copied} onCopy={onCopy} tone={tone} size={size} first={first} />
+        </Row>
+      )}
+    </Field>
+  )
+}
+
+type CopyEvent = ClipboardEvent<HTMLInputElement>
+
+const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
+
+const Around = styled.div({ position: 'relative', flex: '1 1 12rem', minWidth: 0 })
+
+const Value = styled.input(({ theme }) => ({
+  ...inputStyles(theme),
+  fontFamily: theme.font.mono,
+  fontVariantLigatures: 'none',
+  textOverflow: 'ellipsis',
+  '&[data-secret=true]': {
+    paddingRight: theme.control.height,
+    // A whole key fits a dialog.
+    fontSize: theme.font.size.caption,
+    [theme.media.coarse]: { fontSize: theme.font.size.lead },
+  },
+}))
+
+const End = styled.div({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+})
+
+type CopyButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'onClick' | 'onCopy'> & {
+  label: string
+  copied: boolean
+  onCopy: () => void
+  first?: boolean | undefined
+}
+
+function CopyButton({ label, copied, onCopy, first, ...rest }: CopyButtonProps) {
+  return (
+    <>
+      <Steady icon={copied ? Check : Copy} data-autofocus={first} onClick={onCopy} {...rest}>
+        {copied ? 'Copied' : 'Copy'}
+        <Hidden> {label}</Hidden>
+      </Steady>
+      <Hidden role="status">{copied ? 'Copied' : ''}</Hidden>
+    </>
+  )
+}
+
+/** As wide as with its longer word. */
+const Steady = styled(Button)({ minWidth: '6.9em' })
+const Hidden = styled.span(visuallyHidden)

@@ -1,0 +1,41 @@
+import styled from '@emotion/styled'
+import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { WithRest } from '../ui/withRest.ts'
+import { DropHint, DropZone } from './DropZone.tsx'
+import { FieldError } from './FieldError.tsx'
+import { FileButton } from './FileButton.tsx'
+import { useDroppedFiles } from './useDroppedFiles.ts'
+
+type Own = {
+  busy: boolean
+  error: string | null
+  onChoose: (file: File) => void
+  children: ReactNode
+}
+
+export type LogoDropProps = WithRest<'div', Own>
+
+export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropProps) {
+  const { isOver, handlers } = useDroppedFiles(onChoose)
+
+  return (
+    <Zone role="group" aria-label="Logo upload" data-over={isOver} {...handlers} {...rest}>
+      {children}
+      <FileButton
+        icon={Upload}
+        busy={busy}
+        fileLabel="Logo file"
+        accept="image/png,image/jpeg,image/webp"
+        onFile={onChoose}
+      >
+        Upload Logo
+      </FileButton>
+      <DropHint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</DropHint>
+      {error && <FieldError>{error}</FieldError>}
+    </Zone>
+  )
+}
+
+const Zone = styled(DropZone)({ '& > div': { flex: '1 1 14rem' }, '& > p': { flexBasis: '100%' } })

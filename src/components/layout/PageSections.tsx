@@ -1,0 +1,47 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+
+import { Column } from './columns.tsx'
+import { SectionLinks, type SectionLinksProps } from './SectionLinks.tsx'
+
+export type PageSectionsProps = Omit<SectionLinksProps, 'row'> & { children: ReactNode }
+
+/** A page of several subjects: its sections in one column, and links to them that stay in view. Each
+ * subject is a `PageSection`. */
+export function PageSections({ children, ...links }: PageSectionsProps) {
+  return (
+    <Container>
+      <SectionLinks {...links} />
+      <Column>{children}</Column>
+    </Container>
+  )
+}
+
+/** What one of the links leads to. The focus goes there, as a link's reader does. */
+export function PageSection({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Section id={id} tabIndex={-1}>
+      {children}
+    </Section>
+  )
+}
+
+const Container = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space[5],
+  [media.wide]: {
+    '--section-offset': space[5],
+    gridTemplateColumns: '11.25rem minmax(0, 1fr)',
+    gap: space[6],
+  },
+}))
+
+const Section = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  borderRadius: radius.panel,
+  scrollMarginTop: 'calc(var(--sticky-top, 0px) + var(--section-offset, 60px))',
+}))

@@ -1,0 +1,33 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+
+import { Column } from './columns.tsx'
+
+export type WithAsideProps = {
+  children: ReactNode
+  aside: ReactNode
+  sticky?: boolean
+}
+
+/** A page's main column, with an aside beside it from 1,100 px. */
+export function WithAside({ children, aside, sticky = false }: WithAsideProps) {
+  return (
+    <Container>
+      <Column>{children}</Column>
+      {aside && <Aside data-sticky={sticky}>{aside}</Aside>}
+    </Container>
+  )
+}
+
+const Container = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space[5],
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
+}))
+
+const Aside = styled(Column)(({ theme: { space, width, media } }) => ({
+  [media.wide]: { '&[data-sticky=true]': { position: 'sticky', top: `calc(${width.header} + ${space[5]})` } },
+  [media.low]: { '&[data-sticky=true]': { position: 'static' } },
+}))

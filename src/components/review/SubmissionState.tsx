@@ -1,0 +1,54 @@
+import styled from '@emotion/styled'
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../data/RelativeTime.tsx'
+import { Callout } from '../feedback/Callout.tsx'
+import { Button } from '../ui/Button.tsx'
+import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
+
+export type SubmissionStateProps = {
+  submission: Submission
+  notes?: string | null | undefined
+  busy?: boolean
+  error?: string | null
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
+  now?: number
+  action?: ReactNode
+  onWithdraw: () => void
+}
+
+export function SubmissionState(props: SubmissionStateProps) {
+  const { submission, notes, busy = false, error = null, now, action, onWithdraw } = props
+  const { tone, title, text, wait } = submissionWords(submission)
+  const buttons = (
+    <>
+      {action}{' '}
+      {isOpen(submission) && (
+        <Button icon={Undo2} busy={busy} onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <>
+      <Callout tone={tone} level={2} title={title} action={buttons}>
+        <p>{wait === '' ? text : `${text} ${wait}`}</p>
+        {notes && <Notes aria-label="Review notes">{notes}</Notes>}
+        <p>
+          Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
+        </p>
+      </Callout>
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+    </>
+  )
+}
+
+const Notes = styled.blockquote(({ theme: { space } }) => ({
+  margin: `${space[2]} 0`,
+  paddingLeft: space[3],
+  borderLeft: '2px solid',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+}))

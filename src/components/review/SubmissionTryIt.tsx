@@ -1,0 +1,53 @@
+import styled from '@emotion/styled'
+import { Play } from 'lucide-react'
+import { RelativeTime } from '../data/RelativeTime.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { type RecordingLink, RecordingLinks } from './RecordingLinks.tsx'
+
+export type SubmissionTryItProps = {
+  href: string | null
+  /** Its latest session, with an ISO timestamp; null before the first. */
+  last: { startedAt: string; startedBy: string; isOver: boolean } | null
+  recordings: readonly RecordingLink[]
+  /** Nobody reviews it any more. */
+  isOver?: boolean
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
+  now?: number
+}
+
+export function SubmissionTryIt({ href, last, recordings, isOver = false, now }: SubmissionTryItProps) {
+  const time = now !== undefined && { now }
+
+  if (recordings.length > 0)
+    return <RecordingLinks recordings={recordings} label="Watch the attached session" {...time} />
+  if (isOver) return <Quiet>No session was attached to the decision.</Quiet>
+  return (
+    <Rows>
+      {last ? (
+        <p>
+          {last.isOver ? 'The latest session, which' : 'A session runs, and'} will be attached to the
+          decision: {last.startedBy}, <RelativeTime iso={last.startedAt} {...time} />.
+        </p>
+      ) : (
+        <p>No sessions yet. The latest session will be attached to your decision.</p>
+      )}
+      {href === null ? (
+        <Quiet>Claim this submission to try the version that was submitted.</Quiet>
+      ) : (
+        <LinkButton href={href} icon={Play}>
+          {last && !last.isOver ? 'Go to the Session' : 'Try This Version'}
+        </LinkButton>
+      )}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[3],
+  overflowWrap: 'anywhere',
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

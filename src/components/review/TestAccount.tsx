@@ -1,0 +1,78 @@
+import styled from '@emotion/styled'
+import { Eye } from 'lucide-react'
+import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
+import { FieldError } from '../form/FieldError.tsx'
+import { Button } from '../ui/Button.tsx'
+
+export type TestAccountProps = {
+  exists: boolean
+  account: string | null
+  canShow: boolean
+  /** Nobody reviews it any more. */
+  isOver?: boolean
+  busy?: boolean
+  error?: string | null
+  onShow: () => void
+}
+
+/** The developer's test account, shown on demand to the submission's reviewer. */
+export function TestAccount({
+  exists,
+  account,
+  canShow,
+  isOver = false,
+  busy = false,
+  error = null,
+  onShow,
+}: TestAccountProps) {
+  const place = useKeptFocus()
+
+  if (!exists) return <Quiet>The developer didn’t provide a test account.</Quiet>
+  if (account !== null)
+    return (
+      <Rows {...place} role="group" aria-label="Test Account">
+        <Text>{account}</Text>
+      </Rows>
+    )
+  return (
+    <Rows {...place} role="group" aria-label="Test Account">
+      <Quiet>
+        {canShow
+          ? 'We record each time it’s viewed.'
+          : isOver
+            ? 'Shown only to whoever is reviewing this submission.'
+            : 'Claim this submission to see it.'}
+      </Quiet>
+      {canShow && (
+        <Button icon={Eye} busy={busy} onClick={onShow}>
+          Show Notes and Test Account
+        </Button>
+      )}
+      {error !== null && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[2],
+  borderRadius: radius.control,
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Text = styled.pre(({ theme: { color, space, radius } }) => ({
+  margin: 0,
+  padding: space[3],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}))

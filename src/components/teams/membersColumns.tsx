@@ -1,0 +1,87 @@
+import { actionOnRole, may, roleNames, type TeamRole, teamRoles } from '../../api/contract/teams/teamRoles.ts'
+import { formatLocalDate } from '../../lib/format.ts'
+import type { Column } from '../data/DataTable/columns.ts'
+import { EmailAddress } from '../data/EmailAddress.tsx'
+import { RelativeTime } from '../data/RelativeTime.tsx'
+import { Select } from '../form/Select.tsx'
+
+export type MemberRow = {
+  userId: string
+  email: string
+  role: TeamRole
+  since: string
+  lastActiveAt: string | null
+}
+
+type Options = {
+  /** The role of whoever looks at the table, and their id. */
+  role: TeamRole
+  ownId: string
+  /** What describes a role that can't be changed. */
+  noteId: string
+  asked: { userId: string; role: TeamRole } | null
+  onRole: (member: MemberRow, role: TeamRole) => void
+}
+
+export const membersColumns = ({
+  role: own,
+  ownId,
+  noteId,
+  asked,
+  onRole,
+}: Options): readonly Column<MemberRow>[] => [
+  {
+    id: 'email',
+    header: 'Member',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ email }) => email,
+    cell: ({ email, userId }) => (
+      <span>
+        <EmailAddress>{email}</EmailAddress>
+        {userId === ownId && ' (you)'}
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '9.5rem',
+    sortValue: ({ role }) => teamRoles.indexOf(role),
+    cell: (member) => {
+      const mayChange = may(own, actionOnRole(member.role))
+      return (
+        <Select
+          label={`Role of ${member.email}`}
+          labelHidden
+          disabled={!mayChange}
+          {...(!mayChange && { 'aria-describedby': noteId })}
+          options={teamRoles.map((value) => ({
+            value,
+            label: roleNames[value],
+            disabled: !may(own, actionOnRole(value)),
+          }))}
+          value={asked?.userId === member.userId ? asked.role : member.role}
+          onChange={(event) => {
+            const chosen = teamRoles.find((one) => one === event.target.value)
+            if (chosen !== undefined) onRole(member, chosen)
+          }}
+        />
+      )
+    },
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    width: '7rem',
+    sortValue: ({ since }) => Date.parse(since),
+    cell: ({ since }) => <time dateTime={since}>{formatLocalDate(since)}</time>,
+  },
+  {
+    id: 'lastActive',
+    header: 'Last Active',
+    width: '9rem',
+    sortValue: ({ lastActiveAt }) => (lastActiveAt === null ? 0 : Date.parse(lastActiveAt)),
+    cell: ({ lastActiveAt }) => (lastActiveAt === null ? 'Not yet' : <RelativeTime iso={lastActiveAt} />),
+  },
+]

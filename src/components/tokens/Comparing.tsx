@@ -1,0 +1,184 @@
+import styled from '@emotion/styled'
+import { scopeNames } from '../../api/contract/tokens/scopeNames.ts'
+import type { TokenScope } from '../../api/contract/tokens/tokenScopes.ts'
+import { DividedList } from '../data/DividedList.tsx'
+import { RelativeTime } from '../data/RelativeTime.tsx'
+import { Callout } from '../feedback/Callout.tsx'
+import { LoadFailed } from '../feedback/LoadFailed.tsx'
+import { Fields } from '../form/Fields.tsx'
+import { Select } from '../form/Select.tsx'
+import { useFocusOnMount } from '../form/useFocusOnMount.ts'
+import { Button } from '../ui/Button.tsx'
+
+export type DeviceTeam = {
+  id: string
+  name: string
+  /** Why the person's role doesn't allow what the terminal asks for; null where it does. */
+  reason: string | null
+}
+
+export type DeviceRequest = {
+  userCode: string
+  device: string
+  client: string
+  address: string
+  scopes: readonly TokenScope[]
+  createdAt: string
+}
+
+type ComparingProps = {
+  request: DeviceRequest
+  deciding: 'allow' | 'deny' | null
+  error: string | null
+  now: number
+  teams: readonly DeviceTeam[] | null
+  team: string
+  teamsError: string | null
+  offline: boolean
+  onTeam: (team: string) => void
+  onAllow: () => void
+  onDeny: () => void
+  onOther: () => void
+  onRetryTeams: () => void
+}
+
+/** The code to compare, who asks and for what. */
+export function Comparing(props: ComparingProps) {
+  const { request, deciding, error, now, teams, team, teamsError, offline } = props
+  const { onTeam, onAllow, onDeny, onOther, onRetryTeams } = props
+  const title = useFocusOnMount<HTMLHeadingElement>()
+  const chosen = teams?.find(({ id }) => id === team)
+  const against =
+    teams === null ? 'Loading your teams…' : offline ? 'You are offline.' : (chosen?.reason ?? null)
+
+  return (
+    <Fields>
+      <Head>
+        <Title ref={title} tabIndex={-1}>
+          Does your terminal show <Code>{request.userCode}</Code>?
+        </Title>
+        <p>Allow access only if you started this sign-in yourself. If anybody sent you here, deny it.</p>
+      </Head>
+      <Facts>
+        <div>
+          <dt>Device</dt>
+          <dd>{request.device}</dd>
+        </div>
+        <div>
+          <dt>Client</dt>
+          <dd>{request.client}</dd>
+        </div>
+        <div>
+          <dt>IP Address</dt>
+          <dd>
+            <code>{request.address}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Requested</dt>
+          <dd>
+            <RelativeTime iso={request.createdAt} now={now} />
+          </dd>
+        </div>
+      </Facts>
+      <div>
+        <Heading>What It May Do</Heading>
+        <DividedList>
+          {request.scopes.map((scope) => (
+            <Scope key={scope}>
+              <span>{scopeNames[scope].label}</span>
+              <Quiet>{scopeNames[scope].hint}</Quiet>
+            </Scope>
+          ))}
+        </DividedList>
+      </div>
+      {teamsError ? (
+        <LoadFailed error={teamsError} onRetry={onRetryTeams} />
+      ) : (
+        teams && (
+          <Select
+            label="Team"
+            hint="It sees this team’s apps only."
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            value={team}
+            error={chosen?.reason}
+            disabled={deciding !== null}
+            onChange={(event) => onTeam(event.target.value)}
+          />
+        )
+      )}
+      {error && <Callout tone="danger">{error}</Callout>}
+      <Buttons>
+        <Button tone="quiet" disabled={deciding !== null} onClick={onOther}>
+          Enter Another Code
+        </Button>
+        <Answers>
+          <Button
+            size="large"
+            busy={deciding === 'deny'}
+            disabled={deciding === 'allow'}
+            disabledReason={offline ? 'You are offline.' : null}
+            onClick={onDeny}
+          >
+            Deny
+          </Button>
+          <Button
+            tone="accent"
+            size="large"
+            busy={deciding === 'allow'}
+            disabled={deciding === 'deny'}
+            disabledReason={against}
+            onClick={onAllow}
+          >
+            Allow
+          </Button>
+        </Answers>
+      </Buttons>
+    </Fields>
+  )
+}
+
+const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
+
+const Title = styled.h1(({ theme: { font } }) => ({
+  fontSize: font.size.title,
+  '&:focus': { outline: 'none' },
+}))
+
+const Code = styled.code({ letterSpacing: '0.06em', whiteSpace: 'nowrap' })
+
+const Heading = styled.h2(({ theme: { font } }) => ({
+  fontSize: font.size.body,
+  fontWeight: font.weight.medium,
+}))
+
+const Facts = styled.dl(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gap: space[2],
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 7rem) minmax(0, 1fr)', gap: space[3] },
+  '& dt': { color: color.textQuiet },
+  '& dd': { overflowWrap: 'anywhere' },
+}))
+
+const Scope = styled.li({ '&&': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } })
+
+const Quiet = styled.span(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Buttons = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  [media.narrow]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
+}))
+
+const Answers = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  gap: space[2],
+  [media.narrow]: { '& > *': { flex: 1 } },
+}))

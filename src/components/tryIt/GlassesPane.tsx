@@ -1,0 +1,195 @@
+import styled from '@emotion/styled'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { PressType } from '../../api/contract/glasses/glasses.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import type { LensProps } from '../glasses/Lens/props.ts'
+import { visuallyHidden } from '../theme/mixins.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { GlassesInput, InputProps } from './InputPanel/props.ts'
+import { Bar } from './Workbench/parts.tsx'
+
+const load = () => import('../glasses/Lens/Lens.tsx')
+/** With the glasses' figures and the pixel font: in the page's first load they would be too much. */
+const Lens = lazyWithPreload(() => load().then((module) => module.Lens))
+const LensNote = lazyWithPreload(() => load().then((module) => module.LensNote))
+
+export type GlassesPaneProps = LensProps & {
+  headUp: boolean
+  /** The lights of the glasses, beside the lens. */
+  lights?: ReactNode
+  /** With it the lens takes presses of keys. */
+  keys?: KeyInputs
+  /** What is done with the lens, below it. */
+  tools?: ReactNode
+}
+
+/** The lens, which view it shows, and that it is simulated. */
+export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPaneProps) {
+  const { model, layout, off = false } = lens
+  const titleId = useId()
+  const helpId = useId()
+  const shown = <Lens {...lens} noteless fallback={<Blank />} />
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Title id={titleId}>Glasses</Title>
+      <Front>
+        {keys ? (
+          <GlassesKeys {...keys} describedBy={helpId}>
+            {shown}
+          </GlassesKeys>
+        ) : (
+          shown
+        )}
+        {lights}
+      </Front>
+      <Caption>
+        <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
+        <Cut>
+          <LensNote layout={off ? null : layout} model={model} />
+        </Cut>
+        <span>Simulated. Nothing here reaches real glasses.</span>
+        {keys && <KeyHelp id={helpId} presses={keys.presses} />}
+      </Caption>
+      {tools && <Tools>{tools}</Tools>}
+    </section>
+  )
+}
+
+/** One row: on a phone the inputs are to stay next to the lens. */
+const Tools = styled(Bar)(({ theme: { media } }) => ({ [media.narrow]: { '& label': visuallyHidden } }))
+
+const Front = styled.div({ position: 'relative' })
+
+/** As large as the lens of most. */
+const Blank = styled.div(({ theme: { color, radius } }) => ({
+  aspectRatio: '640 / 200',
+  maxWidth: 'calc(var(--lens-height, 100vmax) * 3.2)',
+  borderRadius: radius.panel,
+  background: color.lensDepth,
+}))
+
+const Title = styled.h2(visuallyHidden)
+
+const Cut = styled.span(({ theme: { color } }) => ({
+  color: color.warningText,
+  '&:empty': { display: 'none' },
+}))
+
+const Caption = styled.div(({ theme: { color, font, space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[3]}`,
+  minHeight: '1.75rem',
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  '& > span:first-of-type:empty': { marginInlineEnd: `-${space[3]}` },
+  '& > details': { marginInlineStart: 'auto' },
+}))
+
+type KeyInputs = InputProps & {
+  /** How the glasses’ button can be pressed; empty for glasses without one. */
+  presses: readonly PressType[]
+}
+
+type GlassesKeysProps = KeyInputs & {
+  children: ReactNode
+  describedBy: string
+}
+
+const keys: Record<string, GlassesInput> = {
+  Enter: { type: 'button', pressType: 'short' },
+  'Shift+Enter': { type: 'button', pressType: 'long' },
+  b: { type: 'button', pressType: 'double' },
+  ArrowUp: { type: 'head', position: 'up' },
+  ArrowDown: { type: 'head', position: 'down' },
+  ArrowRight: { type: 'touch', gesture: 'forward_swipe' },
+  ArrowLeft: { type: 'touch', gesture: 'backward_swipe' },
+  t: { type: 'touch', gesture: 'single_tap' },
+  d: { type: 'touch', gesture: 'double_tap' },
+}
+
+/** While the lens has the focus, keys are the glasses' own button, touch surface and motion sensor. */
+function GlassesKeys({ disabled, presses, onInput, describedBy, children }: GlassesKeysProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const input = keys[event.shiftKey ? `Shift+${event.key}` : event.key]
+    if (input === undefined || (input.type === 'button' && !presses.includes(input.pressType))) return
+    event.preventDefault()
+    if (!disabled && !event.repeat) onInput(input)
+  }
+
+  return (
+    <GlassesKeysLens
+      role="group"
+      aria-label="Glasses"
+      aria-describedby={describedBy}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      {children}
+    </GlassesKeysLens>
+  )
+}
+
+function KeyHelp({ id, presses }: { id: string; presses: readonly PressType[] }) {
+  return (
+    <Help>
+      <summary>Keyboard</summary>
+      <p id={id}>
+        With the lens focused:{' '}
+        {presses.includes('short') && (
+          <>
+            <kbd>Enter</kbd> short press,{' '}
+          </>
+        )}
+        {presses.includes('double') && (
+          <>
+            <kbd>B</kbd> double press,{' '}
+          </>
+        )}
+        {presses.includes('long') && (
+          <>
+            <kbd>Shift</kbd> <kbd>Enter</kbd> long press,{' '}
+          </>
+        )}
+        <kbd>↑</kbd> <kbd>↓</kbd> head up and down, <kbd>←</kbd> <kbd>→</kbd> swipe, <kbd>T</kbd> tap,{' '}
+        <kbd>D</kbd> double tap.
+      </p>
+    </Help>
+  )
+}
+
+/** The ring is the glass's alone, without the line under it. */
+const GlassesKeysLens = styled.div(({ theme: { color } }) => ({
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible svg': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+const Help = styled.details(({ theme: { color, space, radius, elevation, media } }) => ({
+  position: 'relative',
+  display: 'none',
+  [media.hover]: { display: 'block' },
+  '& > summary': { cursor: 'pointer' },
+  '& > p': {
+    position: 'absolute',
+    zIndex: 2,
+    insetInlineEnd: 0,
+    bottom: '100%',
+    width: 'max-content',
+    maxWidth: '22rem',
+    padding: `${space[2]} ${space[3]}`,
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.control,
+    color: color.text,
+    background: color.raised,
+    boxShadow: elevation.floating,
+  },
+  '& kbd': {
+    padding: `0 ${space[1]}`,
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.small,
+    fontFamily: 'inherit',
+  },
+}))

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+
+import { Callout } from '../feedback/Callout.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+
+export type RunOnNoticeProps = {
+  /** `awaited`: the next computer is. `unknown`: the portal couldn't read whether the chosen one listens. */
+  state: 'awaited' | 'gone' | 'unknown'
+  /** Of the chosen computer; empty while the next one is awaited. */
+  name: string
+  /** The command that makes a computer listen. */
+  command: ReactNode
+  onServer: () => void
+}
+
+/** What to do about the computer on which a session is to run. */
+export function RunOnNotice({ state, name, command, onServer }: RunOnNoticeProps) {
+  const toServer = <Button onClick={onServer}>Run on Server</Button>
+  const guide = <LinkButton href="/docs/listen">Open Guide</LinkButton>
+
+  switch (state) {
+    case 'awaited':
+      return (
+        <Callout level={2} title="Run your app on your own computer" action={guide}>
+          <Lines>
+            <p>
+              Start your server, then run this command. Your computer appears under Run on once it listens.
+              You don’t need a tunnel.
+            </p>
+            {command}
+          </Lines>
+        </Callout>
+      )
+    case 'gone':
+      return (
+        <Callout
+          tone="warning"
+          title={`${name} isn’t listening.`}
+          action={
+            <>
+              {toServer}
+              {guide}
+            </>
+          }
+        >
+          <Lines>
+            <p>Run this command on it, or run your app on its server.</p>
+            {command}
+          </Lines>
+        </Callout>
+      )
+    case 'unknown':
+      return (
+        <Callout tone="warning" title={`Couldn’t check whether ${name} is listening.`} action={toServer}>
+          We’ll keep trying. You can run your app on its server.
+        </Callout>
+      )
+  }
+}
+
+const Lines = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+}))

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled'
+import { Camera } from 'lucide-react'
+import { useId } from 'react'
+
+import { type GlassesModel, hasDisplay } from '../../api/contract/glasses/glasses.ts'
+import type { Layout } from '../../api/contract/glasses/layouts.ts'
+import { Callout } from '../feedback/Callout.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Scene } from './Workbench/parts.tsx'
+
+/** What a lens shows: its layout is null where it is empty. */
+export type ShownLens = { model: GlassesModel; layout: Layout | null; scene: Scene }
+
+export type ScreenshotButtonProps = Pick<ShownLens, 'model' | 'layout'> & {
+  busy: boolean
+  error: string | null
+  onTake: () => void
+  onErrorClose: () => void
+}
+
+export function ScreenshotButton({
+  model,
+  layout,
+  busy,
+  error,
+  onTake,
+  onErrorClose,
+}: ScreenshotButtonProps) {
+  const reasonId = useId()
+  const reason = hasDisplay(model) ? layout === null && 'The lens is empty.' : `${model} has no display.`
+
+  return (
+    <Group>
+      <Button
+        icon={Camera}
+        busy={busy}
+        disabled={reason !== false}
+        aria-describedby={reason === false ? undefined : reasonId}
+        onClick={onTake}
+      >
+        Take Screenshot
+      </Button>
+      {reason !== false && <Reason id={reasonId}>{reason}</Reason>}
+      {error !== null && (
+        <Callout tone="danger" onClose={onErrorClose}>
+          {error}
+        </Callout>
+      )}
+    </Group>
+  )
+}
+
+const Group = styled.span(({ theme: { space } }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+}))
+
+const Reason = styled.span(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled'
+import { type ReactNode, useId } from 'react'
+import type { WithRest } from './withRest.ts'
+
+type Own = {
+  title?: string
+  description?: ReactNode
+  actions?: ReactNode
+  footer?: ReactNode
+  level?: 2 | 3
+  tone?: 'plain' | 'danger'
+  flush?: boolean
+  children?: ReactNode
+}
+
+export type CardProps = Own & WithRest<'section', Own>
+
+/** One subject of a page. With a title, it is a named region. */
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  level = 2,
+  tone = 'plain',
+  flush = false,
+  children,
+  ...rest
+}: CardProps) {
+  const titleId = useId()
+
+  return (
+    <Panel data-tone={tone} {...(title && { 'aria-labelledby': titleId })} {...rest}>
+      {(title || actions) && (
+        <Head>
+          <Label data-described={Boolean(description)}>
+            {title && (
+              <Title as={`h${level}`} id={titleId}>
+                {title}
+              </Title>
+            )}
+            {description && <Description>{description}</Description>}
+          </Label>
+          {actions && <Actions>{actions}</Actions>}
+        </Head>
+      )}
+      {children !== undefined && children !== null && <Body data-flush={flush}>{children}</Body>}
+      {footer && <Foot>{footer}</Foot>}
+    </Panel>
+  )
+}
+
+const Panel = styled.section(({ theme: { color, radius, elevation } }) => ({
+  minWidth: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  '&[data-tone=danger]': { borderColor: color.dangerBorder },
+}))
+
+const Head = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  padding: `${space[4]} ${space[5]} 0`,
+  '&:last-child': { paddingBottom: space[4] },
+}))
+
+const Label = styled.div(({ theme: { space } }) => ({
+  flex: '1 1 auto',
+  '&[data-described=true]': { flexBasis: '18rem' },
+  minWidth: 0,
+  display: 'grid',
+  gap: space[1],
+}))
+
+const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.heading, overflowWrap: 'anywhere' }))
+
+const Description = styled.div(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+}))
+
+const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
+
+const Body = styled.div(({ theme: { color, space, radius } }) => ({
+  padding: `${space[4]} ${space[5]} ${space[5]}`,
+  '&[data-flush=true]': {
+    padding: `${space[4]} 0 0`,
+    overflow: 'clip',
+    borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+    '& [data-frame]': {
+      border: 0,
+      borderRadius: 0,
+      borderTop: `1px solid ${color.border}`,
+      boxShadow: 'none',
+    },
+  },
+}))
+
+const Foot = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[2],
+  padding: `${space[3]} ${space[5]}`,
+  borderTop: `1px solid ${color.border}`,
+  borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+  color: color.textQuiet,
+  background: color.sunken,
+}))

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLink } from '../theme/link.tsx'
+import { theme } from '../theme/theme.ts'
+import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
+import type { ControlSize } from './controlSize.ts'
+import { NewTabHint } from './NewTabHint.tsx'
+
+export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  external?: boolean
+  tone?: ButtonTone
+  size?: ControlSize
+  icon?: LucideIcon
+  iconEnd?: LucideIcon
+}
+
+/** A link that looks like a button. For actions, use Button. */
+export function LinkButton({
+  external = false,
+  tone = 'plain',
+  size = 'medium',
+  icon: Icon,
+  iconEnd: IconEnd,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const Link = useLink()
+
+  return (
+    <Root
+      as={external ? 'a' : Link}
+      data-tone={tone}
+      data-size={size}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...rest}
+    >
+      {Icon && <Icon size={theme.icon.medium} aria-hidden />}
+      <Label>{children}</Label>
+      {IconEnd && <IconEnd size={theme.icon.medium} aria-hidden />}
+      {external && <NewTabHint />}
+    </Root>
+  )
+}
+
+const Root = styled.a(
+  ({ theme }) => buttonStyles(theme),
+  ({ theme: { space } }) => ({ gap: space[2] }),
+)
+
+/** An element of its own: a translated text is no longer where React put it. */
+const Label = styled.span({ display: 'contents' })

@@ -1,0 +1,43 @@
+import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
+import { useLink } from '../theme/link.tsx'
+import { NewTabHint } from './NewTabHint.tsx'
+
+export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  external?: boolean
+  quiet?: boolean
+}
+
+export function TextLink({ external = false, quiet = false, children, ...rest }: TextLinkProps) {
+  const Link = useLink()
+
+  return (
+    <Root
+      as={external ? 'a' : Link}
+      data-quiet={quiet}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...rest}
+    >
+      {children}
+      {external && <NewTabHint />}
+    </Root>
+  )
+}
+
+const Root = styled.a(({ theme: { color, radius, motion, font } }) => ({
+  borderRadius: radius.small,
+  color: color.accentText,
+  textDecorationLine: 'underline',
+  textDecorationColor: `color-mix(in srgb, currentColor 35%, transparent)`,
+  textUnderlineOffset: '0.2em',
+  overflowWrap: 'anywhere',
+  transition: `text-decoration-color ${motion.quick}, color ${motion.quick}`,
+  '&:hover': { textDecorationColor: 'currentColor' },
+  '&[data-quiet=true]': {
+    color: 'inherit',
+    fontWeight: font.weight.medium,
+    textDecorationColor: 'transparent',
+    '&:hover': { color: color.accentText, textDecorationColor: 'currentColor' },
+  },
+}))

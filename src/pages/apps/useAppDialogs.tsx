@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AppSummary } from '../../api/contract.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { onIdle } from '../../lib/onIdle.ts'
+import { canPublish } from '../../machines/appStatusMachine.ts'
+import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
+import type { DialogCommands } from './AppDialogs.tsx'
+
+const AppDialogs = lazyWithPreload(() => import('./AppDialogs.tsx').then((module) => module.AppDialogs))
+
+/** The actions of apps, the same functions at every render, and the dialogs they open. */
+export function useAppDialogs() {
+  const [isNeeded, setNeeded] = useState(false)
+  const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())
+  const next = useRef<(commands: DialogCommands) => void>(null)
+  useEffect(() => onIdle(AppDialogs.preload), [])
+
+  const actions = useMemo(() => {
+    const send = async (command: (commands: DialogCommands) => void) => {
+      next.current = command
+      setNeeded(true)
+      const commands = await dialogs.promise
+      // Of those that waited for the dialogs to load, the last one counts.
+      if (next.current === command) command(commands)
+    }
+    const sending = (name: Exclude<keyof DialogCommands, 'onRevokeKey'>) => (app: AppSummary) =>
+      send((commands) => commands[name](app))
+    return {
+      canPublish,
+      onManageKey: sending('onManageKey'),
+      onRegenerateKey: sending('onRegenerateKey'),
+      onRotateKey: sending('onRotateKey'),
+      onRevokeKey: (app: AppSummary, key: KeyToRevoke) => send((commands) => commands.onRevokeKey(app, key)),
+      onShare: sending('onShare'),
+      onPublish: sending('onPublish'),
+      onDelete: sending('onDelete'),
+    }
+  }, [dialogs])
+
+  return { actions, element: isNeeded && <AppDialogs onReady={dialogs.resolve} /> }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+
+import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
+import { useParameters } from '../hooks/useParameters.ts'
+import { useDown } from './useDown.ts'
+
+/** The developer's apps, of the team that the address names or of all. Of a long list the browser shows the first ones
+ * before it reads them all, which takes a slow phone half a second. */
+export function useApps() {
+  const team = useParameters().of('team')
+  const first = useQuery(appsQuery)
+  // React renders the first rows in steps that input can interrupt.
+  const isRendered = useDeferredValue(first.data !== undefined)
+  const isLong = first.data !== undefined && first.data.length >= firstApps
+  const all = useQuery({ ...allAppsQuery, enabled: isLong && isRendered })
+  const whole = isLong ? all : first
+  const apps = whole.data ?? first.data
+  const downSinceOf = useDown(isRendered && apps?.some(({ isPublic }) => isPublic) === true)
+  const rows = useMemo(
+    () =>
+      (apps ?? [])
+        .filter((app) => team === '' || app.team?.slug === team)
+        .map((app) => ({ ...app, downSince: downSinceOf(app.packageName) })),
+    [apps, downSinceOf, team],
+  )
+
+  return {
+    apps: isRendered ? rows : [],
+    loading: !isRendered,
+    busy: isLong && all.isPending,
+    error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
+    onRetry: () => void whole.refetch(),
+  }
+}

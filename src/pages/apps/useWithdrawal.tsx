@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { cacheApp } from '../../api/apps.ts'
+import { calls } from '../../api/contract.ts'
+import { toast } from '../../components/feedback/Toast/toast.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAction } from '../hooks/useAction.ts'
+
+const ConfirmDialog = lazyWithPreload(() =>
+  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
+
+/** Withdrawing an app from review, unless it was decided before: `ask` for it, render `element`. `onEnded` runs once the review has ended, by whomever. */
+export function useWithdrawal(packageName: string, onEnded: () => void) {
+  const queries = useQueryClient()
+  const [isAsked, setIsAsked] = useState(false)
+  const { run, reset, busy, error } = useAction(calls.withdrawApp, {
+    failed: 'Couldn’t withdraw the app. Try again.',
+    serverTexts: [],
+    done: () => 'Your app was withdrawn from review.',
+    refused: {
+      INVALID_STATUS() {
+        toast('error', 'The review was decided before you could withdraw.')
+        setIsAsked(false)
+        onEnded()
+      },
+    },
+    onDone(app) {
+      setIsAsked(false)
+      cacheApp(queries, app)
+      onEnded()
+    },
+  })
+
+  return {
+    view: { busy, error: null },
+    ask() {
+      reset()
+      setIsAsked(true)
+    },
+    element: isAsked && (
+      <ConfirmDialog
+        title="Withdraw from Review"
+        description="Your submission leaves the review queue and loses its place. You can resubmit at any time."
+        confirmLabel="Withdraw App"
+        busy={busy}
+        error={error}
+        onConfirm={() => run({ params: { packageName } })}
+        onClose={() => setIsAsked(false)}
+      />
+    ),
+  }
+}

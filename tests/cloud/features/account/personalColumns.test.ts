@@ -1,0 +1,46 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+
+import * as schema from '../../../../cloud/db/schema.ts'
+import { belongings, impersonal, mentions } from '../../../../cloud/features/account/personalColumns.ts'
+import { tables } from './tables.ts'
+
+const person = /user|developer|owner|email|actor|author|person|By(Id)?$|^to$/i
+
+/** Columns whose names only sound like a person's. */
+const others = new Map([
+  ['auth_users.emailChangeProven', 'which of two proofs was given'],
+  ['terminal_requests.userCodeHash', 'the hash of a code'],
+  ['erased_accounts.userId', 'an id that nobody has any more'],
+])
+
+function namesPerson(table: PgTable): string[] {
+  const toPerson = getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    return [schema.developers, schema.authUsers].some((one) => one === foreignTable) ? columns : []
+  })
+  return Object.entries(getTableColumns(table))
+    .filter(([name, column]) => {
+      const isText = ['PgText', 'PgUUID'].includes(column.columnType)
+      return toPerson.some((one) => one === column) || (isText && person.test(name))
+    })
+    .map(([name]) => `${getTableName(table)}.${name}`)
+    .filter((one) => !others.has(one))
+}
+
+const known = mentions.map(({ column }) => {
+  const found = Object.entries(getTableColumns(column.table)).find(([, one]) => one === column)
+  return `${getTableName(column.table)}.${found?.[0]}`
+})
+
+it('knows of every column that names a person what becomes of it', () => {
+  expect(tables.flatMap(namesPerson).filter((one) => !known.includes(one))).toEqual([])
+})
+
+it('exports every table, or knows why no row of it is about a person', () => {
+  const exported = [...mentions.map(({ column }) => column.table), ...belongings.map(({ table }) => table)]
+  const accounted = [...exported, ...impersonal.map(({ table }) => table)].map((table) => getTableName(table))
+  expect(tables.map((table) => getTableName(table)).filter((name) => !accounted.includes(name))).toEqual([])
+  expect(impersonal.filter(({ table }) => exported.includes(table))).toEqual([])
+})
