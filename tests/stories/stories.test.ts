@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const components = globSync('src/components/*/[A-Z]*', { cwd: root }).map((path) =>
   path.replace('src/components/', '').replace('.tsx', ''),
 )
-const drawing = globSync(['src/components/**/*.tsx', 'stories/**/*.tsx', '.storybook/*.tsx'], {
+const drawing = globSync(['src/{components,pages}/**/*.tsx', 'stories/**/*.tsx', '.storybook/*.tsx'], {
   cwd: root,
 }).map((path) => readFileSync(`${root}${path}`, 'utf8'))
 
