@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { createDefaultNetworkOptions } from 'msw/browser'
 import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experimental'
 
-import { memoizeAsync } from '../src/lib/memoizeAsync.ts'
+import { memoizeAsync } from '../src/lib/async.ts'
 import { logos } from '../stories/mocks/logos.ts'
 
 const unhandled: string[] = []

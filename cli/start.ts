@@ -2,7 +2,6 @@ import { CommanderError, Command as Program } from 'commander'
 import { version } from './account/userAgent.ts'
 import { type Command, commands, loadWhere } from './commands.ts'
 import { CliError, exits, usageError } from './lib/cliError.ts'
-import { closest } from './lib/closest.ts'
 import type { GlobalOptions } from './lib/context.ts'
 import type { Io } from './lib/io.ts'
 import { processIo } from './lib/processIo.ts'
@@ -216,3 +215,26 @@ const pathOf = (program: Program): string[] => [
   ...(program.parent ? pathOf(program.parent) : []),
   program.name(),
 ]
+
+/** The name that a mistyped one stands for: of at most two letters' difference, and less than half of it. */
+function closest(typed: string, names: readonly string[]): string | null {
+  const [best] = names
+    .map((name) => ({ name, distance: distanceOf(typed, name) }))
+    .filter(({ name, distance }) => distance <= 2 && distance * 2 < name.length)
+    .sort((one, other) => one.distance - other.distance)
+  return best?.name ?? null
+}
+
+/** Letters to insert, delete or replace. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (let place = 1; place <= other.length; place++) {
+      const replaced = (row[place - 1] ?? 0) + (letter === other[place - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}

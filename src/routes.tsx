@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 
 import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
-import { importWithRetry } from './lib/importWithRetry.ts'
+import { importWithRetry } from './lib/async.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
 import { SignInPage } from './pages/auth/SignInPage.tsx'
 import { SignedInGuard } from './pages/guards/SignedInGuard.tsx'

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
-
+import { join, posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
-
 import { tokenScopes } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import { readText, writeWhole } from '../lib/files.ts'
 import type { Io } from '../lib/io.ts'
-import { configFolder } from './configFolder.ts'
 
 const tokens = z.object({
   accessToken: z.string(),
@@ -106,4 +103,13 @@ export async function removeAccount(io: Io, account: Pick<Account, 'url' | 'team
     await keyring?.remove(key).catch(() => undefined)
   }
   if (kept.length < accounts.length) await writeAccounts(io, kept)
+}
+
+/** Where the command line keeps its own files: the XDG folder, on Windows that of APPDATA. */
+export function configFolder({ env, platform, home }: Pick<Io, 'env' | 'platform' | 'home'>): string {
+  if (platform === 'win32')
+    return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'glasses')
+  // A relative path counts for nothing, the specification says.
+  const own = env.XDG_CONFIG_HOME?.startsWith('/') ? env.XDG_CONFIG_HOME : posix.join(home, '.config')
+  return posix.join(own, 'glasses')
 }

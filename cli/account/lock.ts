@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import lockfile from 'proper-lockfile'
 
 import type { Io } from '../lib/io.ts'
-import { configFolder } from './configFolder.ts'
+import { configFolder } from './accounts.ts'
 
 /** Runs `work` while no other process of the same person does: a process that was killed is waited for 10 seconds. */
 export async function exclusively<Result>(io: Io, work: () => Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ import { unreachable, unreadable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { type CliError, exits, CliError as Failure } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
-import { timeLimit } from '../lib/timeLimit.ts'
+import { timeLimit } from '../lib/io.ts'
 import type { Tokens } from './accounts.ts'
 
 const client: oauth.Client = { client_id: 'glasses-cli' }

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { isHardwareType, missingSentence, modelsWith } from '../../src/api/contract.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
+import { timeLimit } from '../lib/io.ts'
 import { plainLine } from '../lib/text.ts'
-import { timeLimit } from '../lib/timeLimit.ts'
 import {
   modelOf,
   type Script,

@@ -11,7 +11,7 @@ import {
 } from '../../src/api/contract.ts'
 import type { exits } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
-import { timeLimit } from '../lib/timeLimit.ts'
+import { timeLimit } from '../lib/io.ts'
 import { refusalOf, unreachable, unreadable } from './failures.ts'
 import { readBounded, readJson } from './readBounded.ts'
 

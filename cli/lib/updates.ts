@@ -2,11 +2,11 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { configFolder } from '../account/configFolder.ts'
+import { configFolder } from '../account/accounts.ts'
 import { readJson } from '../http/readBounded.ts'
 import { readText, writeWhole } from './files.ts'
 import type { Io } from './io.ts'
-import { timeLimit } from './timeLimit.ts'
+import { timeLimit } from './io.ts'
 
 const latestUrl = 'https://registry.npmjs.org/smart-glasses-cli/latest'
 /** Milliseconds and bytes. */

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 
 import type { FromListener, MissedRequest, ToListener } from '../../src/api/contract.ts'
-import { timeLimit } from '../lib/timeLimit.ts'
+import { timeLimit } from '../lib/io.ts'
 import { callServer, isListening } from './callServer.ts'
 import type { ConnectionInput, PortalFrame } from './connection.ts'
 import { type Answered, createForwarder, type TimeSource } from './forwarder.ts'

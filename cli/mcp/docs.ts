@@ -4,7 +4,7 @@ import { refusalOf, unreachable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Io } from '../lib/io.ts'
-import { timeLimit } from '../lib/timeLimit.ts'
+import { timeLimit } from '../lib/io.ts'
 
 type Page = { uri: string; name: string; description: string; mimeType: string }
 

@@ -1,7 +1,7 @@
 import { type GlassesModel, isHardwareType, modelsWith, type SessionInput } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { timeLimit } from '../lib/timeLimit.ts'
+import { timeLimit } from '../lib/io.ts'
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 import { collectingOutput } from './collect.ts'

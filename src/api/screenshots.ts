@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { calls } from './contract.ts'
 import { request } from './http/client.ts'
-import { sendWithProgress } from './http/sendWithProgress.ts'
 import { timeouts } from './http/timeouts.ts'
+import { sendWithProgress } from './images.ts'
 
 /** The pictures for an app's page. Both calls may fail with ApiError or NoAnswerError. */
 

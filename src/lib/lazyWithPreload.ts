@@ -1,7 +1,5 @@
 import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
-
-import { importWithRetry } from './importWithRetry.ts'
-import { memoizeAsync } from './memoizeAsync.ts'
+import { importWithRetry, memoizeAsync } from './async.ts'
 
 /** React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it
  * fails or the browser is offline. A component that is loaded when it is first rendered shows

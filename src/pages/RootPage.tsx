@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
-
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionConflict } from '../components/auth/SessionConflict.tsx'
 import { ToastPlace } from '../components/feedback/Toast/ToastPlace.tsx'
 import { toast } from '../components/feedback/Toast/toast.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
 import { delays } from '../machines/shared/delays.ts'
-import { useFocusMainOnNavigate } from './hooks/useFocusMainOnNavigate.ts'
 
 /** Around every page: toasts, scroll restoration, and the dialog for another user's sign-in link. */
 export function RootPage() {
@@ -30,4 +28,16 @@ export function RootPage() {
       )}
     </>
   )
+}
+
+/** Puts the focus on the page's main part when it changes, so that keyboard and screen reader begin there. */
+function useFocusMainOnNavigate(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }

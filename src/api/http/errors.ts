@@ -53,3 +53,9 @@ export function emitConflict(): void {
 
 export const isStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status)
+
+/** Failures that a person need not see, for whoever has the console open. */
+export function logFailure(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where the portal logs
+  console.warn(`${what} failed`, error)
+}

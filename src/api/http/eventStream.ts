@@ -1,6 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 
-import { importWithRetry } from '../../lib/importWithRetry.ts'
+import { importWithRetry } from '../../lib/async.ts'
 import type { Call } from '../contract.ts'
 import { type RequestOptions, requestStream } from './client.ts'
 import { NoAnswerError } from './errors.ts'

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { appStatuses, auditActions, type BodyOf, calls, forVersion, type QueryOf } from '../contract.ts'
 import { request } from '../http/client.ts'
-import { logFailure } from '../log.ts'
+import { logFailure } from '../http/errors.ts'
 
 /** The admin's calls. All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
@@ -120,3 +119,25 @@ export const adminUsersQuery = queryOptions({
   queryKey: ['admin', 'users'],
   queryFn: ({ signal }) => request(calls.listAdminUsers, { signal }),
 })
+
+const listReports = (query: QueryOf<typeof calls.listReports>, signal?: AbortSignal) =>
+  request(calls.listReports, { query, signal })
+
+const reportsKey = ['admin', 'reports']
+
+type ReportsView = { show: string; search: string }
+
+export const reportsQuery = ({ show, search }: ReportsView) =>
+  infiniteQueryOptions({
+    queryKey: [...reportsKey, show, search],
+    queryFn: ({ pageParam, signal }) =>
+      listReports(
+        { show: show === 'open' ? 'open' : 'all', search: search || undefined, cursor: pageParam },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const invalidateReports = (queries: QueryClient) => queries.invalidateQueries({ queryKey: reportsKey })

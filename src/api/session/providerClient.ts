@@ -1,4 +1,4 @@
-import { memoizeAsync } from '../../lib/memoizeAsync.ts'
+import { memoizeAsync } from '../../lib/async.ts'
 import { NoAnswerError } from '../http/errors.ts'
 import { timeouts } from '../http/timeouts.ts'
 import type { createAuthClient } from './authClient.ts'

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { importWithRetry } from '../../lib/importWithRetry.ts'
-import { memoizeAsync } from '../../lib/memoizeAsync.ts'
+import { importWithRetry, memoizeAsync } from '../../lib/async.ts'
 import type { WithRest } from '../ui/withRest.ts'
 
 type Own = {

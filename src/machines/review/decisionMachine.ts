@@ -4,7 +4,7 @@ import { serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, rejectApp } from '../../api/review/admin.ts'
 import { portalDelays } from '../shared/portalDelays.ts'
 import { success, type Toast } from '../shared/toast.ts'
-import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
+import { type DecisionKind, decisionTexts } from './reviewMachine.ts'
 import {
   type DecisionDraft,
   type Faults,

@@ -4,7 +4,6 @@ import { isStatus, serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review/admin.ts'
 import { changedFields, type FieldChange } from '../apps/appChanges.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
-import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
 import { keptNotes } from './reviewNotes.ts'
 
 type Context = {
@@ -167,3 +166,16 @@ export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     changes,
   }
 }
+
+export const decisionTexts = {
+  approve: {
+    done: 'App approved successfully!',
+    failed: 'Failed to approve app. Please try again.',
+  },
+  reject: {
+    done: 'App rejected. Developer has been notified.',
+    failed: 'Failed to reject app. Please try again.',
+  },
+} as const
+
+export type DecisionKind = keyof typeof decisionTexts

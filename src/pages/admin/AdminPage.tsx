@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useActorRef, useMachine } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { setup } from 'xstate'
 import type { AdminAppSummary, AdminStats } from '../../api/contract.ts'
 import { reviewedPicture, withPicture } from '../../api/images.ts'
 import { longestPlainList, statsQuery, submittedQuery } from '../../api/review/admin.ts'
@@ -11,9 +12,9 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { adminDelayMachine } from '../../machines/review/adminDelayMachine.ts'
 import { reviewMachine, viewReview } from '../../machines/review/reviewMachine.ts'
 import { dropNotes, notesDraftOf } from '../../machines/review/reviewNotes.ts'
+import { delays } from '../../machines/shared/delays.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
@@ -193,4 +194,11 @@ const countsOf = (submitted: AdminAppSummary[]): AdminStats['counts'] => ({
   published: 0,
   rejected: 0,
   admins: 0,
+})
+
+/** The Admin Panel's data loads 500 ms after the page opens. */
+export const adminDelayMachine = setup({ delays }).createMachine({
+  id: 'adminDelay',
+  initial: 'waiting',
+  states: { waiting: { after: { adminDataLoads: 'due' } }, due: {} },
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { calls, mostCounted, reportReasonLabels } from '../../api/contract.ts'
-import { invalidateReports, reportsQuery } from '../../api/review/reports.ts'
+import { invalidateReports, reportsQuery } from '../../api/review/admin.ts'
 import { ReportList } from '../../components/admin/ReportList.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 
-import { keepComputer, keptComputer, listenersQuery } from '../../api/listeners.ts'
+import { keepComputer, keptComputer, listenersQuery } from '../../api/sessions.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { portalDelays } from '../../machines/shared/portalDelays.ts'
 import { runOnMachine, viewRunOn } from '../../machines/tryIt/runOnMachine.ts'

@@ -1,9 +1,20 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { ThreadMessage } from '../../api/contract.ts'
+import { keptDraft } from '../../api/drafts.ts'
 import type { ThreadProps } from '../../components/data/Thread/Thread.tsx'
-import type { Posts } from '../../machines/review/composeMachine.ts'
-import { useComposer } from './useComposer.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import {
+  type ComposeDraft,
+  composeMachine,
+  type Posts,
+  viewCompose,
+} from '../../machines/review/composeMachine.ts'
+import type { Draft } from '../../machines/shared/persistDraft.ts'
+import { useDraft } from './useDraft.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
 
 type Pages = InfiniteData<{ messages: ThreadMessage[] }>
 type Thread = Posts & { packageName: string; canAsk?: boolean; onSettled: () => void }
@@ -25,3 +36,30 @@ export function useThread(
     onRetry: () => void refetch(),
   }
 }
+
+type Composer = { posts: Posts; canAsk?: boolean; onSettled: () => void }
+
+export function useComposer(thread: string, { posts, canAsk = false, onSettled }: Composer) {
+  const name = `${thread}:${useAuth().user?.id}`
+  const [draft] = useState(() => keptText(name))
+  const [snapshot, send, actor] = useMachine(composeMachine, { input: { posts, draft } })
+  useMachineEvents(actor, onSettled)
+  useDraft(actor, (now) => composeDraftOf(now, name))
+
+  return {
+    ...viewCompose(snapshot),
+    onText: (text: string) => send({ type: 'type', text }),
+    onSend: () => send({ type: 'post', kind: 'send' }),
+    ...(canAsk && { onAsk: () => send({ type: 'post', kind: 'ask' }) }),
+  }
+}
+
+/** What was written under a name in this tab. */
+export const keptText = (name: string): ComposeDraft | null =>
+  keptDraft(name, { text: '', idempotencyKey: '' })
+
+/** What would be lost with the page, under that name. */
+export const composeDraftOf = (
+  { context: { text, idempotencyKey } }: SnapshotFrom<typeof composeMachine>,
+  name: string,
+): Draft => ({ name, texts: text === '' ? null : { text, idempotencyKey: idempotencyKey ?? '' } })

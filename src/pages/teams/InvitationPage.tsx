@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSubmit } from 'react-router-dom'
 
 import { invalidateApps } from '../../api/apps.ts'
-import { dropInvitation, keepInvitation, keptInvitation } from '../../api/session/keptInvitation.ts'
+import { dropInvitation, keepInvitation, keptInvitation } from '../../api/session/keptReturn.ts'
 import { cacheTeam } from '../../api/teams.ts'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router-dom'
 
 import type { TeamRole, TokenScope } from '../../api/contract.ts'
-import { dropDeviceCode, keepDeviceCode, keptDeviceCode } from '../../api/session/keptDeviceCode.ts'
+import { dropDeviceCode, keepDeviceCode, keptDeviceCode } from '../../api/session/keptReturn.ts'
 import { keptTeamChoice } from '../../api/teamChoice.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useNavigate } from 'react-router-dom'
 import { cacheApp } from '../../api/apps.ts'
+import { type Layout, listingLimits, textOf } from '../../api/contract.ts'
 import { screenshotsQuery } from '../../api/screenshots.ts'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 import type { DrawnLens } from '../../components/glasses/Lens/drawLens.ts'
 import { ScreenshotButton, type ShownLens } from '../../components/tryIt/ScreenshotButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { suggestAlt } from '../../machines/screenshots/suggestAlt.ts'
 import {
   takeScreenshotMachine,
   viewTakeScreenshot,
@@ -65,4 +65,14 @@ function useTakeScreenshot(packageName: string) {
     })
 
   return { ...viewTakeScreenshot(snapshot), onErrorClose: () => send({ type: 'close' }), take }
+}
+
+/** What a picture of the lens shows, in words that its developer may change. */
+export function suggestAlt(layout: Layout | null): string {
+  const text = textOf(layout).replaceAll(/\s+/g, ' ').trim()
+  if (text === '') return 'The lens is empty.'
+  if (layout?.layoutType === 'bitmap_view' || layout?.layoutType === 'bitmap_animation')
+    return 'The lens shows a picture.'
+  const room = listingLimits.alt - 'The lens shows “…”'.length
+  return `The lens shows “${text.length > room ? `${text.slice(0, room).trimEnd()}…` : text}”`
 }

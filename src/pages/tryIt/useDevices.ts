@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Session, SessionEvent, SessionInput } from '../../api/contract.ts'
-import { importWithRetry } from '../../lib/importWithRetry.ts'
+import { importWithRetry } from '../../lib/async.ts'
 import type { SessionDevices } from './devices/startDevices.tsx'
 
 /** The devices of the glasses while a session runs: their code comes with the session. */

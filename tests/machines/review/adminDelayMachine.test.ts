@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { adminDelayMachine } from '../../../src/machines/review/adminDelayMachine.ts'
+import { adminDelayMachine } from '../../../src/pages/admin/AdminPage.tsx'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
 

@@ -3,9 +3,9 @@
 import { expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
-import { composeDraftOf, keptText } from '../../../src/machines/review/composeDraft.ts'
 import { composeMachine, type Post, viewCompose } from '../../../src/machines/review/composeMachine.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
+import { composeDraftOf, keptText } from '../../../src/pages/hooks/useThread.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
 

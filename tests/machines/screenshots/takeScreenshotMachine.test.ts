@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import type { App, StoredScreenshot } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import { suggestAlt } from '../../../src/machines/screenshots/suggestAlt.ts'
 import {
   type Shot,
   takeScreenshotMachine,
   viewTakeScreenshot,
 } from '../../../src/machines/screenshots/takeScreenshotMachine.ts'
+import { suggestAlt } from '../../../src/pages/tryIt/ScreenshotCamera.tsx'
 import { developmentApp } from '../../../stories/mocks/fixtures.ts'
 import { simulatedPicture } from '../../../stories/support/screenshots.ts'
 import { transitionCoverage } from '../support/coverage.ts'

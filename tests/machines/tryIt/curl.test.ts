@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { curlOf } from '../../../src/machines/tryIt/curl.ts'
+import { curlOf } from '../../../src/pages/tryIt/useCopyCall.ts'
 
 test('a call of the webhook, quoted for a shell', () => {
   const body = {

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 
-import { importWithRetry } from '../../../lib/importWithRetry.ts'
+import { importWithRetry } from '../../../lib/async.ts'
 import type { ToastRegionProps } from './ToastRegion.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'

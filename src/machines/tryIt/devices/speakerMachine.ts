@@ -1,8 +1,7 @@
 import { assign, enqueueActions, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate'
 
 import type { SessionInput, SoundFailure } from '../../../api/contract.ts'
-import type { PlaybackEvent } from '../../../lib/devices/playback.ts'
-import type { Speaker } from '../../../lib/devices/speaker.ts'
+import type { PlaybackEvent, Speaker } from '../../../lib/devices/speaker.ts'
 import type { SoundRequest } from './requests.ts'
 
 type Input = { speaker: Speaker; answer: (input: SessionInput) => void }

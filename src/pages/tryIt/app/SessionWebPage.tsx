@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { framingProblem } from '../../../api/contract/glasses/framing.ts'
 import { serverText } from '../../../api/http/errors.ts'
 import { openWebPage, sessionAppQuery } from '../../../api/sessionApp.ts'
@@ -9,7 +8,6 @@ import { Skeleton } from '../../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../../components/feedback/StateMessage.tsx'
 import { WebPageFrame } from '../../../components/tryIt/SettingsPanel/WebPageFrame.tsx'
 import { WebPagePanel } from '../../../components/tryIt/SettingsPanel/WebPagePanel.tsx'
-import { openPhoneWindow, type PhoneWindow } from '../../../lib/phoneWindow.ts'
 
 type PanelProps = {
   /** Null before the first session. */
@@ -82,3 +80,14 @@ function useWebPage(sessionId: string, onFrame: PanelProps['onShow']) {
 }
 
 const blocked = 'Your browser blocked the window. Allow pop-ups for this page, then try again.'
+
+type PhoneWindow = { show: (url: string) => void; close: () => void }
+
+/** Opens a window of a phone's size, before its address is known: browsers allow that during a click alone. Null where
+ * they don't. The page in it learns nothing of this one. */
+function openPhoneWindow(): PhoneWindow | null {
+  const opened = window.open('', '_blank', 'popup,width=390,height=844')
+  if (!opened) return null
+  opened.opener = null
+  return { show: (url) => opened.location.replace(url), close: () => opened.close() }
+}

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import type { PlaybackEvent } from '../../../../src/lib/devices/playback.ts'
-import type { Speaker } from '../../../../src/lib/devices/speaker.ts'
+import type { PlaybackEvent, Speaker } from '../../../../src/lib/devices/speaker.ts'
 import { speakerMachine, viewSpeaker } from '../../../../src/machines/tryIt/devices/speakerMachine.ts'
 import { transitionCoverage } from '../../support/coverage.ts'
 import { start } from '../../support/start.ts'
