@@ -1,17 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 import { securityHeaders } from '../../cloud/http/securityHeaders.ts'
+import { fontFaces, fontFile } from '../../cloud/pages/html/fontFaces.ts'
 import { portal } from '../../cloud/pages/portal.ts'
 import { withDirectory } from './database.ts'
 import { buildEmptyPage, builtPortal, compress } from './portalBuild.ts'
 
 export type References = {
-  /** A page of HTML with the landing page's texts, without script, style or picture. */
+  /** A page of HTML with the landing page's texts and face, without script, other style or picture. */
   static: string
   /** A page whose one heading React renders. */
   empty: string
@@ -33,7 +34,7 @@ export async function withReferences<Result>(body: (urls: References) => Promise
   })
 }
 
-/** Runs `body` with the words of an app's public page and its first picture, without a style. */
+/** Runs `body` with the words of an app's public page and its first picture, with no style but their face. */
 export async function withPlainPage<Result>(
   page: string,
   picture: Uint8Array,
@@ -55,6 +56,8 @@ async function withFolders<Result>(
   body: (urls: string[]) => Promise<Result>,
 ): Promise<Result> {
   for (const folder of folders) {
+    mkdirSync(join(folder, dirname(fontFile)), { recursive: true })
+    copyFileSync(join(builtPortal(), fontFile), join(folder, fontFile))
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     compress(files.filter((file) => /\.(html|js)$/.test(file)).map((file) => join(folder, file)))
     writeFileSync(join(folder, '.screens.json'), JSON.stringify([{ path: '/', files: [] }]))
@@ -67,13 +70,16 @@ async function withFolders<Result>(
   }
 }
 
-/** The page's words in its own order, with nothing but headings, paragraphs, lists and links around them. */
+const face = `<style>${fontFaces}html { font-family: 'Hanken Grotesk', 'Hanken Grotesk Fallback' }</style>`
+
+/** The page's words in its own order and face, with nothing but headings, paragraphs, lists and links around them. */
 const plain = (page: string): string =>
   page
     .replaceAll(/<style>.*?<\/style>/gs, '')
     .replaceAll(/<svg\b.*?<\/svg>/gs, '')
     .replaceAll(/<link rel="icon"[^>]*>/g, '<link rel="icon" href="data:," />')
     .replaceAll(/ (class|data-[a-z]+|style)="[^"]*"/g, '')
+    .replace('</head>', `${face}</head>`)
 
 function serveFolder(folder: string): Promise<ServerType> {
   const app = new Hono()
