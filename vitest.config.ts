@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts?(x)'],
-          exclude: ['tests/attacks/**', 'tests/cloud/**', 'tests/ops/**', 'tests/sdk/**'],
+          exclude: ['tests/attacks/**', 'tests/cli/**', 'tests/cloud/**', 'tests/ops/**', 'tests/sdk/**'],
           testTimeout: 30_000,
           expect: polling,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'cloud',
           isolate: false,
-          include: ['tests/cloud/**/*.test.ts'],
+          include: ['tests/{cli,cloud}/**/*.test.ts'],
           globalSetup: 'tests/cloud/support/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -193,7 +193,7 @@ const listenWords: Record<ListenPurpose, (command: string) => string> = {
   otherServer: (command) => `With your server’s port: ${command}`,
 }
 
-function showDiagnosis(found: Diagnosis, { url, ...app }: Place, { line, colors }: Output): void {
+export function showDiagnosis(found: Diagnosis, { url, ...app }: Place, { line, colors }: Output): void {
   const purpose = listenPurpose(found.code, app.publicUrl)
   const command = purpose && listenCommand(app, purpose)
   line({ type: 'diagnosis', ...found, command }, () => [

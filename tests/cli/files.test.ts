@@ -1,60 +1,70 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { HttpResponse, http } from 'msw'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { type App, calls } from '../../src/api/contract.ts'
-import { developmentApp, logoUrl } from '../../stories/mocks/fixtures.ts'
-import { answer, fail, handle } from '../../stories/mocks/handle.ts'
-import { mockPortal, portalUrl } from './support/portal.ts'
-import { type Given, terminal } from './support/terminal.ts'
+import { answering, refusing, setUpPortal } from './support/portal.ts'
 
-const { packageName } = developmentApp
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const portal = setUpPortal()
+const { cloud } = portal
+
+/** A square picture of one color. */
+const picture = (color: string) =>
+  sharp({ create: { width: 512, height: 512, channels: 3, background: color } })
+    .png()
+    .toBuffer()
 
 /** A signed-in terminal, whose folder's file can be read and changed as an object. */
 async function project(
-  app: Partial<App> = {},
-  { first = [], ...given }: Given & { first?: Parameters<typeof mockPortal>[1] } = {},
+  changes: Partial<App> = {},
+  given: Omit<NonNullable<Parameters<typeof portal.signedIn>[0]>, 'changes'> = {},
 ) {
-  const { fetch, asked } = mockPortal({ apps: [{ ...developmentApp, ...app }] }, first)
-  const at = terminal({ fetch, ...given })
-  await at.signIn()
+  const at = await portal.signedIn({ changes, ...given })
+  const { own, asked } = at
   const path = join(at.cwd, 'glasses.json')
   const file = async (): Promise<Record<string, unknown>> => JSON.parse(await readFile(path, 'utf8'))
+  const there = async () => (await cloud.call(calls.getApp, own)).body
+  /** Somebody else changes the app in the portal. */
+  async function changeThere(change: Partial<App>) {
+    const { status } = await cloud.call(calls.updateApp, { ...own, body: { ...(await there()), ...change } })
+    expect(status).toBe(200)
+  }
   return {
     ...at,
-    asked,
     path,
     file,
+    there,
     edit: async (change: Record<string, unknown>) =>
       at.write('glasses.json', JSON.stringify({ ...(await file()), ...change }, null, 4)),
-    /** Somebody else changes the app in the portal. */
-    changeThere: async (change: Partial<App>) => {
-      const params = { packageName }
-      const url = `${portalUrl}${calls.getApp.path.replace('{packageName}', params.packageName)}`
-      const now = calls.getApp.answer.parse(await (await fetch(url, {})).json())
-      const { name, description, publicUrl, logoURL, webviewURL } = { ...now, ...change }
-      const body = JSON.stringify({ name, description, publicUrl, logoURL, webviewURL, ...change })
-      await fetch(url, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
-    },
+    changeThere,
     puts: () => asked.filter(({ method }) => method === 'PUT'),
+    uploads: () => asked.filter(({ path }) => path === calls.uploadImage.path),
+    /** A picture that the portal has, as an app's logo. */
+    async uploadLogo(color: string) {
+      const body = new FormData()
+      body.append('file', new Blob([Buffer.from(await picture(color))], { type: 'image/png' }), 'logo.png')
+      const { url } = (await cloud.call(calls.uploadImage, { as: own.as, body })).body
+      await changeThere({ logoURL: url })
+      return url
+    },
   }
 }
 
 test('pull writes a file that an editor completes, and changes nothing when nothing changed', async () => {
-  const { glasses, file, cwd } = await project({ tagline: 'Reads aloud' })
-  const { exit, out } = await glasses('pull', '--app', packageName)
+  const { glasses, file, cwd, app, there, packageName } = await project({ tagline: 'Reads aloud' })
+  const { exit, out } = await glasses('pull', ...app)
   expect({ exit, out }).toEqual({ exit: 0, out: `Wrote ${join(cwd, 'glasses.json')}\n` })
+  const { team, name, description, publicUrl, logoURL } = await there()
   expect(await file()).toEqual({
-    $schema: `${portalUrl}/glasses.schema.json`,
+    $schema: `${portal.url}/glasses.schema.json`,
     packageName,
-    team: developmentApp.team?.slug,
-    name: developmentApp.name,
-    description: developmentApp.description,
-    publicUrl: developmentApp.publicUrl,
-    logo: developmentApp.logoURL,
+    team: team?.slug,
+    name,
+    description,
+    publicUrl,
+    logo: logoURL,
     type: 'standard',
     tagline: 'Reads aloud',
   })
@@ -65,8 +75,9 @@ test('pull writes a file that an editor completes, and changes nothing when noth
 })
 
 test('the file is found upwards, and its order and indentation stay', async () => {
-  const { glasses, file, write, path, cwd } = await project()
-  await write('glasses.json', JSON.stringify({ name: developmentApp.name, packageName }, null, 4))
+  const { glasses, file, write, path, cwd, there, packageName, person } = await project()
+  const { name } = await there()
+  await write('glasses.json', JSON.stringify({ name, packageName }, null, 4))
   expect((await glasses('pull')).exit).toBe(0)
   expect(Object.keys(await file())).toEqual([
     'name',
@@ -77,7 +88,8 @@ test('the file is found upwards, and its order and indentation stay', async () =
     'type',
   ])
   expect(await readFile(path, 'utf8')).toContain('\n    "packageName"')
-  const below = await project({}, { cwd: join(cwd, 'deep/er') })
+  const below = portal.computer({ cwd: join(cwd, 'deep/er') })
+  await below.signInAs(person)
   expect((await below.glasses('diff')).out).toBe('No differences.\n')
 })
 
@@ -88,11 +100,11 @@ test.each([
   ['one line', (text: string) => JSON.stringify(JSON.parse(text))],
 ])('a file with %s keeps them, and only what differs is another', async (_, as) => {
   const permissions = [{ description: 'To write down what you say.', type: 'MICROPHONE' }]
-  const { glasses, write, path, changeThere } = await project({
+  const { glasses, write, path, changeThere, there, packageName } = await project({
     permissions: permissions as App['permissions'],
     hardwareRequirements: [{ type: 'DISPLAY', level: 'REQUIRED', description: '' }],
   })
-  const { name, description, publicUrl, logoURL } = developmentApp
+  const { name, description, publicUrl, logoURL } = await there()
   const texts = { permissions, name, packageName, publicUrl, description, logo: logoURL, type: 'standard' }
   const lists = { hardwareRequirements: [{ level: 'REQUIRED', type: 'DISPLAY' }] }
   const before = as(JSON.stringify({ ...texts, ...lists }, null, 2))
@@ -106,8 +118,8 @@ test.each([
 })
 
 test('a pull that the file’s faults keep from merging names the way past them', async () => {
-  const { glasses, edit } = await project()
-  await glasses('pull', '--app', packageName)
+  const { glasses, edit, app } = await project()
+  await glasses('pull', ...app)
   await edit({ name: '' })
   const { exit, err } = await glasses('pull')
   expect(exit).toBe(7)
@@ -116,15 +128,16 @@ test('a pull that the file’s faults keep from merging names the way past them'
 })
 
 test('diff shows word by word what a push changes, and push sends it for the version that was pulled', async () => {
-  const { glasses, edit, puts } = await project()
-  await glasses('pull', '--app', packageName)
+  const { glasses, edit, puts, app, packageName, there } = await project()
+  const { version, description } = await there()
+  await glasses('pull', ...app)
   await edit({
-    description: developmentApp.description.replace('in front of you', 'beside you'),
+    description: description.replace('people say', 'you say'),
     permissions: [{ type: 'MICROPHONE', description: 'To write down what you say.' }],
   })
   const { exit, out } = await glasses('diff', '--exit-code')
   expect(exit).toBe(5)
-  expect(out).toContain('[-in front of -]{+beside +}you')
+  expect(out).toContain('[-people-]{+you+} say')
   expect(out).toContain('+ Microphone and transcripts: To write down what you say.')
   expect((await glasses('push', '--dry-run')).err).toContain('Nothing was sent.')
   expect(puts()).toEqual([])
@@ -132,18 +145,18 @@ test('diff shows word by word what a push changes, and push sends it for the ver
   const pushed = await glasses('push', '--json')
   expect(pushed.json()).toMatchObject({
     packageName,
-    version: 'v4',
+    version: (await there()).version,
     pushed: true,
     changes: [{ field: 'description' }, { field: 'permissions', before: null }],
   })
-  expect(puts().map(({ headers }) => headers.get('if-match'))).toEqual(['"v3"'])
+  expect(puts().map(({ headers }) => headers.get('if-match'))).toEqual([`"${version}"`])
   expect((await glasses('push')).out).toBe('Nothing to push. The portal is up to date.\n')
   expect((await glasses('diff')).out).toBe('No differences.\n')
 })
 
 test('what changed in the portal is shown, and merged where only one side changed a field', async () => {
-  const { glasses, edit, file, changeThere, puts } = await project()
-  await glasses('pull', '--app', packageName)
+  const { glasses, edit, file, changeThere, puts, app } = await project()
+  await glasses('pull', ...app)
   await edit({ name: 'Captions' })
   await changeThere({ description: 'Captions, live.' })
   const before = puts().length
@@ -166,8 +179,8 @@ test('what changed in the portal is shown, and merged where only one side change
 })
 
 test('where both changed the same field, somebody decides', async () => {
-  const { glasses, edit, file, changeThere } = await project()
-  await glasses('pull', '--app', packageName)
+  const { glasses, edit, file, changeThere, app } = await project()
+  await glasses('pull', ...app)
   await edit({ name: 'Mine', tagline: 'Only mine' })
   await changeThere({ name: 'Theirs', website: 'https://only.theirs.example' })
   for (const args of [['push', '--merge'], ['pull']]) {
@@ -187,7 +200,7 @@ test('where both changed the same field, somebody decides', async () => {
 })
 
 test('a file that was never pulled replaces nothing unasked', async () => {
-  const { glasses, write } = await project()
+  const { glasses, write, packageName } = await project()
   await write('glasses.json', JSON.stringify({ packageName, name: 'Another' }))
   const { exit, err } = await glasses('push')
   expect(exit).toBe(5)
@@ -198,7 +211,7 @@ test('a file that was never pulled replaces nothing unasked', async () => {
 })
 
 test('what is wrong is pointed at in the file, whoever finds it', async () => {
-  const { glasses, write } = await project()
+  const { glasses, write, packageName } = await project()
   const wrong = {
     packageName,
     name: '',
@@ -218,9 +231,9 @@ test('what is wrong is pointed at in the file, whoever finds it', async () => {
   expect(err).toContain('/nme: We don’t support “nme”.')
 
   const fields = { logoURL: 'No.', 'permissions/0/type': 'Never.' }
-  const refuses = fail(calls.updateApp, 422, { code: 'INVALID_FIELDS', fields })
-  const other = await project({}, { first: [refuses] })
-  await other.glasses('pull', '--app', packageName)
+  const refuses = refusing(calls.updateApp, 422, { code: 'INVALID_FIELDS', fields })
+  const other = await project({}, { through: [refuses] })
+  await other.glasses('pull', ...other.app)
   await other.edit({ name: 'Other' })
   const pushed = await other.glasses('push', '--json')
   expect(pushed.json()).toMatchObject({
@@ -231,58 +244,51 @@ test('what is wrong is pointed at in the file, whoever finds it', async () => {
 test.each([
   ['{"packageName": ', 'can’t be read'],
   ['[]', '/packageName'],
-  ['{"packageName": "com.example.captions", "team": "other"}', '/team'],
+  ['{"packageName": "PACKAGE", "team": "other"}', '/team'],
 ])('a file of %s is refused', async (text, words) => {
-  const { glasses, write } = await project()
-  await write('glasses.json', text)
+  const { glasses, write, packageName } = await project()
+  await write('glasses.json', text.replace('PACKAGE', packageName))
   const { exit, err } = await glasses('diff')
   expect([1, 7]).toContain(exit)
   expect(err).toContain(words)
 })
 
 test('a logo is uploaded when its file changed, and downloaded where the portal made it', async () => {
-  const uploads: string[] = []
-  const made = (name: string) => `${portalUrl}/images/${name.repeat(64)}.webp`
-  const upload = handle(calls.uploadImage, ({ body }) => {
-    uploads.push(body.file.name)
-    return { url: made(String(uploads.length)), width: 512, height: 512 }
-  })
-  const picture = http.get('*/images/:name', () => HttpResponse.arrayBuffer(png.buffer))
-  const { glasses, file, edit, write, cwd } = await project(
-    { logoURL: made('a') },
-    { first: [upload, picture] },
-  )
+  const { glasses, file, edit, write, cwd, app, uploadLogo, uploads } = await project()
+  const url = await uploadLogo('red')
 
-  await glasses('pull', '--app', packageName)
+  await glasses('pull', ...app)
   expect((await file()).logo).toBe('logo.webp')
-  expect(new Uint8Array(await readFile(join(cwd, 'logo.webp')))).toEqual(png)
+  const made = Buffer.from(await (await fetch(url)).arrayBuffer())
+  expect(await readFile(join(cwd, 'logo.webp'))).toEqual(made)
   expect((await glasses('push')).out).toContain('Nothing to push')
-  expect(uploads).toEqual([])
+  expect(uploads()).toEqual([])
 
-  await write('logo.webp', new Uint8Array([...png, 4]))
+  await write(
+    'logo.webp',
+    await sharp(await picture('blue'))
+      .webp()
+      .toBuffer(),
+  )
   expect((await glasses('diff')).out).toContain('+ logo.webp')
   expect((await glasses('push')).exit).toBe(0)
   expect((await glasses('push')).out).toContain('Nothing to push')
-  expect(uploads).toEqual(['logo.webp'])
+  expect(uploads()).toHaveLength(1)
 
   await edit({ logo: 'art/none.png' })
   expect((await glasses('push')).err).toContain('/logo: There’s no picture')
   await write('note.png', 'text')
   await edit({ logo: 'note.png' })
   expect((await glasses('push')).err).toContain('/logo: Choose a PNG, JPEG, or WebP picture.')
-  await edit({ logo: logoUrl('captions.svg') })
+  await edit({ logo: 'https://logos.example.com/captions.png' })
   expect((await glasses('push')).exit).toBe(0)
-  expect(uploads).toHaveLength(1)
+  expect(uploads()).toHaveLength(1)
 })
 
 test('nothing outside the project is uploaded, by `..` or by a link', async () => {
-  const uploads: string[] = []
-  const upload = handle(calls.uploadImage, ({ body }) => {
-    uploads.push(body.file.name)
-    return { url: `${portalUrl}/images/${'a'.repeat(64)}.webp`, width: 512, height: 512 }
-  })
-  const { glasses, edit, write, cwd, home } = await project({}, { first: [upload] })
-  await glasses('pull', '--app', packageName)
+  const { glasses, edit, write, cwd, home, app, uploads } = await project()
+  await glasses('pull', ...app)
+  const png = await picture('red')
   await mkdir(join(home, 'other'))
   await writeFile(join(home, 'other/private.png'), png)
   await symlink(join(home, 'other/private.png'), join(cwd, 'logo.png'))
@@ -296,28 +302,27 @@ test('nothing outside the project is uploaded, by `..` or by a link', async () =
       expect([exit, err]).toEqual([7, expect.stringContaining('leads out of the project')])
     }
   }
-  expect(uploads).toEqual([])
+  expect(uploads()).toEqual([])
 
   await write('own.png', png)
   await symlink(join(cwd, 'own.png'), join(cwd, 'link.png'))
   await edit({ logo: 'link.png' })
   expect((await glasses('push')).exit).toBe(0)
-  expect(uploads).toEqual(['link.png'])
+  expect(uploads()).toHaveLength(1)
 })
 
 test.each(['.glasses', 'glasses.json', 'logo.webp'])(
   'pull writes nothing through a linked %s',
   async (name) => {
-    const picture = http.get('*/images/:name', () => HttpResponse.arrayBuffer(png.buffer))
-    const logoURL = `${portalUrl}/images/${'a'.repeat(64)}.webp`
-    const { glasses, cwd, home, write } = await project({ logoURL }, { first: [picture] })
+    const { glasses, cwd, home, write, app, uploadLogo, packageName } = await project()
+    await uploadLogo('red')
     await write('.keep', '')
     const other = join(home, 'other')
     await mkdir(other)
     if (name !== '.glasses') await writeFile(join(other, name), JSON.stringify({ packageName }))
     await symlink(name === '.glasses' ? other : join(other, name), join(cwd, name))
     const before = await readdir(other)
-    const { exit, err } = await glasses('pull', '--force', '--app', packageName)
+    const { exit, err } = await glasses('pull', '--force', ...app)
     expect([exit, err]).toEqual([1, expect.stringContaining(`${join(cwd, name)}`)])
     expect(err).toContain('leads out of the project')
     expect([await readdir(other), (await readdir(cwd)).sort()]).toEqual([before, [name, '.keep'].sort()])
@@ -325,11 +330,14 @@ test.each(['.glasses', 'glasses.json', 'logo.webp'])(
 )
 
 test('a change at the very moment of a push loses nothing', async () => {
-  const late = answer(calls.updateApp, () =>
-    HttpResponse.json({ error: 'The app changed.', code: 'CHANGED' }, { status: 412 }),
-  )
-  const { glasses, edit } = await project({}, { first: [late] })
-  await glasses('pull', '--app', packageName)
+  let change = async () => {}
+  const late = answering(calls.updateApp, async () => {
+    await change()
+    return undefined
+  })
+  const { glasses, edit, changeThere, app } = await project({}, { through: [late] })
+  change = () => changeThere({ description: 'Captions, live.' })
+  await glasses('pull', ...app)
   await edit({ name: 'Captions' })
   const { exit, err } = await glasses('push')
   expect(exit).toBe(5)

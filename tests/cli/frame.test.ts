@@ -1,17 +1,14 @@
 import { PassThrough } from 'node:stream'
 
-import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 
 import { commands } from '../../cli/commands.ts'
 import { table } from '../../cli/lib/table.ts'
 import { plain, widthOf, wrapTo } from '../../cli/lib/text.ts'
 import { run } from '../../cli/start.ts'
-import { calls } from '../../src/api/contract.ts'
-import { developmentApp } from '../../stories/mocks/fixtures.ts'
-import { answer, fail } from '../../stories/mocks/handle.ts'
-import { mockPortal } from './support/portal.ts'
-import { terminal } from './support/terminal.ts'
+import { type Call, calls } from '../../src/api/contract.ts'
+import { answering, refusing, setUpPortal, type Through } from './support/portal.ts'
+import { portalUrl, terminal } from './support/terminal.ts'
 
 test('each help fits a screen, and has an example', async () => {
   const { glasses } = terminal()
@@ -78,9 +75,7 @@ test('version goes to stdout, and nothing else', async () => {
   expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
-const signedIn = {
-  env: { NO_COLOR: '1', GLASSES_URL: 'https://portal.example.com', GLASSES_TOKEN: 'sgt_given' },
-}
+const portal = setUpPortal()
 
 test.each([
   [401, 'UNAUTHENTICATED', 3],
@@ -88,8 +83,7 @@ test.each([
   [404, 'NOT_FOUND', 7],
   [500, 'INTERNAL', 6],
 ] as const)('a refusal with %i %s ends with %i, and says what to do', async (status, code, exit) => {
-  const { fetch } = mockPortal({}, [fail(calls.listApps, status, { code, error: 'No.' })])
-  const { glasses } = terminal({ fetch, ...signedIn })
+  const { glasses } = await portal.signedIn({ through: [refusing(calls.listApps, status, { code })] })
   const text = await glasses('apps')
   expect(text.exit).toBe(exit)
   expect(text.out).toBe('')
@@ -97,48 +91,42 @@ test.each([
   expect((await glasses('apps', '--json')).json()).toMatchObject({ error: { exit, code, message: 'No.' } })
 })
 
+const busyFor = (seconds: number) =>
+  Response.json(
+    { error: 'Busy.', code: 'TOO_MANY_REQUESTS' },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  )
+
 test('a busy portal is asked again when it says, and no longer than a minute', async () => {
   let refusals = 2
-  const busy = answer(calls.listApps, () =>
-    refusals-- > 0
-      ? HttpResponse.json(
-          { error: 'Busy.', code: 'TOO_MANY_REQUESTS' },
-          { status: 429, headers: { 'retry-after': '3' } },
-        )
-      : undefined,
-  )
-  const { fetch, asked } = mockPortal({}, [busy])
-  const { glasses, waits } = terminal({ fetch, ...signedIn })
+  const busy = answering(calls.listApps, () => (refusals-- > 0 ? busyFor(3) : undefined))
+  const { glasses, waits, asked } = await portal.signedIn({ through: [busy] })
   expect((await glasses('apps', '--quiet')).err).toBe('')
   expect(waits).toEqual([3_000, 3_000])
-  expect(asked.map(({ token }) => token)).toEqual(['sgt_given', 'sgt_given', 'sgt_given'])
+  expect(asked).toHaveLength(3)
 
-  const long = answer(calls.listApps, () =>
-    HttpResponse.json(
-      { error: 'Busy.', code: 'TOO_MANY_REQUESTS' },
-      { status: 429, headers: { 'retry-after': '3600' } },
-    ),
-  )
-  const other = terminal({ fetch: mockPortal({}, [long]).fetch, ...signedIn })
+  const other = await portal.signedIn({ through: [answering(calls.listApps, () => busyFor(3_600))] })
   expect((await other.glasses('apps')).exit).toBe(8)
   expect(other.waits).toEqual([])
 })
 
 test('only what may be repeated is sent again after a 503 of a proxy', async () => {
-  const gone = { status: 503, headers: { 'retry-after': '1' } }
   const asked = { withdraw: 0, apps: 0, rotate: 0 }
-  const countAs = (name: keyof typeof asked, call: Parameters<typeof answer>[0]) =>
-    answer(call, () => {
+  const countAs = (name: keyof typeof asked, call: Call) =>
+    answering(call, () => {
       asked[name] += 1
-      return new HttpResponse('<html>Service Unavailable</html>', gone)
+      return new Response('<html>Service Unavailable</html>', {
+        status: 503,
+        headers: { 'retry-after': '1' },
+      })
     })
-  const { fetch } = mockPortal({}, [
-    countAs('withdraw', calls.withdrawApp),
-    countAs('apps', calls.listApps),
-    countAs('rotate', calls.rotateKey),
-  ])
-  const { glasses } = terminal({ fetch, ...signedIn })
-  const app = ['--app', developmentApp.packageName]
+  const { glasses, app } = await portal.signedIn({
+    through: [
+      countAs('withdraw', calls.withdrawApp),
+      countAs('apps', calls.listApps),
+      countAs('rotate', calls.rotateKey),
+    ],
+  })
   expect((await glasses('withdraw', '--yes', ...app)).exit).toBe(6)
   expect((await glasses('apps')).exit).toBe(6)
   expect((await glasses('keys', 'rotate', '--out', 'key.txt', ...app)).exit).toBe(6)
@@ -146,57 +134,70 @@ test('only what may be repeated is sent again after a 503 of a proxy', async () 
 })
 
 test('a portal that is away is said to be so once, by however many calls', async () => {
-  const { glasses } = terminal(signedIn)
-  const { exit, err } = await glasses('status', ...['--app', developmentApp.packageName])
+  const { glasses } = terminal({ env: { NO_COLOR: '1', GLASSES_URL: portalUrl, GLASSES_TOKEN: 'sgt_given' } })
+  const { exit, err } = await glasses('status', '--app', 'com.example.captions')
   expect(exit).toBe(6)
-  const url = signedIn.env.GLASSES_URL
   expect(err.split('\n').slice(0, 4)).toEqual([
-    ...[1, 2, 4].map((seconds) => `${url} can’t be reached. Trying again in ${seconds} s…`),
-    `✗ Couldn’t reach ${url}.`,
+    ...[1, 2, 4].map((seconds) => `${portalUrl} can’t be reached. Trying again in ${seconds} s…`),
+    `✗ Couldn’t reach ${portalUrl}.`,
   ])
 })
 
 test.each([
-  ['isn’t JSON', () => new HttpResponse('<html>')],
-  ['has another shape', () => HttpResponse.json({ apps: 1 })],
+  ['isn’t JSON', () => new Response('<html>')],
+  ['has another shape', () => Response.json({ apps: 1 })],
   [
     'sends on elsewhere',
-    () => new HttpResponse(null, { status: 302, headers: { location: 'https://evil.example' } }),
+    () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
   ],
-  ['is endless', () => new HttpResponse('x', { headers: { 'content-length': '99999999' } })],
+  ['is endless', () => new Response('x', { headers: { 'content-length': '99999999' } })],
 ])('an answer that %s isn’t believed', async (_, respond) => {
-  const { fetch } = mockPortal({}, [answer(calls.listApps, respond)])
-  const { exit, err } = await terminal({ fetch, ...signedIn }).glasses('apps')
+  const { glasses } = await portal.signedIn({ through: [answering(calls.listApps, respond)] })
+  const { exit, err } = await glasses('apps')
   expect(exit).toBe(6)
   expect(err).toMatch(/answer|redirects/)
 })
 
 test('Ctrl-C ends a command without a word', async () => {
   const interrupt = new AbortController()
+  const { glasses } = await portal.signedIn({ signal: interrupt.signal })
   interrupt.abort()
-  const { fetch } = mockPortal()
-  const { exit, out, err } = await terminal({ fetch, ...signedIn, signal: interrupt.signal }).glasses('apps')
+  const { exit, out, err } = await glasses('apps')
   expect({ exit, out, err }).toEqual({ exit: 130, out: '', err: '' })
 })
 
 test('columns fit 60 of a terminal, and what an app is called moves no cursor', async () => {
   const name = '\u001b[2J眼鏡 \u009b31mRed\u202e app'
-  const { fetch } = mockPortal({ apps: [{ ...developmentApp, name }] })
-  const { glasses } = terminal({ fetch, ...signedIn, columns: 60 })
+  const { glasses, packageName } = await portal.signedIn({ columns: 60, through: [renamed(name)] })
   const { out } = await glasses('apps')
   expect(out).toBe(
-    'PACKAGE               NAME           STATUS       UPDATED\ncom.example.captions  [2J眼鏡 31mR…  Development  5 days ago\n',
+    [
+      'PACKAGE                  NAME          STATUS       UPDATED',
+      `${packageName}  [2J眼鏡 31m…  Development  just now`,
+      '',
+    ].join('\n'),
   )
   const json = await glasses('apps', '--json')
   expect(['\u001b', '\u009b'].some((char) => json.out.includes(char))).toBe(false)
   expect(json.json()).toMatchObject({ apps: [{ name }] })
 })
 
+/** A list of apps whose names no form would have taken. */
+const renamed =
+  (name: string): Through =>
+  (fetch) =>
+  async (url, init) => {
+    const response = await fetch(url, init)
+    if (!url.endsWith(calls.listApps.path)) return response
+    const apps = calls.listApps.answer.parse(await response.json())
+    return Response.json(apps.map((app) => ({ ...app, name })))
+  }
+
 test('a pipe gets whole lines', async () => {
-  const name = 'A name as long as it is '.repeat(10).trim()
-  const { fetch } = mockPortal({ apps: [{ ...developmentApp, name }] })
+  const name = 'A name as long as it may be '.repeat(3).trim().slice(0, 60).trim()
+  const at = await portal.signedIn({ changes: { name } })
   const stdout = new PassThrough()
-  expect(await run(['apps'], { ...terminal({ fetch, ...signedIn }).io(), stdout })).toBe(0)
+  expect(await run(['apps'], { ...at.io(), stdout })).toBe(0)
   expect(String(stdout.read())).toContain(` ${name} `)
 })
 

@@ -1,62 +1,62 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { run } from '../../cli/start.ts'
 import { calls } from '../../src/api/contract.ts'
-import { apiKey, developmentApp } from '../../stories/mocks/fixtures.ts'
-import { answer, fail } from '../../stories/mocks/handle.ts'
 import { freePort } from '../cloud/support/freePort.ts'
 import { platform, startServer } from './support/platform.ts'
-import { mockPortal, portalUrl } from './support/portal.ts'
-import { type Given, terminal } from './support/terminal.ts'
+import { answering, refusing, setUpPortal, type Through } from './support/portal.ts'
 
-const packageName = 'com.example.hello'
+const portal = setUpPortal()
+
 const answers = [
   ['--name', 'Hello'],
-  ['--app', packageName],
+  ['--app', 'PACKAGE'],
   ['--server-url', 'http://localhost:8123'],
   ['--template', 'node'],
 ]
-const flags = answers.flat()
 const files = ['.env', '.gitignore', '.glasses', 'app.mjs', 'glasses.json', 'package.json']
 
-async function signedIn({ first = [], ...given }: Given & { first?: Parameters<typeof mockPortal>[1] } = {}) {
-  const { fetch, asked } = mockPortal({}, first)
-  const at = terminal({ fetch, ...given })
-  await at.signIn()
+async function signedIn(given: Parameters<typeof portal.computer>[0] = {}) {
+  const at = portal.computer(given)
+  const person = await portal.developer()
+  await at.signInAs(person)
+  const packageName = `com.example.hello${randomUUID().slice(0, 8)}`
+  const { asked } = at
+  const own = answers.map(([name = '', value = '']) => [name, value.replace('PACKAGE', packageName)])
   return {
     ...at,
-    asked,
+    person,
+    packageName,
+    /** Each flag of init with its value, and all of them. */
+    answers: own,
+    flags: own.flat(),
     registrations: () => asked.filter(({ path }) => path === calls.registerApp.path),
+    keysSent: () => new Set(asked.map(({ headers }) => headers.get('idempotency-key')).filter(Boolean)),
     read: (name: string) => readFile(join(at.cwd, name), 'utf8'),
     list: async () => (await readdir(at.cwd).catch(() => [])).sort(),
   }
 }
 
-/** The portal answers again to a key what it answered first; `lost` answers don't arrive. */
-function keepingAnswers({ lost = 0 } = {}) {
-  const bodies = new Map<string, string>()
-  let left = lost
-  const keep = answer(calls.registerApp, async ({ request }) => {
-    const [key, text] = [request.headers.get('idempotency-key') ?? '', await request.text()]
-    expect(bodies.get(key) ?? text).toBe(text)
-    bodies.set(key, text)
-    if (left-- > 0) return new HttpResponse('Too late', { status: 504 })
-    const { description: _, ...app } = JSON.parse(text)
-    return HttpResponse.json({ app: { ...developmentApp, ...app }, apiKey }, { status: 201 })
-  })
-  return { keep, bodies }
+/** The portal registers, and so many answers don't arrive. */
+const losing = (count: number): Through => {
+  let left = count
+  return (fetch) => async (url, init) => {
+    const response = await fetch(url, init)
+    const isLost = url.endsWith(calls.registerApp.path) && init.method === 'POST' && left-- > 0
+    return isLost ? new Response('Too late', { status: 504 }) : response
+  }
 }
 
 test('an app is made whole: its code, its file, and its key where nobody else reads it', async () => {
-  const { glasses, read, list, cwd, registrations } = await signedIn()
+  const { glasses, read, list, cwd, registrations, flags, packageName } = await signedIn()
   const { exit, out, err } = await glasses('init', ...flags)
   expect({ exit, out }).toEqual({
     exit: 0,
@@ -66,14 +66,16 @@ test('an app is made whole: its code, its file, and its key where nobody else re
       '',
     ].join('\n'),
   })
-  expect(err).toMatch(/ {2}npm start\n {2}glasses listen\n {2}glasses try --on\n$/)
-  expect(out + err).not.toContain(apiKey)
+  expect(err).toMatch(/ {2}npm start\n {2}glasses try\n$/)
   expect(await list()).toEqual(files)
+  const [, apiKey = ''] = /^API_KEY=(.*)$/m.exec(await read('.env')) ?? []
+  expect(apiKey).toMatch(/^sgk_\w+$/)
+  expect(out + err).not.toContain(apiKey)
   expect(await read('.env')).toBe(`PACKAGE_NAME=${packageName}\nAPI_KEY=${apiKey}\nPORT=8123\n`)
   expect((await stat(join(cwd, '.env'))).mode & 0o777).toBe(0o600)
   expect(await read('.gitignore')).toBe('.env\n.env.*\n')
   expect(JSON.parse(await read('glasses.json'))).toMatchObject({
-    $schema: `${portalUrl}/glasses.schema.json`,
+    $schema: `${portal.url}/glasses.schema.json`,
     packageName,
     name: 'Hello',
     permissions: [{ type: 'MICROPHONE' }],
@@ -84,7 +86,7 @@ test('an app is made whole: its code, its file, and its key where nobody else re
 })
 
 test('in a folder of its own, as JSON, with what to run next', async () => {
-  const { glasses, cwd, write, read } = await signedIn()
+  const { glasses, cwd, write, read, flags, packageName } = await signedIn()
   await write('.gitignore', 'dist')
   const { json } = await glasses('init', 'my app', ...flags.slice(0, -1), 'sdk', '--json')
   expect(json()).toEqual({
@@ -93,7 +95,7 @@ test('in a folder of its own, as JSON, with what to run next', async () => {
     template: 'sdk',
     files: ['app.mjs', 'package.json', '.env', 'glasses.json'],
     hasKey: true,
-    next: ['cd "my app"', 'npm install', 'npm start', 'glasses listen', 'glasses try --on'],
+    next: ['cd "my app"', 'npm install', 'npm start', 'glasses try'],
   })
   expect(await read('my app/.gitignore')).toBe('.env\n.env.*\nnode_modules/\n')
   expect(await read('.gitignore')).toBe('dist')
@@ -104,7 +106,7 @@ test.each([
   ['.env', 'API_KEY=mine'],
   ['app.mjs', 'mine'],
 ])('a %s that is there is never written over: nothing is written or registered', async (name, content) => {
-  const { glasses, write, read, list, registrations } = await signedIn()
+  const { glasses, write, read, list, registrations, flags } = await signedIn()
   await write(name, content)
   const { exit, err } = await glasses('init', ...flags)
   expect(exit).toBe(1)
@@ -115,14 +117,14 @@ test.each([
 })
 
 test('what git leaves alone is added to, with the lines that were there', async () => {
-  const { glasses, write, read } = await signedIn()
+  const { glasses, write, read, flags } = await signedIn()
   await write('.gitignore', 'dist\n.env')
   expect((await glasses('init', ...flags)).exit).toBe(0)
   expect(await read('.gitignore')).toBe('dist\n.env\n.env.*\n')
 })
 
 test('without a terminal each answer is a flag, and an error names those that are missing', async () => {
-  const { glasses, list, asked } = await signedIn()
+  const { glasses, list, asked, answers } = await signedIn()
   for (const [flag] of answers) {
     const others = answers.filter(([name]) => name !== flag).flat()
     const { exit, err } = await glasses('init', ...others)
@@ -136,25 +138,25 @@ test('without a terminal each answer is a flag, and an error names those that ar
 })
 
 test('a name that is taken, or a refused registration, leaves the folder as it was', async () => {
+  const other = await portal.register(await portal.developer())
   const taken = await signedIn()
-  const { exit, err } = await taken.glasses('init', ...flags, '--app', developmentApp.packageName)
+  const { exit, err } = await taken.glasses('init', ...taken.flags, '--app', other.packageName)
   expect(exit).toBe(7)
   expect(err).toContain('--app')
 
-  const refused = fail(calls.registerApp, 409, { code: 'APP_QUOTA', error: 'You have all your apps.' })
-  const full = await signedIn({ first: [refused] })
-  expect((await full.glasses('init', ...flags)).err).toContain('You have all your apps.')
+  const error = 'You have all your apps.'
+  const refused = refusing(calls.registerApp, 409, { code: 'APP_QUOTA', error })
+  const full = await signedIn({ through: [refused] })
+  expect((await full.glasses('init', ...full.flags)).err).toContain(error)
   for (const { list } of [taken, full]) expect(await list()).toEqual([])
 })
 
 test('a lost answer is asked for again with the same key, in this run and in the next', async () => {
-  const once = keepingAnswers({ lost: 1 })
-  const short = await signedIn({ first: [once.keep] })
-  expect((await short.glasses('init', ...flags)).exit).toBe(0)
-  expect(once.bodies.size).toBe(1)
+  const short = await signedIn({ through: [losing(1)] })
+  expect((await short.glasses('init', ...short.flags)).exit).toBe(0)
+  expect(short.keysSent().size).toBe(1)
 
-  const { keep, bodies } = keepingAnswers({ lost: 4 })
-  const { glasses, read, list } = await signedIn({ first: [keep] })
+  const { glasses, read, list, flags, packageName, keysSent } = await signedIn({ through: [losing(4)] })
   expect((await glasses('init', ...flags)).exit).toBe(6)
   expect(await list()).toEqual(['.glasses'])
   const other = await glasses('init', ...flags, '--name', 'Other')
@@ -162,21 +164,19 @@ test('a lost answer is asked for again with the same key, in this run and in the
   const { exit, err } = await glasses('init')
   expect(exit).toBe(0)
   expect(err).toContain(`Finishing ${packageName}`)
-  expect(bodies.size).toBe(1)
-  expect(await read('.env')).toContain(`API_KEY=${apiKey}\n`)
+  expect(keysSent().size).toBe(1)
+  expect(await read('.env')).toMatch(/^API_KEY=sgk_\w+$/m)
   expect(await list()).toEqual(files)
 })
 
 test('wherever it was killed, running it again makes the same files', async () => {
-  const { keep, bodies } = keepingAnswers()
   let unfinished = ''
-  const { glasses, write, read, cwd } = await signedIn({
-    first: [
-      answer(calls.registerApp, async () => {
+  const { glasses, write, read, cwd, flags, keysSent } = await signedIn({
+    through: [
+      answering(calls.registerApp, async () => {
         unfinished = await read('.glasses/init.json')
         return undefined
       }),
-      keep,
     ],
   })
   await glasses('init', ...flags)
@@ -189,15 +189,15 @@ test('wherever it was killed, running it again makes the same files', async () =
     expect((await glasses('init')).exit).toBe(0)
     expect(await contents()).toEqual(whole)
   }
-  expect(bodies.size).toBe(1)
+  expect(keysSent().size).toBe(1)
 })
 
 test('an app whose key can’t be shown again is picked up, and says to make a new one', async () => {
-  // Without an answer that is kept, the second registration finds the name taken.
+  // After a day the portal has forgotten the answer: with another key, it finds the name taken.
   let unfinished = ''
-  const { glasses, write, read, list, cwd } = await signedIn({
-    first: [
-      answer(calls.registerApp, async () => {
+  const { glasses, write, read, list, cwd, flags, packageName } = await signedIn({
+    through: [
+      answering(calls.registerApp, async () => {
         unfinished = await read('.glasses/init.json')
         return undefined
       }),
@@ -206,7 +206,8 @@ test('an app whose key can’t be shown again is picked up, and says to make a n
   await glasses('init', ...flags)
   for (const name of files) await rm(join(cwd, name), { recursive: true })
   await mkdir(join(cwd, '.glasses'))
-  await write('.glasses/init.json', unfinished)
+  const begun = JSON.parse(unfinished)
+  await write('.glasses/init.json', JSON.stringify({ ...begun, idempotencyKey: randomUUID() }))
   const { exit, err } = await glasses('init')
   expect(exit).toBe(0)
   expect(err).toContain('glasses keys rotate')
@@ -216,6 +217,7 @@ test('an app whose key can’t be shown again is picked up, and says to make a n
 
 test('in a terminal it asks for each, and again for a package name that is taken', async () => {
   const { io, list, registrations, cwd } = await signedIn({ isTerminal: true })
+  const taken = (await portal.register(await portal.developer())).packageName
   const process = io()
   const { stdin } = process
   const shown = (text: string) => expect.poll(process.err).toContain(text)
@@ -224,8 +226,8 @@ test('in a terminal it asks for each, and again for a package name that is taken
   stdin.push('\r')
   await shown('Package Name')
   stdin.push('\u0015')
-  stdin.push(`${developmentApp.packageName}\r`)
-  await shown(`${developmentApp.packageName} is taken.`)
+  stdin.push(`${taken}\r`)
+  await shown(`${taken} is taken.`)
   stdin.push('s\r')
   await shown('Server URL')
   stdin.push('\u0015')
@@ -235,7 +237,7 @@ test('in a terminal it asks for each, and again for a package name that is taken
   expect(await ended).toBe(0)
   expect(JSON.parse(registrations()[0]?.body ?? '')).toMatchObject({
     name: 'Hello Lens',
-    packageName: `${developmentApp.packageName}s`,
+    packageName: `${taken}s`,
     publicUrl: 'https://hello.example.org',
   })
   expect(await list()).toEqual(['hello-lens'])
@@ -253,9 +255,10 @@ test.for(['node', 'python'] as const)(
   'the %s template greets, hears, and is touched',
   async (template, { skip }) => {
     skip(template === 'python' && python.status !== 0, 'There’s no Python 3.8 or newer here.')
-    const { glasses, cwd } = await signedIn()
+    const { glasses, cwd, flags } = await signedIn()
     const url = `http://localhost:${await freePort()}`
     await glasses('init', ...flags, '--server-url', url, '--template', template)
+    const [, apiKey = ''] = /^API_KEY=(.*)$/m.exec(await readFile(join(cwd, '.env'), 'utf8')) ?? []
     const session = await platform(apiKey)
     await startServer(starts[template], cwd, url)
 
@@ -282,7 +285,7 @@ test.for(['node', 'python'] as const)(
   'the %s template says so where its port is in use',
   async (template, { skip }) => {
     skip(template === 'python' && python.status !== 0, 'There’s no Python 3.8 or newer here.')
-    const { glasses, cwd } = await signedIn()
+    const { glasses, cwd, flags } = await signedIn()
     const server = createServer().listen(0)
     await once(server, 'listening')
     onTestFinished(() => void server.close())
@@ -303,7 +306,7 @@ test.for(['node', 'python'] as const)(
 )
 
 test('a template without its key says what to do', async () => {
-  const { glasses, cwd } = await signedIn()
+  const { glasses, cwd, flags } = await signedIn()
   await glasses('init', ...flags)
   const [command = '', , app = ''] = starts.node
   const { status, stderr } = spawnSync(command, [app], { cwd, env: {}, encoding: 'utf8' })
@@ -313,7 +316,7 @@ test('a template without its key says what to do', async () => {
 test.each(['.glasses', '.gitignore'])(
   'init registers and writes nothing where a linked %s leads out',
   async (name) => {
-    const { glasses, cwd, home, registrations, list } = await signedIn()
+    const { glasses, cwd, home, registrations, list, flags } = await signedIn()
     const other = join(home, 'other')
     await mkdir(join(other, name), { recursive: true })
     await mkdir(cwd)

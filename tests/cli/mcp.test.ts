@@ -7,8 +7,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { type HttpHandler, HttpResponse, http } from 'msw'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { commands } from '../../cli/commands.ts'
 import { createContext } from '../../cli/lib/context.ts'
@@ -16,25 +15,31 @@ import { createOutput } from '../../cli/lib/output.ts'
 import { boundedJson } from '../../cli/mcp/answer.ts'
 import { createMcpServer } from '../../cli/mcp/server.ts'
 import { run } from '../../cli/start.ts'
-import { calls, checksumOf, diagnose } from '../../src/api/contract.ts'
-import { developmentApp, rejectedApp, submittedApp } from '../../stories/mocks/fixtures.ts'
-import { fail } from '../../stories/mocks/handle.ts'
-import { recordedSession } from '../../stories/support/recording.ts'
+import { calls } from '../../src/api/contract.ts'
+import { reviewing } from '../cloud/support/review.ts'
 import { liveApp } from './support/liveApp.ts'
-import { mockPortal, portalUrl } from './support/portal.ts'
-import { terminal } from './support/terminal.ts'
+import { answering, refusing, requested, setUpPortal, type Through } from './support/portal.ts'
 
-const { packageName } = developmentApp
-const app = packageName
+const portal = setUpPortal()
+const { cloud } = portal
 
-async function connected(first: HttpHandler[] = [], { allowsWrites = false } = {}) {
-  const { fetch, asked } = mockPortal({ sessions: [recordedSession] }, first)
-  const at = terminal({ fetch })
-  await at.signIn()
+/** An assistant at a developer's computer, where `live` says so with an app whose server runs. */
+async function connected({
+  through = [],
+  allowsWrites = false,
+  live,
+}: {
+  through?: Through[]
+  allowsWrites?: boolean
+  live?: Parameters<typeof liveApp>[2]
+} = {}) {
+  const at = await portal.signedIn({ through })
+  const running = live && (await liveApp(portal, at.person, live))
+  const app = running?.packageName ?? at.packageName
   const io = at.io()
   const output = createOutput(io, { json: false, quiet: false })
   const context = createContext(io, output, {}, commands)
-  const { server, end } = createMcpServer({ context, options: {}, url: portalUrl, allowsWrites })
+  const { server, end } = createMcpServer({ context, options: {}, url: portal.url, allowsWrites })
   const client = new Client({ name: 'test', version: '1' })
   const [here, there] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(there), client.connect(here)])
@@ -48,15 +53,15 @@ async function connected(first: HttpHandler[] = [], { allowsWrites = false } = {
     const text = content?.type === 'text' ? content.text : ''
     return { isError: answer.isError === true, text, json: () => JSON.parse(text) }
   }
-  return { ...at, client, call, asked, end, output: io }
+  return { ...at, ...running, app, client, call, end, output: io }
 }
 
 test('apps are listed and read; nothing but answers is on stdout', async () => {
-  const { call, output } = await connected()
+  const { call, output, app } = await connected()
   const { apps } = (await call('list_apps')).json()
-  expect(apps).toContainEqual(expect.objectContaining({ packageName }))
+  expect(apps).toContainEqual(expect.objectContaining({ packageName: app }))
   expect((await call('read_app', { app })).json()).toMatchObject({
-    app: { packageName },
+    app: { packageName: app },
     submission: null,
     next: expect.any(String),
   })
@@ -64,91 +69,73 @@ test('apps are listed and read; nothing but answers is on stdout', async () => {
 })
 
 test('Try It starts, hears, is pressed, shows its lens, and stops', async () => {
-  const live = liveApp()
-  const { call } = await connected(live.handlers)
-  const started = (await call('try_start', { app })).json()
-  expect(started).toMatchObject({ sessionId: recordedSession.id, isReady: true, state: 'running' })
+  const { call, app, sessions, isOver = async () => false } = await connected({ live: {} })
+  const started = (await call('try_start', { app, model: 'Simulated Glasses' })).json()
+  const [session] = (await sessions?.()) ?? []
+  expect(started).toMatchObject({ sessionId: session?.id, isReady: true, state: 'running' })
   expect(started.steps).toContainEqual({ label: 'App connected', ms: expect.any(Number) })
   const said = (await call('try_say', { text: 'good morning', expect: 'said: good morning' })).json()
   expect(said).toMatchObject({ delivered: true, expectationMet: true })
   expect(said.lens.lines).toEqual(['You said: good morning'])
   expect((await call('try_press', { press: 'short' })).json()).toMatchObject({
     hasDrawn: true,
-    lens: { lines: ['button'] },
+    lens: { lines: ['button_press'] },
   })
   expect((await call('try_touch', { gesture: 'single_tap' })).json()).toMatchObject({
-    lens: { lines: ['touch'] },
+    lens: { lines: ['touch_event'] },
   })
   expect((await call('try_read', { expect: 'never', waitSeconds: 0 })).json()).toMatchObject({
     expectationMet: false,
   })
   expect((await call('try_stop')).json()).toMatchObject({ state: 'ended' })
-  expect(live.isOver()).toBe(true)
+  expect(await isOver()).toBe(true)
   expect((await call('try_say', { text: 'late' })).json()).toMatchObject({ delivered: false })
 })
 
-test('a diagnosis is in the answer, with its guide among the resources', async () => {
-  const live = liveApp({ hears: false })
-  const diagnosis = diagnose({ code: 'key_missing' })
-  live.add({ kind: 'note', summary: diagnosis.text, body: { diagnosis } })
-  const guide = http.get(`${portalUrl}/docs/try-it.md`, () =>
-    HttpResponse.text('# Try It\n\nHow.\n\n### Key missing\n\nSet it.\n\n### Key unknown\n\nElse.\n'),
-  )
-  const { call, client } = await connected([...live.handlers, guide])
-  await call('try_start', { app })
-  expect((await call('try_say', { text: 'a' })).json()).toMatchObject({
-    diagnosis: { code: 'key_missing', guide: `${portalUrl}/docs/try-it.md#key-missing` },
-    delivered: false,
-    missingSubscription: 'transcription:en-US',
-  })
-  const uri = `${portalUrl}/docs/try-it.md#key-missing`
-  const { contents } = await client.readResource({ uri })
-  expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: '### Key missing\n\nSet it.\n\n' }])
-})
-
-test('an app that fails to start has failed, and isn’t said to run', async () => {
-  const live = liveApp({ isReady: false })
-  const diagnosis = diagnose({ code: 'key_missing' })
-  live.add({
-    kind: 'state',
-    summary: 'failed',
-    body: { session: { ...recordedSession, subscriptions: [], state: 'failed', diagnosis } },
-  })
-  const { call } = await connected(live.handlers)
+test('an app that fails to start has failed, with a diagnosis whose guide is among the resources', async () => {
+  const { call, client, app } = await connected({ live: { hasKey: false } })
+  const uri = `${portal.url}/docs/try-it.md#key-missing`
   expect((await call('try_start', { app })).json()).toMatchObject({
     state: 'failed',
     isReady: false,
-    diagnosis: { code: 'key_missing' },
+    diagnosis: { code: 'key_missing', guide: uri },
+  })
+  const { contents } = await client.readResource({ uri })
+  expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: expect.stringMatching(/^### [^#]*$/) }])
+})
+
+test('what the app doesn’t subscribe to is said not to reach it', async () => {
+  const { call, app } = await connected({ live: { hears: ['button_press'] } })
+  await call('try_start', { app })
+  expect((await call('try_say', { text: 'a' })).json()).toMatchObject({
+    delivered: false,
+    missingSubscription: 'transcription:en-US',
   })
 })
 
 test('guides are resources; no other address is read, and no token is sent', async () => {
-  const { client, asked } = await connected([
-    http.get(`${portalUrl}/llms.txt`, () =>
-      HttpResponse.text(
-        `# Developer Portal\n\n- [Quick Start](${portalUrl}/docs/quick-start.md): Begin.\n- [Example app](${portalUrl}/docs/app.mjs): Its server.\n`,
-      ),
-    ),
-    http.get(`${portalUrl}/docs/quick-start.md`, () => HttpResponse.text('x'.repeat(200_000))),
-  ])
+  const page = { method: 'GET', path: '/docs/quick-start.md' } as const
+  const long = answering(page, () => new Response('x'.repeat(200_000)))
+  const { client, asked } = await connected({ through: [long] })
   const { resources } = await client.listResources()
-  expect(resources[0]).toEqual({
-    uri: `${portalUrl}/docs/quick-start.md`,
-    name: 'Quick Start',
-    description: 'Begin.',
+  const uri = `${portal.url}/docs/quick-start.md`
+  expect(resources.find((page) => page.uri === uri)).toEqual({
+    uri,
+    name: expect.stringMatching(/quick start/i),
+    description: expect.any(String),
     mimeType: 'text/markdown',
   })
-  expect(resources.map(({ uri }) => uri)).toContain(`${portalUrl}/docs/try-it.md#connection-refused`)
-  expect(resources.map(({ uri }) => uri)).not.toContain(`${portalUrl}/docs/app.mjs`)
-  const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' })
+  expect(resources.map(({ uri }) => uri)).toContain(`${portal.url}/docs/try-it.md#connection-refused`)
+  expect(resources.map(({ uri }) => uri)).not.toContain(`${portal.url}/docs/app.mjs`)
+  const { contents } = await client.readResource({ uri })
   expect(JSON.stringify(contents).length).toBeLessThan(101_000)
   expect(asked.map(({ token }) => token)).toEqual([null, null])
-  for (const uri of [
-    `${portalUrl}/docs/../api/dev/apps`,
-    `${portalUrl}/docs/a.md?b`,
+  for (const other of [
+    `${portal.url}/docs/../api/dev/apps`,
+    `${portal.url}/docs/a.md?b`,
     'https://other.example/docs/a.md',
   ])
-    await expect(client.readResource({ uri })).rejects.toThrow()
+    await expect(client.readResource({ uri: other })).rejects.toThrow()
   expect(asked).toHaveLength(2)
 })
 
@@ -158,7 +145,7 @@ test('a tool whose scope is missing says which', async () => {
     error: 'This access token lacks the scope sessions. Use a token that has it.',
     fields: { scope: 'sessions' },
   } as const
-  const { call } = await connected([fail(calls.startSession, 403, refusal)])
+  const { call, app } = await connected({ through: [refusing(calls.startSession, 403, refusal)] })
   const { isError, json } = await call('try_start', { app })
   expect(isError).toBe(true)
   expect(json()).toMatchObject({
@@ -168,15 +155,16 @@ test('a tool whose scope is missing says which', async () => {
 })
 
 test('logs come newest first; keys are checked by a file of the folder, and never shown', async () => {
-  const unsigned = `sgk_${'4Vb9sT2mQx7LpR8wKc3NzY6hJd1FgA'}`
-  const apiKey = unsigned + checksumOf(unsigned)
-  const { call, write, asked, output } = await connected()
+  const { call, write, asked, output, app, apiKey, sessions } = await connected({ live: {} })
+  await call('try_start', { app })
+  await call('try_stop')
+  const [session] = (await sessions?.()) ?? []
   await write('.env', `API_KEY=${apiKey}\n`)
-  const { newestFirst } = (await call('read_logs', { app, session: recordedSession.id, limit: 3 })).json()
+  const { newestFirst } = (await call('read_logs', { app, session: session?.id, limit: 3 })).json()
   expect(newestFirst).toHaveLength(3)
   expect(newestFirst[0].sequence).toBeGreaterThan(newestFirst[1].sequence)
   const checked = await call('check_key', { app, file: '.env' })
-  expect(checked.json()).toMatchObject({ packageName, verdict: expect.any(String) })
+  expect(checked.json()).toMatchObject({ packageName: app, verdict: 'live' })
   expect(checked.text).not.toContain(apiKey)
   const before = asked.length
   await writeFile(join(output.home, 'secret'), `API_KEY=${apiKey}\n`)
@@ -193,13 +181,14 @@ test('a push needs --allow-writes, and nothing destructive is there at all', asy
   for (const name of ['create_app', 'pull', 'push']) expect(await names(reading)).not.toContain(name)
   expect((await reading.call('push')).isError).toBe(true)
 
-  const writing = await connected([], { allowsWrites: true })
+  const writing = await connected({ allowsWrites: true })
   const isFinal = (name: string) => /delete|revoke|rotate|withdraw|submit$/.test(name)
   expect((await names(writing)).filter(isFinal)).toEqual([])
   const { tools } = await writing.client.listTools()
   expect(tools.filter(({ annotations }) => annotations?.destructiveHint === true)).toEqual([])
-  expect((await writing.call('pull', { app })).json()).toMatchObject({ packageName, changed: true })
-  const file = JSON.stringify({ packageName, name: 'Renamed by an Assistant' })
+  const { app } = writing
+  expect((await writing.call('pull', { app })).json()).toMatchObject({ packageName: app, changed: true })
+  const file = JSON.stringify({ packageName: app, name: 'Renamed by an Assistant' })
   await writing.write('glasses.json', file)
   expect((await writing.call('diff')).json().changes).toMatchObject([{ field: 'name' }])
   expect((await writing.call('push')).json()).toMatchObject({ pushed: true })
@@ -207,7 +196,7 @@ test('a push needs --allow-writes, and nothing destructive is there at all', asy
 })
 
 test('with --allow-writes an app is created in the folder, its key in a file alone', async () => {
-  const { call, cwd } = await connected([], { allowsWrites: true })
+  const { call, cwd } = await connected({ allowsWrites: true })
   await mkdir(cwd)
   const answers = {
     app: 'com.example.begun',
@@ -231,7 +220,7 @@ test('with --allow-writes an app is created in the folder, its key in a file alo
 })
 
 test('what to do about an error is said in the words of tools', async () => {
-  const { call } = await connected([fail(calls.getApp, 404, { code: 'NOT_FOUND', error: 'No.' })])
+  const { call } = await connected()
   const nextOf = async (...asked: Parameters<typeof call>) => (await call(...asked)).json().error.next
   expect(await nextOf('read_app')).toContain('`app`: list_apps')
   expect(await nextOf('read_app', { app: 'com.example.none' })).toContain('list_apps')
@@ -239,24 +228,24 @@ test('what to do about an error is said in the words of tools', async () => {
 })
 
 test('what a submission would be refused for is said, and nothing is submitted', async () => {
-  const { call, asked } = await connected()
+  const { call, asked, own, app } = await connected()
   expect((await call('check_submission', { app })).json()).toMatchObject({
-    packageName,
+    packageName: app,
     faults: {},
     next: 'Ask the developer to run `glasses submit`.',
   })
-  expect((await call('check_submission', { app: submittedApp.packageName })).json().next).toContain(
-    'submitted',
-  )
-  const faulty = await call('check_submission', { app: rejectedApp.packageName })
-  expect(faulty.json()).toMatchObject({
+  await cloud.call(calls.publishApp, { ...own, body: {} })
+  expect((await call('check_submission', { app })).json().next).toContain('submitted')
+  const reviewer = await cloud.official(`reviewer.of.${app}`, 'REVIEWER')
+  await reviewing(cloud, reviewer, app).reject({ reasons: [requested('Nothing answered')] })
+  expect((await call('check_submission', { app })).json()).toMatchObject({
     error: { code: 'POINTS_OPEN', fields: { review: expect.any(String) } },
   })
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('a press on glasses that have no button names those that have one', async () => {
-  const { call } = await connected(liveApp({ lacks: 'BUTTON' }).handlers)
+  const { call, app } = await connected({ live: {} })
   await call('try_start', { app })
   expect((await call('try_press', { press: 'short' })).json()).toMatchObject({
     delivered: false,
@@ -282,21 +271,20 @@ test('what is asked is checked, and what is answered is bounded', async () => {
 })
 
 test.each(['stdin closes', 'Ctrl-C'])('over a pipe, sessions end once %s', async (how) => {
-  const live = liveApp()
-  const at = terminal({ fetch: mockPortal({ sessions: [] }, live.handlers).fetch })
-  await at.signIn()
+  const at = await portal.signedIn()
+  const live = await liveApp(portal, at.person)
   const [stdin, stdout, interrupt] = [new PassThrough(), new PassThrough(), new AbortController()]
   const own = at.io()
   const exit = run(['mcp'], { ...own, stdin, stdout, signal: interrupt.signal })
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(pipe(stdout, stdin))
-  await client.callTool({ name: 'try_start', arguments: { app } })
-  expect(live.isOver()).toBe(false)
+  await client.callTool({ name: 'try_start', arguments: { app: live.packageName } })
+  expect(await live.isOver()).toBe(false)
   if (how === 'Ctrl-C') interrupt.abort()
   else stdin.end()
   expect(await exit).toBe(how === 'Ctrl-C' ? 130 : 0)
-  await vi.waitFor(() => expect(live.isOver()).toBe(true))
-  expect(own.err()).toContain(`Serving ${portalUrl}`)
+  await expect.poll(live.isOver).toBe(true)
+  expect(own.err()).toContain(`Serving ${portal.url}`)
 })
 
 /** The protocol over two streams, as its own client has it over a child's. */

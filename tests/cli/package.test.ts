@@ -8,12 +8,13 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { recordedSession } from '../../stories/support/recording.ts'
+import { makeToken } from '../cloud/support/tokens.ts'
 import { liveApp } from './support/liveApp.ts'
-import { mockPortal } from './support/portal.ts'
-import { servePortal } from './support/servedPortal.ts'
+import { setUpPortal } from './support/portal.ts'
 
 const run = promisify(execFile)
+
+const portal = setUpPortal()
 
 let folder = ''
 let program = ''
@@ -51,11 +52,12 @@ const forgetting = ['--expose-gc', '--import', 'data:text/javascript,setInterval
 test('on Node 20, too, what takes too long ends', async ({ skip }) => {
   const node = await node20()
   if (node === null) return skip('There’s no Node 20 here.')
-  const live = liveApp()
-  const url = await servePortal(mockPortal({ sessions: [recordedSession] }, live.handlers).fetch)
-  const script = ['--expect', 'what never comes', '--timeout', '0.3', '--app', recordedSession.packageName]
+  const person = await portal.developer()
+  const { text } = await makeToken(portal.cloud, person)
+  const { app } = await liveApp(portal, person)
+  const script = ['--expect', 'what never comes', '--timeout', '0.3', ...app]
   const ended = run(node, [...forgetting, program, 'try', ...script], {
-    env: { ...env(), GLASSES_URL: url, GLASSES_TOKEN: 'sgt_given' },
+    env: { ...env(), GLASSES_URL: portal.url, GLASSES_TOKEN: text },
     timeout: 10_000,
   })
   await expect(ended).rejects.toMatchObject({

@@ -5,19 +5,17 @@ import { expect, test } from 'vitest'
 import { commands } from '../../cli/commands.ts'
 import { jsonResults } from '../../cli/reference.ts'
 import { createProgram } from '../../cli/start.ts'
-import { rejectedApp } from '../../stories/mocks/fixtures.ts'
-import { recordedSession } from '../../stories/support/recording.ts'
 import { liveApp } from './support/liveApp.ts'
-import { mockPortal } from './support/portal.ts'
+import { setUpPortal } from './support/portal.ts'
 import { terminal } from './support/terminal.ts'
 
-const app = ['--app', rejectedApp.packageName]
+const portal = setUpPortal()
 
-async function signedIn(live = liveApp()) {
-  const { fetch } = mockPortal({ sessions: [recordedSession] }, live.handlers)
-  const at = terminal({ fetch })
-  await at.signIn()
-  return at
+async function signedIn() {
+  const person = await portal.developer()
+  const at = portal.computer()
+  await at.signInAs(person)
+  return { ...at, ...(await liveApp(portal, person)) }
 }
 
 test('the reference says of each command what --json prints', () => {
@@ -25,7 +23,7 @@ test('the reference says of each command what --json prints', () => {
 })
 
 test('commands print the fields that the reference names', async () => {
-  const { glasses } = await signedIn()
+  const { glasses, app } = await signedIn()
   const runs = [
     ['whoami'],
     ['apps'],
@@ -48,7 +46,7 @@ test('commands print the fields that the reference names', async () => {
 })
 
 test('lines of a stream have the fields that the reference names', async () => {
-  const { glasses } = await signedIn()
+  const { glasses, app } = await signedIn()
   const results = jsonResults.try
   const { out } = await glasses('try', '--say', 'hello', '--expect', 'hello', '--json', ...app)
   const lines = out

@@ -3,34 +3,65 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { account } from '../../stories/mocks/fixtures.ts'
-import { mockPortal, oauthHandlers, ownToken, portalUrl } from './support/portal.ts'
-import { now, terminal } from './support/terminal.ts'
+import { calls } from '../../src/api/contract.ts'
+import { answering, setUpPortal, type Through } from './support/portal.ts'
+import { terminal } from './support/terminal.ts'
+
+const portal = setUpPortal()
+const { cloud } = portal
 
 const accountsIn = async (home: string) =>
   JSON.parse(await readFile(join(home, '.config/glasses/accounts.json'), 'utf8'))
 
+const tokenEndpoint = { method: 'POST', path: '/oauth/token' } as const
+const codeEndpoint = { method: 'POST', path: '/oauth/device_authorization' } as const
+
+/** A person who decides, once the terminal has asked for the nth time, what is asked of them. */
+async function deciding(decision: 'allow' | 'deny', at = 1): Promise<{ email: string; through: Through[] }> {
+  const person = await portal.developer()
+  let polls = 0
+  let userCode = ''
+  const reads: Through = (fetch) => async (url, init) => {
+    const response = await fetch(url, init)
+    if (url.endsWith(codeEndpoint.path)) userCode = (await response.clone().json()).user_code
+    return response
+  }
+  const decides = answering(tokenEndpoint, async () => {
+    polls += 1
+    if (polls === at) await cloud.call(calls.decideDevice, { as: person, body: { userCode, decision } })
+    return undefined
+  })
+  return { email: person.email, through: [reads, decides] }
+}
+
+const oauthError = (error: string) => Response.json({ error }, { status: 400 })
+
 test('signs in: shows the code, opens the page, and asks as often as the portal says', async () => {
-  const { handlers, forms } = oauthHandlers([
-    { error: 'authorization_pending' },
-    { error: 'slow_down' },
-    { error: 'authorization_pending' },
-    'tokens',
-  ])
-  const { fetch } = mockPortal({}, handlers)
-  const { glasses, waits, opened, home } = terminal({ fetch, isTerminal: true })
+  const { email, through } = await deciding('allow', 4)
+  let asks = 0
+  const slowsDown = answering(tokenEndpoint, () =>
+    ++asks < 4 ? oauthError(asks === 2 ? 'slow_down' : 'authorization_pending') : undefined,
+  )
+  const { glasses, waits, opened, home, asked, now } = portal.computer({
+    through: [...through, slowsDown],
+    isTerminal: true,
+  })
 
   const { exit, out, err } = await glasses('login')
 
-  expect(err).toContain('BCDF-GHJK')
-  expect(opened).toEqual([`${portalUrl}/device?user_code=BCDF-GHJK`])
+  const [page = ''] = opened
+  const [, code = ''] = /^http.*\/device\?user_code=([A-Z]{4}-[A-Z]{4})$/.exec(page) ?? []
+  expect(page).toBe(`${portal.url}/device?user_code=${code}`)
+  expect(err).toContain(code)
   expect(waits).toEqual([5_000, 5_000, 10_000, 10_000])
-  expect(forms[0]).toEqual({
+  const form = asked.find(({ path }) => path === codeEndpoint.path)?.body
+  expect(Object.fromEntries(new URLSearchParams(form))).toEqual({
     client_id: 'glasses-cli',
     scope: 'apps:read apps:write sessions keys submit',
     device_name: 'laptop',
   })
-  expect(out).toBe(`Signed in to ${portalUrl} as ${account.email}, team ${ownToken.team.name}.\n`)
+  const [name = ''] = email.split('@')
+  expect(out).toBe(`Signed in to ${portal.url} as ${email}, team ${name}.\n`)
   expect(exit).toBe(0)
 
   const path = join(home, '.config/glasses/accounts.json')
@@ -39,23 +70,34 @@ test('signs in: shows the code, opens the page, and asks as often as the portal 
     version: 1,
     accounts: [
       {
-        url: portalUrl,
-        email: account.email,
-        team: ownToken.team,
-        scopes: ownToken.scopes,
-        tokens: { accessToken: 'sgt_access_1', refreshToken: 'refresh_1', accessEndsAt: now + 3_630_000 },
+        url: portal.url,
+        email,
+        team: { id: expect.any(String), name, slug: expect.any(String) },
+        scopes: ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'],
+        tokens: {
+          accessToken: expect.stringMatching(/^sgt_/),
+          refreshToken: expect.any(String),
+          accessEndsAt: now() + 3_600_000,
+        },
       },
     ],
   })
 })
 
+test('a sign-in that is denied in the portal exits with 4', async () => {
+  const { through } = await deciding('deny')
+  const result = await portal.computer({ through }).glasses('login', '--no-browser', '--json')
+  expect(result.exit).toBe(4)
+  const message = 'The sign-in was denied in the portal.'
+  expect(result.json()).toMatchObject({ error: { code: 'access_denied', message } })
+})
+
 test.each([
-  ['access_denied', 4, 'The sign-in was denied in the portal.'],
   ['expired_token', 8, 'The code expired before you allowed the sign-in.'],
   ['invalid_client', 7, 'The portal refused the sign-in (invalid_client).'],
 ])('a sign-in that ends with %s exits with %i', async (error, exit, message) => {
-  const { fetch } = mockPortal({}, oauthHandlers([{ error }]).handlers)
-  const result = await terminal({ fetch }).glasses('login', '--no-browser', '--json')
+  const through = [answering(tokenEndpoint, () => oauthError(error))]
+  const result = await portal.computer({ through }).glasses('login', '--no-browser', '--json')
   expect(result.exit).toBe(exit)
   expect(result.json()).toMatchObject({ error: { code: error, message } })
 })
@@ -68,16 +110,14 @@ test('without a terminal, login names what to do instead', async () => {
 })
 
 test('a portal that is elsewhere, and one that isn’t there', async () => {
-  const { fetch } = mockPortal({}, oauthHandlers().handlers)
-  const other = await terminal({ fetch }).glasses(
-    'login',
-    '--no-browser',
-    '--url',
-    'https://other.example.com',
-  )
+  const { url } = portal
+  const elsewhere = 'https://other.example.com'
+  const forwarded: Through = (fetch) => (asked, init) => fetch(asked.replace(elsewhere, url), init)
+  const login = ['login', '--no-browser', '--url', elsewhere]
+  const other = await portal.computer({ through: [forwarded] }).glasses(...login)
   expect(other.exit).toBe(6)
   expect(other.err).toBe(
-    `✗ The portal at https://other.example.com calls itself ${portalUrl}.\n  If that’s your portal, name it so: --url ${portalUrl}.\n`,
+    `✗ The portal at ${elsewhere} calls itself ${url}.\n  If that’s your portal, name it so: --url ${url}.\n`,
   )
   const gone = await terminal().glasses('login', '--no-browser')
   expect(gone.exit).toBe(6)
@@ -94,24 +134,26 @@ test('secrets go into the keyring where there is one, and leave it again', async
     set: async (name: string, secret: string) => void secrets.set(name, secret),
     remove: async (name: string) => void secrets.delete(name),
   }
-  const { handlers, forms } = oauthHandlers()
-  const { fetch } = mockPortal({}, handlers)
-  const { glasses, home } = terminal({ fetch, openKeyring: async () => keyring })
+  const { email, through } = await deciding('allow')
+  const { glasses, home } = portal.computer({ through, openKeyring: async () => keyring })
   await glasses('login', '--no-browser')
   expect(await accountsIn(home)).toMatchObject({ accounts: [{ tokens: null }] })
-  expect([...secrets.values()].join()).toContain('refresh_1')
+  const { accessToken } = JSON.parse([...secrets.values()].join())
   expect((await glasses('whoami')).exit).toBe(0)
 
   const { exit, out } = await glasses('logout')
-  expect({ exit, out }).toEqual({ exit: 0, out: `Signed ${account.email} out of ${portalUrl}.\n` })
-  expect(forms.at(-1)).toMatchObject({ token: 'refresh_1' })
+  expect({ exit, out }).toEqual({ exit: 0, out: `Signed ${email} out of ${portal.url}.\n` })
+  expect((await cloud.call(calls.getMe, { as: accessToken })).status).toBe(401)
   expect(secrets.size).toBe(0)
   expect((await glasses('whoami')).exit).toBe(3)
 })
 
 test('a sign-out that the portal doesn’t hear of still is one here', async () => {
-  const { glasses, signIn, home } = terminal()
-  await signIn()
+  let isAway = false
+  const network: Through = (fetch) => (url, init) =>
+    isAway ? Promise.reject(new TypeError('fetch failed')) : fetch(url, init)
+  const { glasses, home } = await portal.signedIn({ through: [network] })
+  isAway = true
   const { exit, err } = await glasses('logout')
   expect(exit).toBe(6)
   expect(err).toContain('You’re signed out here')
@@ -119,38 +161,33 @@ test('a sign-out that the portal doesn’t hear of still is one here', async () 
 })
 
 test('whoami tells who, where, and until when', async () => {
-  const { fetch } = mockPortal()
-  const { glasses, signIn } = terminal({ fetch, columns: 60 })
-  await signIn()
-  expect((await glasses('whoami', '--json')).json()).toEqual({
-    url: portalUrl,
-    email: account.email,
-    token: ownToken,
+  const { glasses, person } = await portal.signedIn({ columns: 60 })
+  expect((await glasses('whoami', '--json')).json()).toMatchObject({
+    url: portal.url,
+    email: person.email,
+    token: { name: 'laptop', kind: 'terminal', packageNames: null },
   })
   const { out } = await glasses('whoami')
-  expect(out).toContain('in 29 days')
+  expect(out).toMatch(/in (29|30) days/)
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60)
 })
 
 test('of two processes whose token ended, one spends the refresh token', async () => {
-  const { handlers, forms } = oauthHandlers()
-  const { fetch, asked } = mockPortal({}, handlers)
-  const { glasses, signIn } = terminal({ fetch })
-  await signIn(now + 1_000)
+  const { glasses, asked, pass } = await portal.signedIn()
+  pass(3_599_000)
   const results = await Promise.all([glasses('apps'), glasses('apps'), glasses('whoami')])
   expect(results.map(({ exit }) => exit)).toEqual([0, 0, 0])
-  expect(forms.map(({ refresh_token }) => refresh_token)).toEqual(['refresh_0'])
+  const renewals = asked.filter(({ path }) => path === tokenEndpoint.path)
+  expect(renewals).toHaveLength(1)
   const used = asked.filter(({ path }) => path.startsWith('/api/')).map(({ token }) => token)
-  expect(used).toEqual(['sgt_access_1', 'sgt_access_1', 'sgt_access_1'])
+  expect([used.length, new Set(used).size]).toEqual([3, 1])
 })
 
 test('a sign-in that was ended elsewhere is forgotten', async () => {
-  const ended = oauthHandlers().handlers
-  const { fetch } = mockPortal({}, ended)
-  const { glasses, signIn, home } = terminal({ fetch })
-  await signIn(now + 1_000)
-  await glasses('apps')
-  await signIn(now + 1_000)
+  const { glasses, person, pass, home } = await portal.signedIn()
+  const { tokens } = (await cloud.call(calls.listTokens, { as: person })).body
+  for (const { id } of tokens) await cloud.call(calls.revokeToken, { as: person, params: { id } })
+  pass(3_599_000)
   const { exit, err } = await glasses('apps')
   expect(exit).toBe(3)
   expect(err).toContain('glasses login')

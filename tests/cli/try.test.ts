@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
+
 import { drawLens, linesOf } from '../../cli/session/trial.ts'
-import { diagnose, type Layout } from '../../src/api/contract.ts'
-import { developmentApp } from '../../stories/mocks/fixtures.ts'
-import { recordedSession } from '../../stories/support/recording.ts'
-import { liveApp } from './support/liveApp.ts'
-import { mockPortal } from './support/portal.ts'
-import { type Given, terminal } from './support/terminal.ts'
+import { calls, diagnose, type Layout } from '../../src/api/contract.ts'
+import { cutting, liveApp } from './support/liveApp.ts'
+import { setUpPortal } from './support/portal.ts'
+import { terminal } from './support/terminal.ts'
 
-const app = ['--app', developmentApp.packageName]
+const portal = setUpPortal()
 
-async function signedIn(live: ReturnType<typeof liveApp>, given: Given = {}) {
-  const { fetch } = mockPortal({ sessions: [recordedSession] }, live.handlers)
-  const at = terminal({ fetch, ...given })
-  await at.signIn()
-  return at
+/** A developer at a computer, whose app's server runs as `live` says. */
+async function signedIn(
+  live: Parameters<typeof liveApp>[2] = {},
+  given: Parameters<typeof portal.computer>[0] = {},
+) {
+  const person = await portal.developer()
+  const at = portal.computer(given)
+  const running = await liveApp(portal, person, live)
+  await at.signInAs(person)
+  const input = calls.sendInput.path.split('/').at(-1)
+  return {
+    ...at,
+    ...running,
+    account: person,
+    /** What was sent to the app, in order. */
+    inputs: () =>
+      at.asked
+        .filter(({ method, path }) => method === 'POST' && path.endsWith(`/${input}`))
+        .map(({ body }) => JSON.parse(body)),
+  }
 }
+
+/** Has a button, unlike the model that is taken where none is named. */
+const withButton = ['--model', 'Simulated Glasses']
 
 const linesIn = (out: string) =>
   out
@@ -23,8 +40,7 @@ const linesIn = (out: string) =>
     .map((line) => JSON.parse(line))
 
 test('a script says, presses and expects, in its order, and ends the session', async () => {
-  const live = liveApp()
-  const { glasses } = await signedIn(live)
+  const { glasses, app, inputs, isOver } = await signedIn()
   const script = [
     '--say',
     'good morning',
@@ -37,21 +53,20 @@ test('a script says, presses and expects, in its order, and ends the session', a
     '--touch',
     'forward_swipe',
   ]
-  const { exit, out } = await glasses('try', ...script, ...app)
+  const { exit, out } = await glasses('try', ...script, ...withButton, ...app)
   expect(exit).toBe(0)
   expect(out).toContain('✓ App connected')
-  expect(out).toContain(`│ You said: good morning${' '.repeat(26)} │`)
-  expect(live.inputs).toEqual([
+  expect(out).toMatch(/│ You said: good morning +│/)
+  expect(inputs()).toEqual([
     { type: 'speech', text: 'good morning' },
-    { type: 'button', buttonId: 'main', pressType: 'short' },
+    { type: 'button', pressType: 'short' },
     { type: 'touch', gesture: 'forward_swipe' },
   ])
-  expect(live.isOver()).toBe(true)
+  expect(await isOver()).toBe(true)
 })
 
 test('what the lens doesn’t show in time ends with 7, as a line of JSON too', async () => {
-  const live = liveApp()
-  const { glasses } = await signedIn(live)
+  const { glasses, app, sessions } = await signedIn()
   const { exit, out } = await glasses(
     'try',
     '--say',
@@ -59,48 +74,41 @@ test('what the lens doesn’t show in time ends with 7, as a line of JSON too', 
     '--expect',
     'b',
     '--timeout',
-    '0.1',
+    '1',
     '--json',
     ...app,
   )
   expect(exit).toBe(7)
   const lines = linesIn(out)
-  expect(lines[0]).toMatchObject({ type: 'step', name: 'lookup' })
+  expect(lines.find(({ type }) => type === 'step')).toMatchObject({ name: 'lookup' })
   expect(lines).toContainEqual({
     type: 'lens',
-    ms: 0,
+    ms: expect.any(Number),
     view: 'main',
     model: 'Even Realities G1',
     lines: ['You said: a'],
     cut: [],
   })
-  expect(lines).toContainEqual({ type: 'end', sessionId: recordedSession.id, exit: 7 })
+  expect(lines).toContainEqual({ type: 'end', sessionId: (await sessions())[0]?.id, exit: 7 })
   expect(lines.at(-1)).toMatchObject({ error: { exit: 7, code: 'expectation' } })
 })
 
 test('an input that the app doesn’t listen to fails a script', async () => {
-  const { glasses } = await signedIn(liveApp({ hears: false }))
+  const { glasses, app } = await signedIn({ hears: ['button_press'] })
   const { exit, err } = await glasses('try', '--say', 'a', ...app)
   expect(exit).toBe(7)
   expect(err).toContain('isn’t subscribed to transcription:en-US')
 })
 
 test('a press on glasses that have no button names those that have one', async () => {
-  const { glasses } = await signedIn(liveApp({ lacks: 'BUTTON' }))
+  const { glasses, app } = await signedIn()
   const { exit, err } = await glasses('try', '--press', 'short', ...app)
   expect(exit).toBe(7)
   expect(err).toContain('--model: Mentra Live or Simulated Glasses')
 })
 
 test('a script whose session failed says so, not that it took too long', async () => {
-  const live = liveApp({ isReady: false })
-  const { glasses } = await signedIn(live)
-  const diagnosis = diagnose({ code: 'key_missing' })
-  live.add({
-    kind: 'state',
-    summary: 'failed',
-    body: { session: { ...recordedSession, subscriptions: [], state: 'failed', diagnosis } },
-  })
+  const { glasses, app } = await signedIn({ hasKey: false })
   const { exit, err } = await glasses('try', '--say', 'a', ...app)
   expect(exit).toBe(7)
   expect(err).toContain('The session ended before the app heard anything.')
@@ -108,25 +116,23 @@ test('a script whose session failed says so, not that it took too long', async (
 })
 
 test('what a pipe says waits until the app hears', async () => {
-  const live = liveApp({ isReady: false })
-  const { glasses } = await signedIn(live, { stdin: 'hello\n' })
+  const { glasses, app, inputs, subscribe, asked } = await signedIn({ isReady: false }, { stdin: 'hello\n' })
   const trying = glasses('try', ...app)
+  await expect.poll(() => asked.some(({ path }) => path.includes('/events'))).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(live.inputs).toEqual([])
-  live.subscribe()
+  expect(inputs()).toEqual([])
+  subscribe()
   expect((await trying).exit).toBe(0)
-  expect(live.inputs).toEqual([{ type: 'speech', text: 'hello' }])
+  expect(inputs()).toEqual([{ type: 'speech', text: 'hello' }])
 })
 
 test('typed lines are inputs; a connection that breaks off loses no row and repeats none', async () => {
-  const live = liveApp({ cuts: 2 })
-  const { glasses } = await signedIn(live, {
-    stdin:
-      'hello\n\n/press\n/press nose\n/touch\n/touch nose\n/head up\n/help\n/pres short\n/head sideways\n',
-  })
-  const { exit, out, err } = await glasses('try', '--json', ...app)
+  const stdin =
+    'hello\n\n/press\n/press nose\n/touch\n/touch nose\n/head up\n/help\n/pres short\n/head sideways\n'
+  const { glasses, app, inputs } = await signedIn({}, { stdin, through: [cutting(2)] })
+  const { exit, out, err } = await glasses('try', '--json', ...withButton, ...app)
   expect(exit).toBe(0)
-  expect(live.inputs.map(({ type }) => type)).toEqual(['speech', 'button', 'touch', 'head'])
+  expect(inputs().map(({ type }) => type)).toEqual(['speech', 'button', 'touch', 'head'])
   expect(err).toContain('“nose” isn’t a kind of press')
   expect(err).toContain('“nose” isn’t a gesture')
   const listed = '/touch single_tap, /press short, /press double, /press long, /head up, /head down, /help.'
@@ -138,27 +144,21 @@ test('typed lines are inputs; a connection that breaks off loses no row and repe
 })
 
 test('a diagnosis is printed with its fix, and a failed session ends with 7', async () => {
-  const live = liveApp()
-  const { glasses } = await signedIn(live)
+  const { glasses, app } = await signedIn({ hasKey: false })
   const diagnosis = diagnose({ code: 'key_missing' })
-  live.add({ kind: 'note', summary: diagnosis.text, body: { diagnosis } })
-  live.add({
-    kind: 'state',
-    summary: 'failed',
-    body: { session: { ...recordedSession, state: 'failed', diagnosis } },
-  })
   const { exit, out } = await glasses('try', ...app)
   expect(exit).toBe(7)
   expect(out.split(diagnosis.text)).toHaveLength(2)
   expect(out).toContain(`  ${diagnosis.fix}`)
-  expect(out).toContain('https://portal.example.com/docs/try-it#key-missing')
+  expect(out).toContain(`${portal.url}/docs/try-it#key-missing`)
 })
 
 test('what a script asks for is checked before anything runs', async () => {
-  const { glasses } = await signedIn(liveApp())
+  const { glasses, app, sessions } = await signedIn()
   expect((await glasses('try', '--press', 'nose', ...app)).exit).toBe(2)
   expect((await glasses('try', '--model', 'Pince-nez', ...app)).err).toContain('Vuzix Z100')
   expect((await glasses('try', '--timeout', 'x', ...app)).exit).toBe(2)
+  expect(await sessions()).toEqual([])
 })
 
 test.each<[string, Layout, string[]]>([
@@ -181,31 +181,40 @@ test.each<[string, Layout, string[]]>([
 })
 
 test('logs are printed, and followed until the session is over', async () => {
-  const live = liveApp({ cuts: 1 })
-  const { glasses } = await signedIn(live)
-  const following = glasses('logs', '--follow', '--session', recordedSession.id, '--json', ...app)
-  live.draw({ layoutType: 'text_wall', text: 'later' })
-  live.end()
+  const { glasses, app, draw, end, sessions, own, url } = await startedSession()
+  const [session] = await sessions()
+  const following = glasses('logs', '--follow', '--session', session?.id ?? '', '--json', ...app)
+  await expect
+    .poll(async () => (await own()).some(({ summary }) => summary.startsWith('First subscription')))
+    .toBe(true)
+  draw('later')
+  await expect.poll(async () => JSON.stringify(await own())).toContain('later')
+  await end()
   const { exit, out } = await following
   expect(exit).toBe(0)
   const sequences = linesIn(out).map(({ sequence }) => sequence)
   expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other))
   expect(out).toContain('later')
 
-  const session = { ...recordedSession, packageName: developmentApp.packageName }
-  const recorded = terminal({ fetch: mockPortal({ sessions: [session] }).fetch })
-  await recorded.signIn()
-  const printed = await recorded.glasses('logs', ...app)
-  const local = new Date(recordedSession.startedAt).toTimeString().slice(0, 8)
-  expect(printed.out.split('\n')[0]).toContain(`${local}.000 → call     POST https://captions`)
-  const none = terminal({ fetch: mockPortal({ sessions: [] }).fetch })
-  await none.signIn()
-  expect((await none.glasses('logs', ...app)).exit).toBe(1)
+  const printed = await glasses('logs', ...app)
+  const [first] = await own()
+  const local = new Date(first?.at ?? 0).toTimeString().slice(0, 8)
+  expect(printed.out.split('\n')[0]).toMatch(new RegExp(`^${local}\\.\\d{3} → call +POST ${url}/webhook`))
 })
 
-test('a session that isn’t there is said to be none, not an app', async () => {
-  const { glasses, signIn } = terminal({ fetch: mockPortal({ sessions: [] }).fetch })
-  await signIn()
+/** A session that runs, with one connection of its log that breaks off. */
+async function startedSession() {
+  const at = await signedIn({}, { through: [cutting(1)] })
+  const as = at.account
+  const params = { packageName: at.packageName }
+  const { session } = (await portal.cloud.call(calls.startSession, { as, params, body: {} })).body
+  const read = { as, params: { id: session.id } }
+  return { ...at, own: async () => (await portal.cloud.call(calls.listEvents, read)).body.events }
+}
+
+test('an app that was never tried, and a session that isn’t there, are said to be so', async () => {
+  const { glasses, app } = await signedIn()
+  expect((await glasses('logs', ...app)).exit).toBe(1)
   const { exit, err } = await glasses('logs', '--session', 'nope', ...app)
   expect(exit).toBe(7)
   expect(err).toBe(

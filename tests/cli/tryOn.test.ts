@@ -1,61 +1,67 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-import { type App, calls, diagnose, type Listener } from '../../src/api/contract.ts'
-import { developmentApp } from '../../stories/mocks/fixtures.ts'
-import { handle } from '../../stories/mocks/handle.ts'
-import { recordedSession } from '../../stories/support/recording.ts'
+import { createOutput } from '../../cli/lib/output.ts'
+import { showDiagnosis } from '../../cli/session/trial.ts'
+import { calls, diagnose } from '../../src/api/contract.ts'
 import { liveApp } from './support/liveApp.ts'
-import { mockPortal } from './support/portal.ts'
-import { terminal } from './support/terminal.ts'
+import { setUpPortal } from './support/portal.ts'
+import { portalUrl, terminal } from './support/terminal.ts'
 
-const { packageName } = developmentApp
-const app = ['--app', packageName]
-const at = recordedSession.startedAt
-const laptop: Listener = { id: 'listener-1', name: 'laptop', since: at, lastSeenAt: at }
-const desk: Listener = { ...laptop, id: 'listener-2', name: 'Ada’s desk' }
+const portal = setUpPortal()
+const { cloud } = portal
 
-async function signedIn(listeners: Listener[], own: App = developmentApp) {
-  const live = liveApp()
-  const started: object[] = []
-  const handlers = [
-    handle(calls.listListeners, () => ({ listeners })),
-    handle(calls.startSession, ({ body }) => {
-      started.push(body)
-      const listener = listeners.find(({ id }) => id === body.listener) ?? null
-      return {
-        session: { ...recordedSession, packageName, subscriptions: [], state: 'running' as const, listener },
-      }
-    }),
-  ]
-  const { fetch } = mockPortal({ apps: [own], sessions: [recordedSession] }, [...handlers, ...live.handlers])
-  const here = terminal({ fetch })
-  await here.signIn()
-  return { ...here, started, live }
+/** A developer, whose app's server runs on computers of these names that listen. */
+async function listening(...names: string[]) {
+  const person = await portal.developer()
+  const live = await liveApp(portal, person)
+  const own = { as: person, params: { packageName: live.packageName } }
+  const listeners = async () => (await cloud.call(calls.listListeners, own)).body.listeners
+  const stop = new AbortController()
+  const computers = names.map(async (hostname) => {
+    const { signInAs, glasses } = portal.computer({ hostname, signal: stop.signal })
+    await signInAs(person)
+    return { ended: glasses('listen', '--to', live.url, ...live.app) }
+  })
+  onTestFinished(async () => {
+    stop.abort()
+    for (const { ended } of await Promise.all(computers)) await ended
+  })
+  await expect.poll(async () => (await listeners()).length).toBe(names.length)
+  const at = portal.computer()
+  await at.signInAs(person)
+  const idOf = async (name: string) => (await listeners()).find((one) => one.name === name)?.id
+  return { ...at, ...live, idOf }
 }
 
-test.each([
-  [['--on', 'Ada’s desk'], desk],
-  [['--on'], laptop],
-])('a session runs on the computer that %o names', async (on, { id, name }) => {
-  const { glasses, started, live } = await signedIn([laptop, desk])
-  live.add({ kind: 'step', summary: 'Relay', body: { name: 'relay', ms: 12 } })
-  const { exit, out, err } = await glasses('try', ...on, '--say', 'hello', '--expect', 'hello', ...app)
-  expect(exit).toBe(0)
-  expect(started).toEqual([{ model: 'Even Realities G1', listener: id }])
-  expect(err).toContain(`its server on ${name}`)
-  expect(out).toContain('✓ Relay')
+test('a session runs on the computer that `--on` names, or on this one', async () => {
+  const { glasses, app, asked, idOf } = await listening('laptop', 'Ada’s desk')
+  for (const [name, on] of [
+    ['Ada’s desk', ['--on', 'Ada’s desk']],
+    ['laptop', ['--on']],
+  ] as const) {
+    const { exit, out, err } = await glasses('try', ...on, '--say', 'hello', '--expect', 'hello', ...app)
+    expect(exit).toBe(0)
+    const started = asked.findLast(({ method, path }) => method === 'POST' && path.endsWith('/sessions'))
+    expect(JSON.parse(started?.body ?? '')).toEqual({
+      model: 'Even Realities G1',
+      listener: await idOf(name),
+    })
+    expect(err).toContain(`its server on ${name}`)
+    expect(out).toContain('✓ Relay')
+  }
 })
 
 test('a computer that doesn’t listen is an error, which names those that do or what to run', async () => {
-  const some = await signedIn([desk])
-  const named = await some.glasses('try', '--on', '--json', ...app)
+  const some = await listening('Ada’s desk')
+  const named = await some.glasses('try', '--on', '--json', ...some.app)
   expect(named.json()).toMatchObject({
     error: { exit: 7, code: 'LISTENER_GONE', next: 'Choose one that is with --on: Ada’s desk.' },
     listeners: ['Ada’s desk'],
   })
-  const none = await signedIn([])
-  expect((await none.glasses('try', '--on', ...app)).err).toContain(`glasses listen --app ${packageName}`)
-  expect([...some.started, ...none.started]).toEqual([])
+  const none = await listening()
+  const { err } = await none.glasses('try', '--on', ...none.app)
+  expect(err).toContain(`glasses listen --app ${none.packageName}`)
+  expect([...(await some.sessions()), ...(await none.sessions())]).toEqual([])
 })
 
 test.each([
@@ -75,13 +81,15 @@ test.each([
   [diagnose({ code: 'key_missing' }), null],
 ])('$0.code with what runs the app here: $1', async (diagnosis, words) => {
   const publicUrl =
-    diagnosis.code === 'connection_refused' ? 'http://localhost:8080' : developmentApp.publicUrl
-  const { glasses, live } = await signedIn([], { ...developmentApp, publicUrl })
-  const failed = { ...recordedSession, state: 'failed', diagnosis }
-  live.add({ kind: 'state', summary: 'failed', body: { session: failed } })
+    diagnosis.code === 'connection_refused' ? 'http://localhost:8080' : 'https://captions.example.com'
+  const io = terminal().io()
+  const packageName = 'com.example.captions'
+  showDiagnosis(
+    diagnosis,
+    { url: portalUrl, packageName, publicUrl },
+    createOutput(io, { json: false, quiet: false }),
+  )
   const command = `glasses listen --app ${packageName}`
-  const { exit, out } = await glasses('try', ...app)
-  expect(exit).toBe(7)
-  if (words === null) expect(out).not.toContain('glasses listen')
-  else expect(out).toContain(words.replace('COMMAND', command))
+  if (words === null) expect(io.out()).not.toContain('glasses listen')
+  else expect(io.out()).toContain(words.replace('COMMAND', command))
 })

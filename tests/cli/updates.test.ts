@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { beginUpdateCheck } from '../../cli/lib/updates.ts'
-import { mockPortal } from './support/portal.ts'
+import { setUpPortal, type Through } from './support/portal.ts'
 import { type Given, terminal } from './support/terminal.ts'
+
+const portal = setUpPortal()
 
 const day = 86_400_000
 
@@ -62,28 +64,22 @@ test('a registry that fails or doesn’t answer keeps no command waiting, and is
   expect([await saved(failing.home), await saved(hanging.home)]).toEqual([null, null])
 })
 
-const env = { NO_COLOR: '1', GLASSES_URL: 'https://portal.example.com', GLASSES_TOKEN: 'sgt_given' }
-
 test.each<[string, string[], Given, boolean]>([
   ['a person', [], {}, true],
   ['--json', ['--json'], {}, false],
   ['--quiet', ['--quiet'], {}, false],
   ['a pipe', [], { isTerminal: false }, false],
-  ['CI', [], { env: { ...env, CI: 'true' } }, false],
-  ['who turned it off', [], { env: { ...env, GLASSES_UPDATES: 'off' } }, false],
+  ['CI', [], { env: { CI: 'true' } }, false],
+  ['who turned it off', [], { env: { GLASSES_UPDATES: 'off' } }, false],
 ])('for %s the registry is asked: $3', async (_, args, given, isAsked) => {
-  const portal = mockPortal()
   const registries: string[] = []
-  const { glasses } = terminal({
-    isTerminal: true,
-    env,
-    fetch: (url, init) => {
-      if (new URL(url).hostname === 'portal.example.com') return portal.fetch(url, init)
-      registries.push(url)
-      return Promise.reject(new TypeError('fetch failed'))
-    },
-    ...given,
-  })
+  const registry: Through = (fetch) => (url, init) => {
+    if (url.startsWith(portal.url)) return fetch(url, init)
+    registries.push(url)
+    return Promise.reject(new TypeError('fetch failed'))
+  }
+  const env = { NO_COLOR: '1', GLASSES_URL: portal.url, ...given.env }
+  const { glasses } = await portal.signedIn({ isTerminal: true, through: [registry], ...given, env })
   expect((await glasses('apps', ...args)).exit).toBe(0)
   expect(registries.length > 0).toBe(isAsked)
 })

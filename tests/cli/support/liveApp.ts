@@ -1,94 +1,88 @@
-import { type HttpHandler, HttpResponse, http } from 'msw'
+import { randomUUID } from 'node:crypto'
 
-import {
-  calls,
-  type HardwareType,
-  type Layout,
-  type SessionEvent,
-  type SessionInput,
-  step,
-} from '../../../src/api/contract.ts'
-import { handle } from '../../../stories/mocks/handle.ts'
-import { recordedEvents, recordedSession } from '../../../stories/support/recording.ts'
+import { calls, isSessionOver } from '../../../src/api/contract.ts'
+import { type AppSocket, createApp, introduce, wall } from '../../cloud/glasses/support/tryIt.ts'
+import type { Person } from '../../cloud/support/testCloud.ts'
+import type { Portal, Through } from './portal.ts'
 
-/** An app that draws what is said to it, in a session whose log is streamed as it comes; `cuts` connections break off. */
-export function liveApp({
-  cuts = 0,
-  hears = true,
-  lacks,
-  isReady = true,
-}: {
-  cuts?: number
-  hears?: boolean
-  lacks?: HardwareType
-  isReady?: boolean
-} = {}) {
-  const log: SessionEvent[] = recordedEvents
-    .filter(({ kind, direction }) => kind === 'step' || direction === 'fromApp')
-    .slice(0, 7)
-    .filter(({ body }) => isReady || step.safeParse(body).data?.name !== 'firstSubscription')
-  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
-  const inputs: SessionInput[] = []
-  let left = cuts
-  let isOver = false
+/** A developer's app, whose server draws what is said to it and what is done. */
+export async function liveApp(
+  { cloud }: Pick<Portal, 'cloud'>,
+  as: Person,
+  {
+    hears = ['transcription:en-US', 'button_press', 'touch_event', 'head_position'],
+    isReady = true,
+    hasKey = true,
+  } = {},
+) {
+  const packageName = `com.example.live${randomUUID().slice(0, 8)}`
+  let socket: AppSocket | undefined
+  let isWanted = isReady
 
-  const bytes = (event: SessionEvent) =>
-    new TextEncoder().encode(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
-  function add(event: Pick<SessionEvent, 'kind' | 'summary' | 'body'>): void {
-    const added = {
-      ...event,
-      sequence: log.length + 100,
-      at: recordedSession.startedAt,
-      direction: 'fromApp' as const,
-      size: 1,
-    }
-    log.push(added)
-    for (const stream of streams) stream.enqueue(bytes(added))
+  function subscribe(): void {
+    isWanted = true
+    socket?.send({ type: 'subscription_update', packageName, subscriptions: hears })
   }
-  const draw = (layout: Layout) =>
-    add({ kind: 'layout', summary: layout.layoutType, body: { view: 'main', layout } })
-  const present = () => ({
-    ...recordedSession,
-    subscriptions: [],
-    state: isOver ? ('ended' as const) : ('running' as const),
+  const draw = (text: string) => socket?.send(wall(text))
+
+  const server = await createApp(cloud, as, packageName, async (called) => {
+    const own = await introduce(called, hasKey ? {} : { apiKey: '' })
+    socket = own
+    own.ws.on('message', (message) => {
+      const { type, streamType = '', data = {} } = JSON.parse(String(message))
+      if (type !== 'data_stream' || data.isFinal === false) return
+      draw(streamType.startsWith('transcription') ? `You said: ${data.text}` : streamType)
+    })
+    await own.heard('tpa_connection_ack')
+    if (isWanted) subscribe()
+    called.answer()
   })
-
-  const handlers: HttpHandler[] = [
-    handle(calls.startSession, () => ({ session: present() })),
-    handle(calls.getSession, () => ({ session: present() })),
-    http.get(`*${calls.listEvents.path.replace('{id}', ':id')}`, ({ request }) => {
-      const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
-      const isCut = left-- > 0
-      return new HttpResponse(
-        new ReadableStream<Uint8Array>({
-          start(stream) {
-            const events = log.filter(({ sequence }) => sequence > after)
-            for (const event of isCut ? events.slice(0, 2) : events) stream.enqueue(bytes(event))
-            if (isCut || isOver) stream.close()
-            else streams.add(stream)
-          },
-        }),
-        { headers: { 'content-type': 'text/event-stream' } },
-      )
-    }),
-    handle(calls.sendInput, ({ body }) => {
-      inputs.push(body)
-      if (lacks) return { delivered: false, missing: lacks }
-      if (!hears) return { delivered: false, missing: 'transcription:en-US' }
-      draw({ layoutType: 'text_wall', text: body.type === 'speech' ? `You said: ${body.text}` : body.type })
-      return { delivered: true, missing: null }
-    }),
-    handle(calls.stopSession, () => {
-      end()
-      return { session: present() }
-    }),
-  ]
-  function end(): void {
-    isOver = true
-    for (const stream of streams) stream.close()
-    streams.clear()
+  const own = { as, params: { packageName } }
+  const sessions = async () => (await cloud.call(calls.listSessions, own)).body.sessions
+  return {
+    packageName,
+    app: ['--app', packageName],
+    apiKey: server.apiKey,
+    url: (await cloud.call(calls.getApp, own)).body.publicUrl,
+    subscribe,
+    draw,
+    sessions,
+    /** The app ends the session that runs. */
+    async end() {
+      for (const { id } of await sessions()) await cloud.call(calls.stopSession, { as, params: { id } })
+    },
+    isOver: async () => {
+      const all = await sessions()
+      return all.length > 0 && all.every(isSessionOver)
+    },
+    close: () => server[Symbol.asyncDispose](),
   }
-  const subscribe = () =>
-    add({ kind: 'step', summary: 'First subscription', body: { name: 'firstSubscription', ms: 1 } })
-  return { handlers, inputs, add, draw, subscribe, end, isOver: () => isOver }
+}
+
+const eventsPath = new RegExp(`^${calls.listEvents.path.replace('{id}', '[^/]+')}$`)
+
+/** So many streams of events break off after two events. */
+export function cutting(count: number): Through {
+  let left = count
+  return (fetch) => async (url, init) => {
+    const response = await fetch(url, init)
+    const isStream = eventsPath.test(new URL(url).pathname) && response.body !== null && response.ok
+    if (!isStream || left-- <= 0) return response
+    return new Response(firstEvents(response.body), { headers: response.headers })
+  }
+}
+
+const firstEvents = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+  let seen = ''
+  return body.pipeThrough(
+    new TransformStream({
+      transform(part, stream) {
+        seen += new TextDecoder().decode(part)
+        const [one, other, ...rest] = seen.split('\n\n')
+        if (rest.length === 0) return
+        stream.enqueue(new TextEncoder().encode(`${one}\n\n${other}\n\n`))
+        stream.terminate()
+      },
+    }),
+  )
 }

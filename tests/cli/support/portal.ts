@@ -1,102 +1,141 @@
-import { getResponse, type HttpHandler, HttpResponse, http } from 'msw'
+import { randomUUID } from 'node:crypto'
 
-import { calls, type OwnToken } from '../../../src/api/contract.ts'
-import { cloud } from '../../../stories/mocks/cloud.ts'
-import { account } from '../../../stories/mocks/fixtures.ts'
-import { handle } from '../../../stories/mocks/handle.ts'
-import type { CloudState } from '../../../stories/mocks/state.ts'
-import { personalTeam } from '../../../stories/mocks/teams.ts'
+import { beforeAll } from 'vitest'
 
-export const portalUrl = 'https://portal.example.com'
+import type { Io } from '../../../cli/lib/io.ts'
+import { type Call, calls, type OwnToken, refusalsOf } from '../../../src/api/contract.ts'
+import { openTryIt, type TryItCloud } from '../../cloud/glasses/support/tryIt.ts'
+import { embedded } from '../../cloud/support/databases.ts'
+import { type Person, registration } from '../../cloud/support/testCloud.ts'
+import { type Given, terminal } from './terminal.ts'
 
-const { id, name, slug } = personalTeam.team
-
-export const ownToken: OwnToken = {
-  id: 'token-1',
-  name: 'laptop',
-  kind: 'terminal',
-  team: { id, name, slug },
-  scopes: ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'],
-  packageNames: null,
-  expiresAt: '2026-04-16T09:00:00.000Z',
-}
-
+type Fetch = Io['fetch']
 export type Asked = { method: string; path: string; token: string | null; headers: Headers; body: string }
+/** What stands between the command line and the cloud. */
+export type Through = (fetch: Fetch) => Fetch
 
-/** The mocked cloud with what a terminal's sign-in needs, as a `fetch`; `first` are asked before. */
-export function mockPortal(given: Partial<CloudState> = {}, first: HttpHandler[] = []) {
-  const asked: Asked[] = []
-  const handlers = [...first, handle(calls.getMe, () => ({ ...account, token: ownToken })), ...cloud(given)]
-  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    init.signal?.throwIfAborted()
-    const request = new Request(url, init)
-    const { pathname, search } = new URL(url)
-    const body = await request.clone().text()
-    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null
-    asked.push({ method: request.method, path: pathname + search, token, headers: request.headers, body })
-    const response = await getResponse(handlers, request)
-    if (response === undefined)
-      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
-    return response
+export const profile = { company: 'Northlight', contactEmail: 'hello@northlight.example' }
+
+export type Portal = ReturnType<typeof setUpPortal>
+
+/** The cloud of a file's tests, on the embedded database, at an address of its own. Each test has its own person and app. */
+export function setUpPortal() {
+  const cloud = {} as TryItCloud
+  beforeAll(async () => {
+    Object.assign(cloud, await openTryIt(embedded))
+    return () => cloud.close()
+  })
+
+  async function developer(name = 'ada'): Promise<Person> {
+    const person = await cloud.person(`${name}.${randomUUID().slice(0, 8)}`)
+    await cloud.call(calls.saveProfile, { as: person, body: profile })
+    return person
   }
-  return { fetch, asked }
+
+  async function register(as: Person, changes: Record<string, unknown> = {}) {
+    const packageName = `com.example.app${randomUUID().slice(0, 8)}`
+    const body = registration(packageName, changes)
+    const { status, body: made } = await cloud.call(calls.registerApp, { as, body })
+    if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(made)}`)
+    return { packageName: made.app.packageName, apiKey: made.apiKey, own: { as, params: { packageName } } }
+  }
+
+  /** A terminal at the portal, which nobody is signed in to yet; all that it asks, and whose it asks it. */
+  function computer({ through = [], ...given }: Given & { through?: Through[] } = {}) {
+    const asked: Asked[] = []
+    const recorded: Fetch = (url, init) => {
+      const { pathname, search, origin } = new URL(url)
+      const headers = new Headers(init.headers)
+      const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+      if (origin === cloud.url)
+        asked.push({
+          method: init.method ?? 'GET',
+          path: pathname + search,
+          token,
+          headers,
+          body: String(init.body ?? ''),
+        })
+      return outer(url, init)
+    }
+    const outer = through.reduceRight(
+      (inner, wrap) => wrap(inner),
+      (url: string, init: RequestInit) => fetch(url, init),
+    )
+    const at = terminal({ fetch: recorded, url: cloud.url, ...given })
+    return { ...at, asked, signInAs: async (person: Person) => at.keep(await signIn(cloud, person)) }
+  }
+
+  return {
+    cloud,
+    get url() {
+      return cloud.url
+    },
+    developer,
+    register,
+    computer,
+    /** A computer that a new developer with one app is signed in on. */
+    async signedIn({
+      person,
+      changes,
+      ...given
+    }: Given & { through?: Through[]; person?: Person; changes?: Record<string, unknown> } = {}) {
+      const own = person ?? (await developer())
+      const made = await register(own, changes)
+      const at = computer(given)
+      await at.signInAs(own)
+      return { ...at, ...made, person: own, app: ['--app', made.packageName] }
+    },
+  }
 }
 
-type Polls = ({ error: string } | 'tokens')[]
-
-/** How the portal signs terminals in: `polls` are what it answers, one after the other. */
-export function oauthHandlers(polls: Polls = ['tokens']) {
-  const forms: Record<string, string>[] = []
-  const left = [...polls]
-  let issued = 0
-  const tokens = () => {
-    issued += 1
-    return HttpResponse.json({
-      access_token: `sgt_access_${issued}`,
-      refresh_token: `refresh_${issued}`,
-      token_type: 'bearer',
-      expires_in: 3_600,
-    })
+/** Signs a terminal in as `glasses login` and a person at its page do. */
+async function signIn({ url, call }: TryItCloud, as: Person) {
+  const post = async (path: string, form: Record<string, string>) => {
+    const body = new URLSearchParams({ client_id: 'glasses-cli', ...form })
+    return (await fetch(`${url}/oauth/${path}`, { method: 'POST', body })).json()
   }
-  const formOf = async (request: Request) => {
-    const form = Object.fromEntries(new URLSearchParams(await request.text()))
-    forms.push(form)
-    return form
+  const { device_code, user_code } = await post('device_authorization', { device_name: 'laptop' })
+  await call(calls.decideDevice, { as, body: { userCode: user_code, decision: 'allow' } })
+  const grant_type = 'urn:ietf:params:oauth:grant-type:device_code'
+  const { access_token, refresh_token } = await post('token', { grant_type, device_code })
+  const { token } = (await call(calls.getMe, { as: access_token })).body
+  const { team, scopes } = token as OwnToken
+  return {
+    account: { url, email: as.email, team, scopes },
+    tokens: { accessToken: String(access_token), refreshToken: String(refresh_token) },
   }
-  const handlers = [
-    http.get('*/.well-known/oauth-authorization-server', () =>
-      HttpResponse.json({
-        issuer: portalUrl,
-        token_endpoint: `${portalUrl}/oauth/token`,
-        device_authorization_endpoint: `${portalUrl}/oauth/device_authorization`,
-        revocation_endpoint: `${portalUrl}/oauth/revoke`,
-        response_types_supported: [],
-      }),
-    ),
-    http.post('*/oauth/device_authorization', async ({ request }) => {
-      await formOf(request)
-      return HttpResponse.json({
-        device_code: 'device-code',
-        user_code: 'BCDF-GHJK',
-        verification_uri: `${portalUrl}/device`,
-        verification_uri_complete: `${portalUrl}/device?user_code=BCDF-GHJK`,
-        expires_in: 600,
-        interval: 5,
-      })
-    }),
-    http.post('*/oauth/token', async ({ request }) => {
-      const form = await formOf(request)
-      if (form.grant_type === 'refresh_token')
-        return form.refresh_token === `refresh_${issued}` || issued === 0
-          ? tokens()
-          : HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
-      const next = left.shift() ?? 'tokens'
-      return next === 'tokens' ? tokens() : HttpResponse.json(next, { status: 400 })
-    }),
-    http.post('*/oauth/revoke', async ({ request }) => {
-      await formOf(request)
-      return new HttpResponse(null, { status: 200 })
-    }),
-  ]
-  return { handlers, forms }
 }
+
+/** Answers a call in the cloud's place where `respond` gives an answer, as a network or a proxy does. */
+export const answering =
+  (
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    respond: (init: RequestInit, url: URL) => Response | undefined | Promise<Response | undefined>,
+  ): Through =>
+  (fetch) =>
+  async (url, init) => {
+    const to = new URL(url)
+    const isCall =
+      (init.method ?? 'GET') === method &&
+      new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(to.pathname)
+    return (isCall ? await respond(init, to) : undefined) ?? fetch(url, init)
+  }
+
+/** Refuses a call with what it declares, where the cloud has no reason to. */
+export function refusing(
+  call: Call,
+  status: number,
+  { code, error = 'No.', fields }: { code: string; error?: string; fields?: Record<string, string> },
+): Through {
+  if (code !== 'INTERNAL' && !refusalsOf(call).some((one) => one === code))
+    throw new Error(`${call.method} ${call.path} does not declare the refusal ${code}.`)
+  return answering(call, () => Response.json({ error, code, ...(fields && { fields }) }, { status }))
+}
+
+/** A change that a reviewer requests. */
+export const requested = (observed: string) => ({
+  rule: 'server-answers',
+  field: 'publicUrl',
+  observed,
+  expected: 'Answer',
+})

@@ -1,24 +1,21 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
 import { onTestFinished } from 'vitest'
 
-type Answering = (url: string, init: RequestInit) => Promise<Response>
-
-/** A mocked portal at an address of this computer, for commands that run as processes. `onAnswer` gets how many it has
- * answered. */
-export async function servePortal(answer: Answering, onAnswer: (count: number) => void = () => {}) {
+/** An address of this computer that leads to a portal. `onAnswer` gets how many answers came from there. */
+export async function servePortal(portal: string, onAnswer: (count: number) => void) {
   let count = 0
   const server = createServer(async (request, response) => {
-    const { status, headers, body } = await answer(`http://${request.headers.host}${request.url}`, {
+    const { status, headers, body } = await fetch(`${portal}${request.url}`, {
       method: request.method ?? 'GET',
-      headers: request.headers as Record<string, string>,
+      headers: forwarded(request.headers),
       ...(await bodyOf(request)),
     })
-    response.writeHead(status, Object.fromEntries(headers))
+    response.writeHead(status, forwarded(Object.fromEntries(headers)))
     response.flushHeaders()
     const parts = Readable.from(body ?? [])
     response.once('close', () => parts.destroy())
@@ -35,6 +32,16 @@ export async function servePortal(answer: Answering, onAnswer: (count: number) =
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Without what is said of the one connection. */
+function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
+  const own = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !own.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
 async function bodyOf(request: IncomingMessage): Promise<RequestInit> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
@@ -45,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<RequestInit> {
  * the process that is given. */
 export function startGlasses(
   args: readonly string[],
-  { url, cwd, inTerminal = false }: { url: string; cwd: string; inTerminal?: boolean },
+  { url, token, cwd, inTerminal = false }: { url: string; token: string; cwd: string; inTerminal?: boolean },
 ) {
   const program = new URL('../../../cli/glasses.ts', import.meta.url).pathname
   const env = {
@@ -53,7 +60,7 @@ export function startGlasses(
     HOME: cwd,
     NO_COLOR: '1',
     GLASSES_URL: url,
-    GLASSES_TOKEN: 'sgt_given',
+    GLASSES_TOKEN: token,
   }
   const command = [process.execPath, program, ...args]
   const [file = '', ...rest] = inTerminal

@@ -6,30 +6,37 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 
 import { onTestFinished } from 'vitest'
 
-import { keepAccount } from '../../../cli/account/accounts.ts'
+import { type Account, keepAccount, type Tokens } from '../../../cli/account/accounts.ts'
 import type { Io } from '../../../cli/lib/io.ts'
 import { run } from '../../../cli/start.ts'
-import { account } from '../../../stories/mocks/fixtures.ts'
-import { ownToken, portalUrl } from './portal.ts'
 
-export const now = Date.parse('2026-03-18T09:30:00.000Z')
+/** A portal that isn't there. */
+export const portalUrl = 'https://portal.example.com'
 
 export type Given = Partial<Omit<Io, 'stdin'>> & {
   stdin?: string
   isTerminal?: boolean
   columns?: number
+  /** The portal's. */
+  url?: string
 }
 
 export type Result = { exit: number; out: string; err: string; json: () => unknown }
 
 /** A computer with a folder of its own; each `glasses(…)` is a process on it. */
-export function terminal({ stdin = '', isTerminal = false, columns = 80, ...given }: Given = {}) {
+export function terminal({
+  stdin = '',
+  isTerminal = false,
+  columns = 80,
+  url = portalUrl,
+  ...given
+}: Given = {}) {
   const home = mkdtempSync(join(tmpdir(), 'glasses-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const cwd = join(home, 'work')
   const opened: string[] = []
   const waits: number[] = []
-  let clock = now
+  let clock = Date.now()
 
   const io = (): Io & { out: () => string; err: () => string } => {
     const [stdout, stderr] = [collecting(isTerminal, columns), collecting(isTerminal, columns)]
@@ -39,7 +46,7 @@ export function terminal({ stdin = '', isTerminal = false, columns = 80, ...give
         : Readable.from([stdin]),
       stdout: stdout.stream,
       stderr: stderr.stream,
-      env: { NO_COLOR: '1', GLASSES_URL: portalUrl },
+      env: { NO_COLOR: '1', GLASSES_URL: url },
       cwd,
       platform: 'linux',
       home,
@@ -78,11 +85,10 @@ export function terminal({ stdin = '', isTerminal = false, columns = 80, ...give
       const exit = await run(args, process)
       return { exit, out: process.out(), err: process.err(), json: () => JSON.parse(process.out()) }
     },
-    async signIn(accessEndsAt = now + 3_600_000) {
-      const { team, scopes } = ownToken
-      const tokens = { accessToken: 'sgt_access_0', refreshToken: 'refresh_0', accessEndsAt }
-      await keepAccount(io(), { url: portalUrl, email: account.email, team, scopes }, tokens)
-    },
+    now: () => clock,
+    /** Signs in with tokens that were given already, for an hour. */
+    keep: ({ account, tokens }: { account: Omit<Account, 'tokens'>; tokens: Omit<Tokens, 'accessEndsAt'> }) =>
+      keepAccount(io(), account, { ...tokens, accessEndsAt: clock + 3_600_000 }),
     async write(name: string, content: string | Uint8Array) {
       await mkdir(cwd, { recursive: true })
       await writeFile(join(cwd, name), content)

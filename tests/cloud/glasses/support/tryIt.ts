@@ -124,7 +124,9 @@ export async function createApp(
       response.writeHead(app.uploadStatus).end('{"success":true}')
       return
     }
-    const body = JSON.parse(await text(request))
+    const sent = await text(request)
+    if (sent === '') return response.writeHead(200).end()
+    const body = JSON.parse(sent)
     received.push(body.type)
     userIds.add(body.userId)
     const answer = (status = 200, said = '{"status":"success"}') => response.writeHead(status).end(said)
