@@ -141,12 +141,12 @@ function PendingDecision({ kind, onUndo, onSend }: PendingDecisionProps) {
     <Box>
       <Line>
         <Words role="status">{words[kind]}</Words>
-        <PendingDecisionButtons>
+        <Buttons>
           <Button onClick={onSend}>Send Now</Button>
           <Button ref={undo} icon={Undo2} tone="accent" onClick={onUndo}>
             Undo
           </Button>
-        </PendingDecisionButtons>
+        </Buttons>
       </Line>
       <Left aria-hidden />
     </Box>
@@ -170,7 +170,7 @@ const Line = styled.div(({ theme: { space } }) => ({
 }))
 
 /** Side by side, also where the words take a line of their own. */
-const PendingDecisionButtons = styled.div(({ theme: { space } }) => ({
+const Buttons = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   gap: space[2],
   marginLeft: 'auto',

@@ -145,7 +145,7 @@ function UrlChange({ before, after }: { before: string; after: string }) {
   const isElsewhere = before !== '' && after !== '' && originOf(before) !== originOf(after)
 
   return (
-    <UrlChangeLines>
+    <Lines>
       {before !== '' && (
         <Removed whole>
           <Address>{before}</Address>
@@ -161,11 +161,11 @@ function UrlChange({ before, after }: { before: string; after: string }) {
           Another origin
         </Badge>
       )}
-    </UrlChangeLines>
+    </Lines>
   )
 }
 
-const UrlChangeLines = styled.div(({ theme: { space } }) => ({
+const Lines = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],

@@ -167,7 +167,7 @@ function Found({ replies, onInsert }: { replies: readonly SavedReply[] } & Pick<
         onKeyUp={({ key }) => key === 'Enter' && found[0] && onInsert(found[0])}
       />
       {found.length === 0 && <p role="status">No saved replies match</p>}
-      <SavedRepliesList>
+      <List>
         {found.map((reply) => (
           <li key={reply.id}>
             <Button tone="quiet" onClick={() => onInsert(reply)}>
@@ -175,7 +175,7 @@ function Found({ replies, onInsert }: { replies: readonly SavedReply[] } & Pick<
             </Button>
           </li>
         ))}
-      </SavedRepliesList>
+      </List>
     </>
   )
 }
@@ -191,7 +191,7 @@ const Panel = styled.div(({ theme: { color, space, radius } }) => ({
   background: color.surface,
 }))
 
-const SavedRepliesList = styled.ul({
+const List = styled.ul({
   maxHeight: '16rem',
   overflowY: 'auto',
   listStyle: 'none',
