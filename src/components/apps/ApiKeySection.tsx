@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { KeyRound, Repeat, RotateCw } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { KeyChecker, type KeyCheckerProps } from './KeyChecker.tsx'
 import { KeyList, type KeyListProps } from './KeyList.tsx'
@@ -50,20 +50,14 @@ export function ApiKeySection<Key extends KeyRow>({
         </>
       }
     >
-      <Column>
+      <Stack>
         <KeyList {...list} />
-        {live === 1 && <Quiet>Rotating adds a second key, so you can update servers one at a time.</Quiet>}
-        {live === 2 && <Quiet>You have two active keys, the maximum. Revoke one to rotate again.</Quiet>}
+        {live === 1 && (
+          <Text quiet>Rotating adds a second key, so you can update servers one at a time.</Text>
+        )}
+        {live === 2 && <Text quiet>You have two active keys, the maximum. Revoke one to rotate again.</Text>}
         <KeyChecker {...checker} />
-      </Column>
+      </Stack>
     </Card>
   )
 }
-
-const Column = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -8,6 +8,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { type PageLink, PageLinks } from '../layout/PageLinks.tsx'
 import { AppLogo } from '../ui/AppLogo.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Stack } from '../ui/layout.tsx'
 
 export type AppHeaderProps = {
   /** The app; null while loading. */
@@ -32,7 +33,7 @@ export function AppHeader({
   actions,
 }: AppHeaderProps) {
   return (
-    <Head>
+    <Stack gap={4}>
       <PageHeader
         title={title}
         breadcrumb={breadcrumb}
@@ -62,15 +63,9 @@ export function AppHeader({
         actions={actions}
       />
       <PageLinks label="Pages of this app" links={pages} current={current} />
-    </Head>
+    </Stack>
   )
 }
-
-const Head = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Name = styled.span(({ theme: { color, space, control } }) => ({
   display: 'inline-flex',

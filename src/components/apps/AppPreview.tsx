@@ -3,6 +3,7 @@ import type { GlassesModel } from '../../api/contract/glasses/glasses.ts'
 import { Lens } from '../glasses/Lens/Lens.tsx'
 import { AppLogo } from '../ui/AppLogo.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Stack } from '../ui/layout.tsx'
 
 export type AppPreviewProps = {
   name: string
@@ -18,7 +19,7 @@ export function AppPreview({ name, description, logoURL, model }: AppPreviewProp
 
   return (
     <Card title="Preview">
-      <Parts>
+      <Stack gap={4}>
         <div>
           <Label>In the app store</Label>
           <Store>
@@ -37,16 +38,10 @@ export function AppPreview({ name, description, logoURL, model }: AppPreviewProp
             label={`The launcher of ${model}`}
           />
         </div>
-      </Parts>
+      </Stack>
     </Card>
   )
 }
-
-const Parts = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Label = styled.p(({ theme: { color, space, font } }) => ({
   marginBottom: space[2],

@@ -7,6 +7,7 @@ import { UncopiedAnswers } from '../form/UncopiedQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { KeyView, type KeyViewProps } from './KeyView.tsx'
 
@@ -123,13 +124,13 @@ function FirstRun({
             </>
           }
         >
-          <Lines>
+          <Stack gap={2}>
             <p>
               This portal can’t reach {wait.publicUrl}. Run this command in a second terminal. Once it says
               Ready, open Try It and choose your computer under Run on.
             </p>
             {listenCommand}
-          </Lines>
+          </Stack>
         </Callout>
       )}
     </Section>
@@ -189,12 +190,6 @@ const Section = styled.section(({ theme: { color, space, font } }) => ({
   borderTop: `1px solid ${color.border}`,
   overflowWrap: 'anywhere',
   '& > h3': { fontSize: font.size.body },
-}))
-
-const Lines = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
 }))
 
 const Waiting = styled.div(({ theme: { color, space } }) => ({

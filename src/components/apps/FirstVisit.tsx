@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
 
-import { visuallyHidden } from '../theme/mixins.ts'
 import { theme } from '../theme/theme.ts'
 import { Card } from '../ui/Card.tsx'
+import { Hidden } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type VisitStep = {
@@ -14,11 +14,7 @@ export type VisitStep = {
   external?: boolean
 }
 
-export type FirstVisitProps = {
-  steps: readonly VisitStep[]
-}
-
-export function FirstVisit({ steps }: FirstVisitProps) {
+export function FirstVisit({ steps }: { steps: readonly VisitStep[] }) {
   return (
     <Card title="Your First App">
       <List>
@@ -77,5 +73,3 @@ const Text = styled.p(({ theme: { color, font, media } }) => ({
   color: color.textQuiet,
   [media.narrow]: { display: 'none' },
 }))
-
-const Hidden = styled.span(visuallyHidden)

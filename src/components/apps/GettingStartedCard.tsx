@@ -21,9 +21,7 @@ export function GettingStartedCard({ quickStartUrl, apiDocumentationUrl }: Getti
   )
 }
 
-type GuideProps = { icon: LucideIcon; href: string; title: string }
-
-function Guide({ icon: Icon, href, title }: GuideProps) {
+function Guide({ icon: Icon, href, title }: { icon: LucideIcon; href: string; title: string }) {
   return (
     <Item>
       <Icon size={theme.icon.medium} strokeWidth={1.75} aria-hidden />

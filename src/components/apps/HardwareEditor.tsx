@@ -15,9 +15,10 @@ import type { HardwareNeed } from '../../api/contract/listing/listing.ts'
 import { Select } from '../form/Select.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { theme } from '../theme/theme.ts'
+import { Inline, PlainList, Text } from '../ui/layout.tsx'
 import { AddItem } from './AppForm/AddItem.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
-import { ListRow, Rows } from './AppForm/ListRow.tsx'
+import { ListRow } from './AppForm/ListRow.tsx'
 import type { ListInput } from './AppForm/listInput.ts'
 
 type HardwareEditorProps = {
@@ -50,10 +51,10 @@ export function HardwareEditor({ list, seen = {} }: HardwareEditorProps) {
       hint="We offer your app only to people whose glasses have what it requires."
       error={list.error}
     >
-      <Beside>
+      <Inline gap={4} align="start">
         <Column>
           {items.length > 0 && (
-            <Rows>
+            <PlainList gap={2}>
               {items.map(({ type, level, description }, index) => (
                 <ListRow
                   key={type}
@@ -88,7 +89,7 @@ export function HardwareEditor({ list, seen = {} }: HardwareEditorProps) {
                   {seen[type]}
                 </ListRow>
               ))}
-            </Rows>
+            </PlainList>
           )}
           <AddItem
             noun="Hardware"
@@ -102,17 +103,10 @@ export function HardwareEditor({ list, seen = {} }: HardwareEditorProps) {
           />
         </Column>
         <ModelFit requirements={items} />
-      </Beside>
+      </Inline>
     </FieldGroup>
   )
 }
-
-const Beside = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: space[4],
-}))
 
 const Column = styled.div(({ theme: { space } }) => ({
   flex: '999 1 18rem',
@@ -126,7 +120,7 @@ const Column = styled.div(({ theme: { space } }) => ({
 function ModelFit({ requirements }: { requirements: readonly HardwareNeed[] }) {
   return (
     <Box role="group" aria-label="Glasses that run your app">
-      <Title>Runs on</Title>
+      <Text medium>Runs on</Text>
       <ul aria-live="polite">
         {glassesModels.map((model) => {
           const missing = missingHardware(requirements, capabilitiesOf[model])
@@ -168,8 +162,6 @@ const Box = styled.div(({ theme: { color, space, radius, font } }) => ({
   '& svg': { flexShrink: 0, marginTop: '0.1em', color: color.successText },
   '& [data-runs=false] svg': { color: color.dangerText },
 }))
-
-const Title = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const Why = styled.span(({ theme: { color, font } }) => ({
   display: 'block',

@@ -4,10 +4,10 @@ import { formatMs } from '../../lib/format.ts'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Callout } from '../feedback/Callout.tsx'
 import { Diagnosis } from '../feedback/Diagnosis.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { theme } from '../theme/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Hidden, Stack, Text } from '../ui/layout.tsx'
 import { HealthLine } from './HealthLine/HealthLine.tsx'
 import type { HealthNow } from './HealthLine/healthWords.ts'
 import { healthWords } from './HealthLine/healthWords.ts'
@@ -46,10 +46,10 @@ export function HealthStatusCard({
 
   return (
     <Card aria-label="Status">
-      <Rows>
+      <Stack gap={4}>
         <Head>
           <div>
-            <Title>Status</Title>
+            <Hidden as="h2">Status</Hidden>
             <div role="status">
               <HealthLine health={health} />
             </div>
@@ -61,7 +61,7 @@ export function HealthStatusCard({
               </p>
             </Facts>
           </div>
-          {health.checkedAt !== null && <LastCheck>Last check {age(health.checkedAt)}</LastCheck>}
+          {health.checkedAt !== null && <Text quiet>Last check {age(health.checkedAt)}</Text>}
           {health.state !== 'off' && (
             <Button icon={RefreshCw} busy={busy} disabled={disabled} onClick={onCheck}>
               Check Now
@@ -70,7 +70,7 @@ export function HealthStatusCard({
         </Head>
         {error !== null && <Callout tone="danger">{error}</Callout>}
         {diagnosis && <Diagnosis {...diagnosis} tone={health.state === 'down' ? 'danger' : 'warning'} />}
-      </Rows>
+      </Stack>
     </Card>
   )
 }
@@ -82,12 +82,6 @@ const resultOf = ({ outcome, ms }: OwnCheck) =>
     down: 'Your check failed.',
   })[outcome]
 
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
-
 const Head = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -97,8 +91,6 @@ const Head = styled.div(({ theme: { space } }) => ({
   '& > div': { flex: '1 1 18rem', minWidth: 0 },
 }))
 
-const Title = styled.h2(visuallyHidden)
-
 const Facts = styled.div(({ theme: { color, space } }) => ({
   display: 'grid',
   gap: space[1],
@@ -106,5 +98,3 @@ const Facts = styled.div(({ theme: { color, space } }) => ({
   color: color.textQuiet,
   '& strong': { color: color.text },
 }))
-
-const LastCheck = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

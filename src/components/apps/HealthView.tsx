@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { HeartPulse } from 'lucide-react'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import type { LatencySlot } from '../data/LatencyLine/props.ts'
@@ -10,9 +9,9 @@ import { Switch } from '../form/Switch.tsx'
 import { LensPicture } from '../glasses/LensPicture.tsx'
 import { Column } from '../layout/columns.tsx'
 import { WithAside } from '../layout/WithAside.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Hidden } from '../ui/layout.tsx'
 import type { HealthNow } from './HealthLine/healthWords.ts'
 import { HealthStatusCard, type OwnCheck } from './HealthStatusCard.tsx'
 import { IncidentList } from './IncidentList.tsx'
@@ -131,7 +130,7 @@ function Loaded({ health, action, now = Date.now(), onCheck, onSwitch }: LoadedP
 
 const HealthSkeleton = () => (
   <Column aria-busy style={{ position: 'relative' }}>
-    <Label role="status">Loading health…</Label>
+    <Hidden role="status">Loading health…</Hidden>
     <Card>
       <Skeleton height="32px" />
     </Card>
@@ -156,5 +155,3 @@ const HealthSkeleton = () => (
     </WithAside>
   </Column>
 )
-
-const Label = styled.span(visuallyHidden)

@@ -5,6 +5,7 @@ import { FileButton } from '../form/FileButton.tsx'
 import { TextArea } from '../form/TextArea.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 
 type Note = { at: string; line: number; why: string }
 
@@ -51,7 +52,7 @@ export function ImportConfigDialog(props: ImportConfigDialogProps) {
           </>
         }
       >
-        <Column>
+        <Stack gap={4}>
           <div>
             <FileButton
               fileLabel="Configuration file"
@@ -73,7 +74,7 @@ export function ImportConfigDialog(props: ImportConfigDialogProps) {
             value={text}
             onChange={({ target }) => onType(target.value)}
           />
-        </Column>
+        </Stack>
       </Dialog>
     )
 
@@ -92,7 +93,7 @@ export function ImportConfigDialog(props: ImportConfigDialogProps) {
         </>
       }
     >
-      <Column>
+      <Stack gap={4}>
         {changes.length === 0 ? (
           <Callout title="Nothing to import: your app already has all of this." />
         ) : (
@@ -103,7 +104,7 @@ export function ImportConfigDialog(props: ImportConfigDialogProps) {
         <Notes title="Needs Fixing Before You Can Save" notes={toFix} />
         <Notes title="Converted" notes={changed} />
         <Notes title="Left Out" notes={leftOut} />
-      </Column>
+      </Stack>
     </Dialog>
   )
 }
@@ -128,12 +129,6 @@ function Notes({ title, notes }: { title: string; notes: readonly Note[] }) {
     </section>
   )
 }
-
-const Column = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Text = styled(TextArea)(({ theme: { font } }) => ({
   '& textarea': { fontFamily: font.mono, fontSize: font.size.caption },

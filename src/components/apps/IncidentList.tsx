@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Text } from '../ui/layout.tsx'
 import { type Incident, IncidentRow } from './IncidentRow.tsx'
 
 export type IncidentListProps = {
@@ -24,10 +25,12 @@ export function IncidentList({ incidents, most = 50, knownUntil }: IncidentListP
   return (
     <Card
       title="Incidents"
-      actions={incidents.length > 0 && <Quiet>{countOf(incidents.length, most)}</Quiet>}
+      actions={incidents.length > 0 && <Text quiet>{countOf(incidents.length, most)}</Text>}
     >
       {incidents.length === 0 ? (
-        <Quiet>No incidents in the last 90 days. If your server goes down, you’ll see when and why.</Quiet>
+        <Text quiet>
+          No incidents in the last 90 days. If your server goes down, you’ll see when and why.
+        </Text>
       ) : (
         <List aria-label="Incidents">
           {shown.map((incident) => (
@@ -43,8 +46,6 @@ export function IncidentList({ incidents, most = 50, knownUntil }: IncidentListP
 }
 
 const countOf = (count: number, most: number) => (count < most ? `${count} in 90 days` : `Latest ${count}`)
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const List = styled.ol(({ theme: { color, space } }) => ({
   listStyle: 'none',

@@ -15,6 +15,7 @@ import { Callout } from '../feedback/Callout.tsx'
 import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Text } from '../ui/layout.tsx'
 import { KeyMeter } from './KeyMeter.tsx'
 import { KeySkeleton } from './KeySkeleton.tsx'
 import { isLive, type KeyRow, replacedAt, usageOf } from './keyRow.ts'
@@ -127,11 +128,9 @@ function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
         )}
       </CredentialName>
       <KeyMeter {...row} replacedAt={replaced} now={now} />
-      <Quiet>
+      <Text quiet>
         Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
-      </Quiet>
+      </Text>
     </LiveCredential>
   )
 }
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet, overflowWrap: 'anywhere' }))

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
+import { Hidden } from '../ui/layout.tsx'
 
 export function KeySkeleton() {
   return (
@@ -21,5 +21,3 @@ const Box = styled.div(({ theme: { color, space, radius } }) => ({
   borderRadius: radius.control,
   '& > span[aria-hidden]': { marginBlock: 'calc((1lh - 0.875em) / 2)' },
 }))
-
-const Hidden = styled.span(visuallyHidden)

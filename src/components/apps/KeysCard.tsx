@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { formatMoment, formatUntil } from '../../lib/dates.ts'
 import { CredentialName } from '../data/Credentials.tsx'
 import { Callout } from '../feedback/Callout.tsx'
@@ -6,6 +5,7 @@ import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { PlainList } from '../ui/layout.tsx'
 import { KeyMeter } from './KeyMeter.tsx'
 import { KeySkeleton } from './KeySkeleton.tsx'
 import { isLive, type KeyRow, replacedAt } from './keyRow.ts'
@@ -42,7 +42,7 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
       </Callout>
     )
   return (
-    <List aria-label="Active keys">
+    <PlainList gap={3} aria-label="Active keys">
       {live.map((key) => (
         <li key={key.id}>
           <CredentialName name={key.name} hint={key.hint}>
@@ -55,13 +55,6 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
           <KeyMeter {...key} replacedAt={replacedAt(key, keys)} now={now} />
         </li>
       ))}
-    </List>
+    </PlainList>
   )
 }
-
-const List = styled.ul(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  listStyle: 'none',
-}))

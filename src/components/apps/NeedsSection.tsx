@@ -6,10 +6,11 @@ import { listingLimits } from '../../api/contract/listing/listing.ts'
 import { Fields } from '../form/Fields.tsx'
 import { RadioGroup } from '../form/RadioGroup.tsx'
 import { TextArea } from '../form/TextArea.tsx'
+import { PlainList } from '../ui/layout.tsx'
 import { AddItem } from './AppForm/AddItem.tsx'
 import { CharacterCount } from './AppForm/CharacterCount.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
-import { ListRow, Rows } from './AppForm/ListRow.tsx'
+import { ListRow } from './AppForm/ListRow.tsx'
 import { type ListForm, type ListInput, listInput } from './AppForm/listInput.ts'
 import { HardwareEditor } from './HardwareEditor.tsx'
 
@@ -90,7 +91,7 @@ function PermissionsEditor({ list, seen = {} }: PermissionsEditorProps) {
       error={list.error}
     >
       {items.length > 0 && (
-        <Rows>
+        <PlainList gap={2}>
           {items.map(({ type, description }, index) => (
             <ListRow
               key={type}
@@ -118,7 +119,7 @@ function PermissionsEditor({ list, seen = {} }: PermissionsEditorProps) {
               {seen[type]}
             </ListRow>
           ))}
-        </Rows>
+        </PlainList>
       )}
       <AddItem
         noun="Permission"

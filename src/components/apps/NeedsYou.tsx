@@ -5,6 +5,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx'
 import { twoLines } from '../theme/mixins.ts'
 import { theme } from '../theme/theme.ts'
 import { Card } from '../ui/Card.tsx'
+import { PlainList } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type NeedItem = {
@@ -33,7 +34,7 @@ const icons: Record<NeedItem['tone'], LucideIcon> = {
 export function NeedsYou({ needs, more = 0, loading = false }: NeedsYouProps) {
   return (
     <Card title="Needs Your Attention" actions={more > 0 && <TextLink href="/tpas">{more} more</TextLink>}>
-      <List aria-busy={loading}>
+      <PlainList gap={2} aria-busy={loading}>
         {loading && (
           <Line>
             <Skeleton width="min(24rem, 80%)" />
@@ -46,7 +47,7 @@ export function NeedsYou({ needs, more = 0, loading = false }: NeedsYouProps) {
           </Line>
         )}
         {!loading && needs.map((need) => <Item key={need.id} {...need} />)}
-      </List>
+      </PlainList>
     </Card>
   )
 }
@@ -67,7 +68,6 @@ function Item({ tone, name, text, detail, action }: NeedItem) {
     </Line>
   )
 }
-const List = styled.ul(({ theme: { space } }) => ({ display: 'grid', gap: space[2], listStyle: 'none' }))
 
 const Line = styled.li(({ theme: { color, space, media } }) => ({
   display: 'grid',

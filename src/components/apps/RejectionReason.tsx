@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { formatAdminDate } from '../../lib/dates.ts'
 import { reviewerName } from '../../lib/format.ts'
 import { Callout } from '../feedback/Callout.tsx'
+import { Text } from '../ui/layout.tsx'
 
 export type RejectionReasonProps = {
   reviewNotes: string
@@ -15,7 +16,7 @@ export function RejectionReason({ reviewNotes, reviewedAt, reviewedBy }: Rejecti
   return (
     <Callout tone="danger" level={2} title="Rejection Reason">
       <Reason>{reviewNotes}</Reason>
-      <Foot>
+      <Text small>
         Reviewed by {reviewerName(reviewedBy)}
         {reviewedAt && (
           <>
@@ -23,11 +24,9 @@ export function RejectionReason({ reviewNotes, reviewedAt, reviewedBy }: Rejecti
             <time dateTime={reviewedAt}>{formatAdminDate(reviewedAt)}</time>
           </>
         )}
-      </Foot>
+      </Text>
     </Callout>
   )
 }
 
 const Reason = styled.p(({ theme: { space } }) => ({ marginBlock: space[1], whiteSpace: 'pre-wrap' }))
-
-const Foot = styled.p(({ theme: { font } }) => ({ fontSize: font.size.caption }))

@@ -6,9 +6,9 @@ import { Callout } from '../feedback/Callout.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { CopyField } from '../form/CopyField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Hidden, Stack } from '../ui/layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { TesterList } from './TesterList.tsx'
 
@@ -71,7 +71,7 @@ type InstallLinkProps = {
 
 function InstallLink({ packageName, installUrl, loading, copied, error, onCopy }: InstallLinkProps) {
   return (
-    <Rows aria-busy={loading || undefined}>
+    <Stack aria-busy={loading || undefined}>
       <CopyField
         label="Installation Link"
         value={installUrl}
@@ -91,15 +91,9 @@ function InstallLink({ packageName, installUrl, loading, copied, error, onCopy }
           Scan to open the link on a phone.
         </QrCode>
       )}
-    </Rows>
+    </Stack>
   )
 }
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
 
 type TestersProps = Pick<
   ShareDialogProps,
@@ -149,7 +143,7 @@ function Testers({
   }
 
   return (
-    <Section>
+    <Stack gap={2}>
       <Row>
         <TextField
           ref={field}
@@ -179,15 +173,9 @@ function Testers({
         )}
       </Count>
       {testers.length > 0 && <TesterList emails={testers} onRemove={remove} />}
-    </Section>
+    </Stack>
   )
 }
-
-const Section = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-}))
 
 /** Room for the error is kept, so that nothing moves under a pointer on its way to Done. */
 const Row = styled.div(({ theme: { space } }) => ({
@@ -201,7 +189,6 @@ const Row = styled.div(({ theme: { space } }) => ({
 
 /** Whether an address was taken on or off is heard here, while the focus stays in the field. */
 const Count = styled.div({ display: 'contents' })
-const Hidden = styled.span(visuallyHidden)
 
 const Empty = styled.p(({ theme: { color, space, radius } }) => ({
   padding: space[3],

@@ -7,6 +7,7 @@ import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Text } from '../ui/layout.tsx'
 import { TesterList } from './TesterList.tsx'
 
 export type ShareSectionProps = {
@@ -43,10 +44,10 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
   return (
     <Container {...place} role="group" aria-label="Testers">
       {testers.length === 0 ? (
-        <Quiet>Testers you add will appear here.</Quiet>
+        <Text quiet>Testers you add will appear here.</Text>
       ) : (
         <>
-          <Quiet>{plural(testers.length, 'tester')}</Quiet>
+          <Text quiet>{plural(testers.length, 'tester')}</Text>
           <TesterList emails={testers.map(({ email }) => email)} busy={busy} onRemove={onRemove} />
         </>
       )}
@@ -61,5 +62,3 @@ const Container = styled.div(({ theme: { space, radius } }) => ({
   gap: space[2],
   borderRadius: radius.control,
 }))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -4,6 +4,7 @@ import { AppStatusBadge } from '../data/AppStatusBadge/AppStatusBadge.tsx'
 import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type StatusCardProps = {
@@ -65,7 +66,7 @@ export function StatusCard({
           ))
         }
       >
-        <Label>
+        <Stack gap={2} align="start">
           <AppStatusBadge status={known} long />
           <Text>
             {known === 'PUBLISHED' && update !== 'none'
@@ -76,7 +77,7 @@ export function StatusCard({
             <Text>You have unsaved changes. They’re saved before you publish.</Text>
           )}
           {reviewHref && <TextLink href={reviewHref}>View Review</TextLink>}
-        </Label>
+        </Stack>
       </Card>
     </Container>
   )
@@ -88,12 +89,6 @@ function labelOf(status: string, pendingUpdate: PendingUpdate): string {
 }
 
 const Container = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))
-
-const Label = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space[2],
-}))
 
 const Text = styled.p(({ theme: { color } }) => ({
   maxWidth: '44rem',

@@ -5,6 +5,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import type { PasswordRule } from '../form/PasswordRules.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { EmailField } from './AuthKit/EmailField.tsx'
 import { NewPasswordField } from './AuthKit/NewPasswordField.tsx'
 import { Sent } from './AuthKit/Sent.tsx'
@@ -82,7 +83,7 @@ export function SignInDialog({
       {success ? (
         <Sent mailboxUrl={mailboxUrl}>{success}</Sent>
       ) : (
-        <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
+        <Stack as="form" gap={4} ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
           <EmailField
             email={email}
             onEmail={setEmail}
@@ -119,9 +120,9 @@ export function SignInDialog({
           <Button type="submit" tone="accent" size="large" busy={busy}>
             {submitLabel}
           </Button>
-        </Form>
+        </Stack>
       )}
-      <Moves>
+      <Stack gap={0} align="center">
         {success && <TextButton onClick={onEnterCode}>Enter the code</TextButton>}
         {canResend && (
           <TextButton disabled={busy} onClick={onResend}>
@@ -131,21 +132,13 @@ export function SignInDialog({
         <TextButton disabled={busy} onClick={onToggle}>
           {toggle}
         </TextButton>
-      </Moves>
+      </Stack>
     </Dialog>
   )
 }
-
-const Form = styled.form(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Beside = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   justifyContent: 'flex-end',
   marginBottom: `-${space[2]}`,
 }))
-
-const Moves = styled.div({ display: 'grid', justifyItems: 'center' })

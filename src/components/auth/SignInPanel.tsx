@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Mail } from 'lucide-react'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { AuthCard } from './AuthKit/AuthCard.tsx'
 import { TextButton } from './AuthKit/TextButton.tsx'
 
@@ -41,7 +42,7 @@ export function SignInPanel({
           </>
         }
       >
-        <Ways>
+        <Stack>
           {error && <Callout tone="danger">{error}</Callout>}
           <Button type="submit" name="google" size="large" busy={busy} onClick={onGoogle}>
             <GoogleMark />
@@ -51,15 +52,13 @@ export function SignInPanel({
           <Button type="submit" name="email" size="large" icon={Mail} onClick={onEmail}>
             Sign in with Email
           </Button>
-        </Ways>
+        </Stack>
       </AuthCard>
     </Form>
   )
 }
 
 const Form = styled.form({ display: 'contents' })
-
-const Ways = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
 
 const Or = styled.div(({ theme: { color, space, font } }) => ({
   display: 'flex',

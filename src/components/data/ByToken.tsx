@@ -1,12 +1,10 @@
-import styled from '@emotion/styled'
+import { Text } from '../ui/layout.tsx'
 
 /** The access token or terminal by which somebody did something, beside them; nothing where there is none. */
 export const ByToken = ({ name }: { name: string | null | undefined }) =>
   name ? (
-    <Quiet>
+    <Text as="span" quiet>
       {' '}
       by token <em>{name}</em>
-    </Quiet>
+    </Text>
   ) : null
-
-const Quiet = styled.span(({ theme: { color } }) => ({ color: color.textQuiet, overflowWrap: 'anywhere' }))

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
+import { Text } from '../ui/layout.tsx'
+
 type CredentialNameProps = {
   name: string
   /** As much of it as is not secret. */
@@ -12,7 +14,11 @@ type CredentialNameProps = {
 export const CredentialName = ({ name, hint = null, children }: CredentialNameProps) => (
   <Line>
     <Name>{name}</Name>
-    {hint !== null && <Hint>{hint}</Hint>}
+    {hint !== null && (
+      <Text as="code" quiet>
+        {hint}
+      </Text>
+    )}
     {children}
   </Line>
 )
@@ -60,8 +66,6 @@ const Name = styled.span(({ theme: { font } }) => ({
   fontWeight: font.weight.medium,
   overflowWrap: 'anywhere',
 }))
-
-const Hint = styled.code(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const Live = styled.li(({ theme: { space, media } }) => ({
   display: 'flex',

@@ -10,9 +10,7 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-export type FactProps = { term: string; children: ReactNode }
-
-export function Fact({ term, children }: FactProps) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

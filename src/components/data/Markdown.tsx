@@ -39,10 +39,8 @@ export function Markdown({ text, ...rest }: MarkdownProps) {
   return <Prose {...rest}>{render ? <Rendered text={text} render={render} /> : <Plain>{text}</Plain>}</Prose>
 }
 
-type RenderedProps = { text: string; render: Render }
-
 /** The sanitised elements are put in place as they are: React has no part in them, and nothing is parsed again. */
-function Rendered({ text, render }: RenderedProps) {
+function Rendered({ text, render }: { text: string; render: Render }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(render(text)), [text, render])
   return <div ref={place} />

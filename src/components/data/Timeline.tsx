@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Button } from '../ui/Button.tsx'
+import { Hidden, PlainList } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 import { useKeptFocus } from './DataTable/useKeptFocus.ts'
 import { type TimelineItem, TimelineRow } from './TimelineRow.tsx'
@@ -47,11 +47,11 @@ export function Timeline({
         {loading && <TimelineSkeleton />}
         {!loading && items.length === 0 && <Nothing error={error} empty={empty} onRetry={onRetry} />}
         {!loading && items.length > 0 && (
-          <List>
+          <PlainList as="ol">
             {items.map((item) => (
               <TimelineRow key={item.id} item={item} now={now} />
             ))}
-          </List>
+          </PlainList>
         )}
         {!loading && items.length > 0 && error !== null && (
           <LoadFailed error={error} busy={busy} onRetry={onRetry} />
@@ -85,12 +85,10 @@ const Container = styled.div(({ theme: { space, radius } }) => ({
   '& > button': { justifySelf: 'center' },
 }))
 
-const List = styled.ol({ listStyle: 'none' })
-
 function TimelineSkeleton() {
   return (
     <Rows>
-      <Label role="status">Loading activity…</Label>
+      <Hidden role="status">Loading activity…</Hidden>
       {[0, 1, 2].map((row) => (
         <Row key={row}>
           <Skeleton round width="28px" height="28px" />
@@ -112,5 +110,3 @@ const Row = styled.div(({ theme: { space } }) => ({
   gap: space[3],
   '& > div': { display: 'grid', gap: space[2], paddingTop: space[2] },
 }))
-
-const Label = styled.span(visuallyHidden)

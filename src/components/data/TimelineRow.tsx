@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { formatMoment } from '../../lib/dates.ts'
 import { theme } from '../theme/theme.ts'
+import { Text } from '../ui/layout.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { ByToken } from './ByToken.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
@@ -51,8 +52,8 @@ export function TimelineRow({
       </Mark>
       <Label>
         <Line>
-          <What>{text}</What>
-          <Quiet>
+          <Text medium>{text}</Text>
+          <Text quiet small>
             {actor !== null && (
               <>
                 <EmailAddress>{actor}</EmailAddress>
@@ -63,7 +64,7 @@ export function TimelineRow({
             <Tooltip text={formatMoment(at)}>
               <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
             </Tooltip>
-          </Quiet>
+          </Text>
         </Line>
         {notes && <Notes>{isMarkdown ? <Markdown text={notes} /> : <Plain>{notes}</Plain>}</Notes>}
       </Label>
@@ -123,13 +124,6 @@ const Line = styled.div(({ theme: { space } }) => ({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   columnGap: space[3],
-}))
-
-const What = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
-
-const Quiet = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
 }))
 
 const Moment = styled(RelativeTime)(({ theme: { radius } }) => ({

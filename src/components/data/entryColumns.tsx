@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { formatAdminDate } from '../../lib/dates.ts'
 import { twoLines } from '../theme/mixins.ts'
+import { Text } from '../ui/layout.tsx'
 import { actionWords } from './actionWords.ts'
 import type { Column } from './DataTable/columns.ts'
 import { EmailAddress } from './EmailAddress.tsx'
@@ -10,7 +11,11 @@ export const eventColumn: Column<{ action: string }> = {
   id: 'action',
   header: 'Event',
   title: true,
-  cell: ({ action }) => <Action>{actionWords[action] ?? action}</Action>,
+  cell: ({ action }) => (
+    <Text as="span" medium>
+      {actionWords[action] ?? action}
+    </Text>
+  ),
 }
 
 export const dateColumn: Column<{ at: string }> = {
@@ -30,7 +35,5 @@ export const detailColumn: Column<{ detail: string | null }> = {
       </Detail>
     ),
 }
-
-const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const Detail = styled.span(twoLines)

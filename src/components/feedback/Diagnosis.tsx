@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Stack } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 import { Callout } from './Callout.tsx'
 
@@ -43,19 +44,17 @@ export function Diagnosis({
         </>
       }
     >
-      <Label>
+      <Stack gap={2}>
         <p>{fix}</p>
         {excerpt !== null && (
           <Excerpt tabIndex={0} aria-label="Server response">
             {excerpt}
           </Excerpt>
         )}
-      </Label>
+      </Stack>
     </Callout>
   )
 }
-
-const Label = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
 
 const Excerpt = styled.pre(({ theme: { color, space, radius, font } }) => ({
   maxHeight: '12rem',

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../theme/mixins.ts'
 import type { WithRest } from '../ui/withRest.ts'
 import { ChoiceControl, ChoiceHint, ChoiceRow } from './choice.ts'
+import { Hint } from './Field.tsx'
 import { FieldError } from './FieldError.tsx'
 
 export type CheckboxOption<Value extends string> = {
@@ -53,7 +54,7 @@ export function CheckboxGroup<Value extends string>({
       {...rest}
     >
       <Legend data-hidden={labelHidden}>{label}</Legend>
-      {hint && <GroupHint id={`${id}-hint`}>{hint}</GroupHint>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {options.map((option) => {
         const reason = option.disabledReason ?? null
         const further = reason ?? option.hint
@@ -95,10 +96,4 @@ const Legend = styled.legend(({ theme: { font } }) => ({
   padding: 0,
   fontWeight: font.weight.medium,
   '&[data-hidden=true]': visuallyHidden,
-}))
-
-const GroupHint = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  lineHeight: font.line.snug,
-  color: color.textQuiet,
 }))

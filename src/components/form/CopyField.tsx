@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { Check, Copy, Eye, EyeOff } from 'lucide-react'
 import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import type { ButtonTone } from '../ui/buttonStyles.ts'
 import type { ControlSize } from '../ui/controlSize.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Hidden, Inline } from '../ui/layout.tsx'
 import { Field, type FieldProps } from './Field.tsx'
-import { inputStyles } from './inputStyles.ts'
+import { atEnd, inputStyles } from './inputStyles.ts'
 
 /** A click into a read-only field selects all of it, unless it ended a selection of one's own. */
 export function selectAll({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
@@ -58,7 +58,7 @@ export function CopyField({
   return (
     <Field {...field}>
       {(control) => (
-        <Row>
+        <Inline align="stretch">
           <Around>
             <Value
               readOnly
@@ -84,15 +84,13 @@ export function CopyField({
             )}
           </Around>
           <CopyButton label={label} copied={copied} onCopy={onCopy} tone={tone} size={size} first={first} />
-        </Row>
+        </Inline>
       )}
     </Field>
   )
 }
 
 type CopyEvent = ClipboardEvent<HTMLInputElement>
-
-const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
 
 const Around = styled.div({ position: 'relative', flex: '1 1 12rem', minWidth: 0 })
 
@@ -109,13 +107,7 @@ const Value = styled.input(({ theme }) => ({
   },
 }))
 
-const End = styled.div({
-  position: 'absolute',
-  insetBlock: 0,
-  right: 0,
-  display: 'flex',
-  alignItems: 'center',
-})
+const End = styled.div(atEnd)
 
 type CopyButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'onClick' | 'onCopy'> & {
   label: string
@@ -138,4 +130,3 @@ function CopyButton({ label, copied, onCopy, first, ...rest }: CopyButtonProps) 
 
 /** As wide as with its longer word. */
 const Steady = styled(Button)({ minWidth: '6.9em' })
-const Hidden = styled.span(visuallyHidden)

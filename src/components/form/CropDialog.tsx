@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
+import { Inline } from '../ui/layout.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
 import ReactCrop from 'react-image-crop'
@@ -69,8 +70,6 @@ const Going = styled.div(({ theme: { color, space, font } }) => ({
   '& progress': { width: '100%', accentColor: color.accent },
 }))
 
-type LogoPreviewsProps = { picture: ShownPicture; square: CropSquare }
-
 const side = 64
 
 const grounds = [
@@ -80,11 +79,11 @@ const grounds = [
 ] as const
 
 /** The logo as it will be on a light and a dark page, and in the one colour that a lens has. */
-function LogoPreviews({ picture, square }: LogoPreviewsProps) {
+function LogoPreviews({ picture, square }: { picture: ShownPicture; square: CropSquare }) {
   const scale = side / square.size
 
   return (
-    <List>
+    <Inline as="ul" gap={5} align="stretch">
       {grounds.map(([ground, label]) => (
         <Item key={ground}>
           <Tile data-ground={ground}>
@@ -101,11 +100,9 @@ function LogoPreviews({ picture, square }: LogoPreviewsProps) {
           {label}
         </Item>
       ))}
-    </List>
+    </Inline>
   )
 }
-
-const List = styled.ul(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[5] }))
 
 const Item = styled.li(({ theme: { color, space, font } }) => ({
   display: 'grid',

@@ -11,8 +11,3 @@ export const DropZone = styled.div(({ theme: { color, space, radius } }) => ({
   borderRadius: radius.control,
   '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
 }))
-
-export const DropHint = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
-}))

@@ -64,12 +64,12 @@ const Label = styled.label(({ theme: { font } }) => ({
   '&[data-hidden=true]': visuallyHidden,
 }))
 
-const Optional = styled.span(({ theme: { color, font } }) => ({
+export const Optional = styled.span(({ theme: { color, font } }) => ({
   fontWeight: font.weight.regular,
   color: color.textQuiet,
 }))
 
-const Hint = styled.div(({ theme: { color, font } }) => ({
+export const Hint = styled.div(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   lineHeight: font.line.snug,
   color: color.textQuiet,

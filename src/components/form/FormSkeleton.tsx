@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { theme } from '../theme/theme.ts'
 import { Card, type CardProps } from '../ui/Card.tsx'
+import { Hidden, Stack } from '../ui/layout.tsx'
 import { Fields } from './Fields.tsx'
 
 export type FormSkeletonProps = Omit<CardProps, 'children'> & {
@@ -13,22 +12,18 @@ export type FormSkeletonProps = Omit<CardProps, 'children'> & {
 export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
   return (
     <Card {...rest}>
-      <Label role="status">{label}</Label>
+      <Hidden role="status">{label}</Hidden>
       <Fields aria-hidden>
         {Array.from({ length: fields }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
-          <Field key={index}>
+          <Stack gap={1} key={index}>
             <div>
               <Skeleton width="9rem" />
             </div>
             <Skeleton height={theme.control.height} />
-          </Field>
+          </Stack>
         ))}
       </Fields>
     </Card>
   )
 }
-
-const Label = styled.span(visuallyHidden)
-
-const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-
+import { Text } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
-import { DropHint, DropZone } from './DropZone.tsx'
+import { DropZone } from './DropZone.tsx'
 import { FieldError } from './FieldError.tsx'
 import { FileButton } from './FileButton.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
@@ -32,7 +32,9 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
       >
         Upload Logo
       </FileButton>
-      <DropHint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</DropHint>
+      <Text quiet small>
+        Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).
+      </Text>
       {error && <FieldError>{error}</FieldError>}
     </Zone>
   )

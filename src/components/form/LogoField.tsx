@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
 import type { ComponentType, ReactNode } from 'react'
-
+import { Stack } from '../ui/layout.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 import { UrlField, type UrlFieldProps } from './UrlField.tsx'
 
@@ -18,11 +17,9 @@ export function LogoField({ url, upload: Upload, onUploaded, ...field }: LogoFie
   const preview = <LogoPreview url={url} />
 
   return (
-    <Group>
+    <Stack>
       <UrlField {...field} />
       {Upload ? <Upload onUploaded={onUploaded}>{preview}</Upload> : preview}
-    </Group>
+    </Stack>
   )
 }
-
-const Group = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))

@@ -3,6 +3,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { theme } from '../theme/theme.ts'
 import { AppLogo } from '../ui/AppLogo.tsx'
+import { Inline } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 
 type Own = {
@@ -25,7 +26,7 @@ function Preview({ url, ...rest }: LogoPreviewProps) {
   const [size, setSize] = useState<Size | 'unknown' | 'failed'>('unknown')
 
   return (
-    <Row {...rest}>
+    <Inline gap={3} nowrap {...rest}>
       <AppLogo
         src={url}
         size="large"
@@ -36,7 +37,7 @@ function Preview({ url, ...rest }: LogoPreviewProps) {
         onError={() => setSize('failed')}
       />
       <Verdict url={url} size={size} />
-    </Row>
+    </Inline>
   )
 }
 
@@ -61,12 +62,6 @@ function Verdict({ url, size }: { url: string; size: Size | 'unknown' | 'failed'
     </Line>
   )
 }
-
-const Row = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-}))
 
 const Line = styled.p(({ theme: { color, space, font } }) => ({
   display: 'flex',

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Check, Circle, X } from 'lucide-react'
 import { theme } from '../theme/theme.ts'
+import { PlainList } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 
 export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
@@ -14,14 +15,14 @@ export type PasswordRulesProps = Own & WithRest<'ul', Own>
 /** The rules of a new password, checked off while people type. Use it as the field's hint. */
 export function PasswordRules({ rules, ...rest }: PasswordRulesProps) {
   return (
-    <List aria-live="polite" {...rest}>
+    <PlainList aria-live="polite" {...rest}>
       {rules.map(({ text, state }) => (
         <Line key={text} data-met={state === 'met'}>
           <Mark state={state} />
           <span>{text}</span>
         </Line>
       ))}
-    </List>
+    </PlainList>
   )
 }
 
@@ -31,8 +32,6 @@ function Mark({ state }: Pick<PasswordRule, 'state'>) {
   const Icon = icons[state]
   return <Icon size={theme.icon.small} aria-label={state === 'met' ? 'Met:' : 'Not met yet:'} />
 }
-
-const List = styled.ul({ listStyle: 'none' })
 
 const Line = styled.li(({ theme: { color, space } }) => ({
   display: 'flex',

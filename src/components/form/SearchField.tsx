@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts'
 import type { ControlSize } from '../ui/controlSize.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Field } from './Field.tsx'
-import { inputStyles } from './inputStyles.ts'
+import { atEnd, inputStyles } from './inputStyles.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   label: string
@@ -99,13 +99,7 @@ const Key = styled.kbd(({ theme: { color, space, radius, font, media } }) => ({
   [media.coarse]: { display: 'none' },
 }))
 
-const End = styled.div({
-  position: 'absolute',
-  insetBlock: 0,
-  right: 0,
-  display: 'flex',
-  alignItems: 'center',
-})
+const End = styled.div(atEnd)
 
 const fields = 'input, textarea, select, [contenteditable], [role=menu]'
 

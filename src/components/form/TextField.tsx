@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ControlSize } from '../ui/controlSize.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { inputStyles } from './inputStyles.ts'
+import { atEnd, inputStyles } from './inputStyles.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size'> & {
@@ -52,10 +52,4 @@ const Input = styled.input(({ theme }) => ({
   '&[data-end=true]': { paddingRight: `calc(${theme.control.height} + ${theme.space[2]})` },
 }))
 
-const End = styled.div({
-  position: 'absolute',
-  insetBlock: 0,
-  right: 0,
-  display: 'flex',
-  alignItems: 'center',
-})
+const End = styled.div(atEnd)

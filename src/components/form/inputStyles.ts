@@ -37,3 +37,12 @@ export function inputStyles({ color, space, radius, font, motion, control, media
     [media.forcedColors]: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
   }
 }
+
+/** Over the input, at its end. */
+export const atEnd: CSSObject = {
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { displayOf } from '../../api/contract/glasses/displays.ts'
 import { screenOf } from '../../api/contract/glasses/screen.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { Hidden } from '../ui/layout.tsx'
 import { LensText } from './Lens/LensText.tsx'
 import { armsPath, lensPath, mirrored } from './outline.ts'
 import { scenes } from './scenes.ts'
@@ -46,7 +47,7 @@ function CodeSample() {
 
   return (
     <Panel>
-      <Legend>A line of code, shown in the lens</Legend>
+      <Hidden as="legend">A line of code, shown in the lens</Hidden>
       <Tab aria-hidden>app.ts</Tab>
       <Lines>
         <Line>
@@ -88,8 +89,6 @@ const Panel = styled.fieldset(({ theme: { color, radius, elevation } }) => ({
   background: color.surface,
   boxShadow: elevation.raised,
 }))
-
-const Legend = styled.legend(visuallyHidden)
 
 const Tab = styled.div(({ theme: { color, space, font } }) => ({
   padding: `${space[2]} ${space[4]}`,

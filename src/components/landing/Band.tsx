@@ -1,19 +1,19 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 
-type BandProps = { title: string; lead: string; children: ReactNode }
+import { Stack } from '../ui/layout.tsx'
 
 /** A part of the landing view under its own heading. */
-export function Band({ title, lead, children }: BandProps) {
+export function Band({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Section aria-labelledby={id}>
+    <Stack as="section" gap={8} aria-labelledby={id}>
       <Label>
         <Title id={id}>{title}</Title>
         <Lead>{lead}</Lead>
       </Label>
       {children}
-    </Section>
+    </Stack>
   )
 }
 
@@ -23,12 +23,6 @@ export const BandPanel = styled.div(({ theme: { color, radius, elevation } }) =>
   borderRadius: radius.panel,
   background: color.surface,
   boxShadow: elevation.raised,
-}))
-
-const Section = styled.section(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
 }))
 
 const Label = styled.div(({ theme: { space } }) => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AppStatusBadge } from '../data/AppStatusBadge/AppStatusBadge.tsx'
 import { theme } from '../theme/theme.ts'
 import { AppLogo } from '../ui/AppLogo.tsx'
+import { PlainList, Text } from '../ui/layout.tsx'
 import { Band, BandPanel } from './Band.tsx'
 
 export function ConsoleBand() {
@@ -34,7 +35,7 @@ function Feature({ icon: Icon, title, children }: { icon: LucideIcon; title: str
         <Icon size={theme.icon.medium} aria-hidden />
         {title}
       </Name>
-      <Text>{children}</Text>
+      <About>{children}</About>
     </li>
   )
 }
@@ -61,7 +62,7 @@ const Name = styled.h3(({ theme: { color, space, font } }) => ({
   '& > svg': { color: color.accentText },
 }))
 
-const Text = styled.p(({ theme: { color, space } }) => ({ marginTop: space[1], color: color.textQuiet }))
+const About = styled.p(({ theme: { color, space } }) => ({ marginTop: space[1], color: color.textQuiet }))
 
 /** Apps of the demo data, one in each status. */
 const apps = [
@@ -73,22 +74,22 @@ const apps = [
 
 function SampleApps() {
   return (
-    <List aria-label="Sample apps in each status">
+    <PlainList aria-label="Sample apps in each status">
       {apps.map(({ name, word, status }) => (
         <Row key={word}>
           <AppLogo src={`/logos/${word}.svg`} size="small" />
-          <SampleAppsName>{name}</SampleAppsName>
+          <Text as="span" medium>
+            {name}
+          </Text>
           <Package>com.northlight.{word}</Package>
           <Status>
             <AppStatusBadge status={status} />
           </Status>
         </Row>
       ))}
-    </List>
+    </PlainList>
   )
 }
-
-const List = styled.ul({ listStyle: 'none' })
 
 const Row = styled.li(({ theme: { color, space, media } }) => ({
   display: 'grid',
@@ -104,8 +105,6 @@ const Row = styled.li(({ theme: { color, space, media } }) => ({
     padding: `${space[2]} ${space[5]}`,
   },
 }))
-
-const SampleAppsName = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const Package = styled.code(({ theme: { color, media } }) => ({
   color: color.textQuiet,

@@ -2,12 +2,8 @@ import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-export type HeroProps = {
-  documentationUrl: string
-}
-
 /** The landing view's first words. */
-export function Hero({ documentationUrl }: HeroProps) {
+export function Hero({ documentationUrl }: { documentationUrl: string }) {
   return (
     <Label>
       <Headline>The best way to build apps for smart glasses</Headline>

@@ -8,6 +8,7 @@ import { glassOf } from '../glasses/Lens/drawRow.ts'
 import { LensText } from '../glasses/Lens/LensText.tsx'
 import { Street } from '../glasses/Lens/Street.tsx'
 import { theme } from '../theme/theme.ts'
+import { PlainList } from '../ui/layout.tsx'
 import { Band, BandPanel } from './Band.tsx'
 
 type Moment = {
@@ -167,7 +168,7 @@ const inSeconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 })
 /** The session's messages, each seen from its moment on. */
 function ScriptedLog() {
   return (
-    <List aria-label="The session’s log">
+    <PlainList as="ol" aria-label="The session’s log">
       {moments.map(({ ms, direction, summary, layout }) => {
         const { icon: Icon, label } = directions[direction]
         return (
@@ -178,11 +179,9 @@ function ScriptedLog() {
           </Row>
         )
       })}
-    </List>
+    </PlainList>
   )
 }
-
-const List = styled.ol({ listStyle: 'none' })
 
 const Row = styled.li(({ theme: { color, space, font } }) => ({
   display: 'grid',

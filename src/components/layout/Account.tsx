@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
-type AccountProps = { email: string; onFollow: () => void }
-
-export function Account({ email, onFollow }: AccountProps) {
+export function Account({ email, onFollow }: { email: string; onFollow: () => void }) {
   return (
-    <Rows>
+    <Stack gap={0}>
       <Person>
         <Avatar name={email} />
         <Email title={email}>{email}</Email>
@@ -24,11 +23,9 @@ export function Account({ email, onFollow }: AccountProps) {
           Create a Team
         </TextLink>
       </Further>
-    </Rows>
+    </Stack>
   )
 }
-
-const Rows = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 const Person = styled.div(({ theme: { space } }) => ({
   display: 'flex',

@@ -5,11 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 
 const Account = lazyWithPreload(() => import('./Account.tsx').then((module) => module.Account))
 
-export type AccountMenuProps = {
-  email: string
-}
-
-export function AccountMenu({ email }: AccountMenuProps) {
+export function AccountMenu({ email }: { email: string }) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [wasOpened, setOpened] = useState(false)

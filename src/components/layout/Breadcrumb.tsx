@@ -5,11 +5,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-export type BreadcrumbProps = {
-  items: readonly Crumb[]
-}
-
-export function Breadcrumb({ items }: BreadcrumbProps) {
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <List>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { twoLines } from '../theme/mixins.ts'
+import { Inline, Stack } from '../ui/layout.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 
 export type PageHeaderProps = {
@@ -14,48 +15,28 @@ export type PageHeaderProps = {
 
 export function PageHeader({ title, description, breadcrumb, picture, mark, actions }: PageHeaderProps) {
   return (
-    <Head>
+    <Stack as="header" gap={2}>
       {breadcrumb && <Breadcrumb items={breadcrumb} />}
-      <Row>
+      <Inline gap={4} align="start" justify="between">
         {picture}
         <Label>
-          <Line>
+          <Inline gap={[1, 3]}>
             <Title title={title}>{title}</Title>
             {mark}
-          </Line>
+          </Inline>
           {description && <Description>{description}</Description>}
         </Label>
-        {actions && <Actions>{actions}</Actions>}
-      </Row>
-    </Head>
+        {actions && <Inline align="stretch">{actions}</Inline>}
+      </Inline>
+    </Stack>
   )
 }
-
-const Head = styled.header(({ theme: { space } }) => ({
-  display: 'grid',
-  gap: space[2],
-}))
-
-const Row = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space[4],
-}))
 
 const Label = styled.div(({ theme: { space } }) => ({
   flex: '1 1 10rem',
   minWidth: 0,
   display: 'grid',
   gap: space[1],
-}))
-
-const Line = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
 }))
 
 const Title = styled.h1(({ theme: { font } }) => ({
@@ -70,5 +51,3 @@ const Description = styled.div(({ theme: { color } }) => ({
   textWrap: 'pretty',
   overflowWrap: 'anywhere',
 }))
-
-const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { Inline } from '../ui/layout.tsx'
 import { Brand } from './Shell/Brand.tsx'
 import { SkipLink } from './Shell/SkipLink.tsx'
 
@@ -17,7 +18,7 @@ export function PublicShell({ actions, centered = false, footer, children }: Pub
       <Header>
         <Inner>
           <Brand href="/" />
-          {actions && <Actions>{actions}</Actions>}
+          {actions && <Inline gap={3}>{actions}</Inline>}
         </Inner>
       </Header>
       <Main id="main" tabIndex={-1} data-centered={centered}>
@@ -40,13 +41,6 @@ const Inner = styled.div(({ theme: { space, width } }) => ({
   gap: `0 ${space[4]}`,
   minHeight: width.header,
   padding: `${space[2]} ${space[5]}`,
-}))
-
-const Actions = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
 }))
 
 const Main = styled.main(({ theme: { space } }) => ({

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { type SchemeChoice, useScheme } from '../theme/scheme.ts'
 import { theme } from '../theme/theme.ts'
+import { Hidden } from '../ui/layout.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 
 const choices = [
@@ -19,7 +19,7 @@ export function SchemeSwitch() {
 
   return (
     <Group>
-      <Legend>Color scheme</Legend>
+      <Hidden as="legend">Color scheme</Hidden>
       {choices.map(({ value, label, icon: Icon }) => (
         <Option key={value}>
           <Tooltip text={label}>
@@ -45,8 +45,6 @@ const Group = styled.fieldset(({ theme: { color, radius } }) => ({
   border: `1px solid ${color.border}`,
   borderRadius: radius.pill,
 }))
-
-const Legend = styled.legend(visuallyHidden)
 
 const Option = styled.label(({ theme: { color, radius, motion, media } }) => ({
   position: 'relative',

@@ -7,6 +7,7 @@ import { FieldError } from '../form/FieldError.tsx'
 import { TextArea } from '../form/TextArea.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { Button } from '../ui/Button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import type { PointAnswer, PointState } from './points.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
@@ -113,7 +114,7 @@ function Because({ answer, busy, disabled, error, onSend, onClose }: BecauseProp
 
   return (
     <form ref={form} onSubmit={submit}>
-      <Rows>
+      <Stack>
         <TextArea
           label="Why Is This OK?"
           hint="Your next reviewer will see this."
@@ -135,16 +136,10 @@ function Because({ answer, busy, disabled, error, onSend, onClose }: BecauseProp
             Cancel
           </Button>
         </Buttons>
-      </Rows>
+      </Stack>
     </form>
   )
 }
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
 
 const Buttons = styled.div(({ theme: { color, space } }) => ({
   display: 'flex',

@@ -6,6 +6,7 @@ import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { AppLogo, noLogo } from '../ui/AppLogo.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Inline, Text } from '../ui/layout.tsx'
 
 /** A submission at the head of its review; `submittedAt` is an ISO timestamp. */
 export type ReviewedSubmission = {
@@ -26,7 +27,7 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
   const [failed, setFailed] = useState<string | null>(null)
 
   return (
-    <Line>
+    <Inline as="header" gap={4}>
       <AppLogo src={logoURL} size="large" onError={() => setFailed(logoURL)} />
       <Label>
         <Title>
@@ -34,7 +35,7 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
           <Badge>{round === 1 ? 'First review' : `Round ${round}`}</Badge>
         </Title>
         <code>{packageName}</code>
-        <Quiet>
+        <Text quiet>
           {developerEmail !== null && (
             <>
               <EmailAddress>{developerEmail}</EmailAddress>
@@ -42,26 +43,19 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
             </>
           )}
           Submitted <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
-        </Quiet>
+        </Text>
         {team && (
-          <Quiet>
+          <Text quiet>
             {team.name} · {plural(team.members, 'member')} · {team.isNew ? 'New owner since' : 'Owner since'}{' '}
             <time dateTime={team.since}>{formatAdminDate(team.since)}</time>
-          </Quiet>
+          </Text>
         )}
-        {failed === logoURL && <Quiet>{noLogo}</Quiet>}
+        {failed === logoURL && <Text quiet>{noLogo}</Text>}
       </Label>
       {action}
-    </Line>
+    </Inline>
   )
 }
-
-const Line = styled.header(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[4],
-}))
 
 const Label = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
 
@@ -72,5 +66,3 @@ const Title = styled.div(({ theme: { font, space } }) => ({
   gap: `${space[1]} ${space[3]}`,
   '& > h1': { fontSize: font.size.title },
 }))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

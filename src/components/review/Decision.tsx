@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { TextArea } from '../form/TextArea.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { Button } from '../ui/Button.tsx'
+import { Inline, Stack } from '../ui/layout.tsx'
 import { PointEditor, type PointEditorProps } from './PointEditor/PointEditor.tsx'
 
 export type DecisionProps = {
@@ -63,7 +64,7 @@ export function Decision(props: DecisionProps) {
   }, [notesError])
 
   return (
-    <Rows>
+    <Stack gap={5}>
       <PointEditor {...editor} busy={isFixed} />
       <TextArea
         ref={notesField}
@@ -81,7 +82,7 @@ export function Decision(props: DecisionProps) {
         {undoable !== null ? (
           <PendingDecision kind={undoable} onUndo={onUndo} onSend={onSend} />
         ) : (
-          <Buttons>
+          <Inline justify="end">
             {!canDecide && (
               <Quiet>
                 {isOver
@@ -104,7 +105,7 @@ export function Decision(props: DecisionProps) {
             >
               Approve
             </Button>
-          </Buttons>
+          </Inline>
         )}
       </Foot>
       {isDiscarding && (
@@ -117,25 +118,11 @@ export function Decision(props: DecisionProps) {
           onClose={onKeep}
         />
       )}
-    </Rows>
+    </Stack>
   )
 }
 
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-}))
-
 const Foot = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.control }))
-
-const Buttons = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: space[2],
-}))
 
 const Quiet = styled.p(({ theme: { color } }) => ({ flex: '1 0 100%', color: color.textQuiet }))
 
@@ -154,12 +141,12 @@ function PendingDecision({ kind, onUndo, onSend }: PendingDecisionProps) {
     <Box>
       <Line>
         <Words role="status">{words[kind]}</Words>
-        <PendingDecisionButtons>
+        <Buttons>
           <Button onClick={onSend}>Send Now</Button>
           <Button ref={undo} icon={Undo2} tone="accent" onClick={onUndo}>
             Undo
           </Button>
-        </PendingDecisionButtons>
+        </Buttons>
       </Line>
       <Left aria-hidden />
     </Box>
@@ -183,7 +170,7 @@ const Line = styled.div(({ theme: { space } }) => ({
 }))
 
 /** Side by side, also where the words take a line of their own. */
-const PendingDecisionButtons = styled.div(({ theme: { space } }) => ({
+const Buttons = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   gap: space[2],
   marginLeft: 'auto',

@@ -2,10 +2,6 @@ import styled from '@emotion/styled'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-export type KeyboardHelpProps = {
-  onClose: () => void
-}
-
 const shortcuts = [
   { key: 'J', does: 'Next submission in the queue' },
   { key: 'K', does: 'Previous submission in the queue' },
@@ -17,7 +13,7 @@ const shortcuts = [
 ]
 
 /** The reviewer's keyboard shortcuts. They are off while people type. */
-export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Keyboard Shortcuts"

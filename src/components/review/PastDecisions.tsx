@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Inline, Text } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type PastDecision = {
@@ -23,12 +24,17 @@ export type PastDecisionsProps = {
 }
 
 export function PastDecisions({ decisions, now }: PastDecisionsProps) {
-  if (decisions.length === 0) return <Quiet>No decisions yet.</Quiet>
+  if (decisions.length === 0)
+    return (
+      <Text quiet small>
+        No decisions yet.
+      </Text>
+    )
   return (
     <List>
       {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (
         <li key={submissionId ?? decidedAt}>
-          <Line>
+          <Inline align="stretch" justify="between">
             {packageName !== undefined && submissionId !== undefined && (
               <TextLink href={`/admin/submissions/${submissionId}`}>{packageName}</TextLink>
             )}
@@ -42,13 +48,13 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
                 Changes requested
               </Badge>
             )}
-          </Line>
+          </Inline>
           {notes && <Notes>{notes}</Notes>}
-          <Quiet>
+          <Text quiet small>
             {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}
             {decidedBy && decidedAt && ' · '}
             {decidedAt && <RelativeTime iso={decidedAt} {...(now !== undefined && { now })} />}
-          </Quiet>
+          </Text>
         </li>
       ))}
     </List>
@@ -66,16 +72,4 @@ const List = styled.ul(({ theme: { color, space } }) => ({
   },
 }))
 
-const Line = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: space[2],
-}))
-
 const Notes = styled.p({ whiteSpace: 'pre-wrap' })
-
-const Quiet = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
-}))

@@ -14,6 +14,7 @@ import { Diff, type DiffChange } from '../data/Diff/Diff.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { LensPicture } from '../glasses/LensPicture.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Text } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type Point, type PointAnswer, type PointState, type Rule, rulePage, ruleTitle } from './points.ts'
@@ -125,7 +126,11 @@ function PointItem({ point, title, change, busy, disabled, error, onAnswer }: Po
           <TextLink href={rulePage(rule)} external>
             {title}
           </TextLink>
-          {field !== null && <Field>{appField(field).label}</Field>}
+          {field !== null && (
+            <Text as="span" quiet>
+              {appField(field).label}
+            </Text>
+          )}
           <PointBadge state={state} own={onAnswer !== null} />
         </Head>
         <Columns>
@@ -153,7 +158,7 @@ function PointItem({ point, title, change, busy, disabled, error, onAnswer }: Po
             )}
           </Facts>
           {change && <Diff changes={[change]} />}
-          {!change && onAnswer === null && isOfForm(field) && <Quiet>This field hasn’t changed.</Quiet>}
+          {!change && onAnswer === null && isOfForm(field) && <Text quiet>This field hasn’t changed.</Text>}
         </Columns>
         {onAnswer && state !== 'resolved' && (
           <AnswerForm
@@ -192,8 +197,6 @@ const Head = styled.div(({ theme: { space, font } }) => ({
   '& > :last-child': { marginLeft: 'auto' },
 }))
 
-const Field = styled.span(({ theme: { color } }) => ({ color: color.textQuiet }))
-
 const Columns = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -211,8 +214,6 @@ const Facts = styled.dl(({ theme: { color, space, font } }) => ({
   '& dt': { fontSize: font.size.caption, color: color.textQuiet },
   '& dd': { maxWidth: '44rem', whiteSpace: 'pre-wrap' },
 }))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 /** A requested change's state. `own`: as the developer sees it. */
 function PointBadge({ state, own }: { state: PointState; own: boolean }) {

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { RelativeTime } from '../data/RelativeTime.tsx'
+import { PlainList, Text } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type RecordingLink = { id: string; href: string; startedAt: string; startedBy: string }
@@ -13,24 +13,15 @@ export type RecordingLinksProps = {
 
 export function RecordingLinks({ recordings, label, now }: RecordingLinksProps) {
   return (
-    <List>
+    <PlainList gap={3}>
       {recordings.map(({ id, href, startedAt, startedBy }) => (
         <li key={id}>
           <TextLink href={href}>{label}</TextLink>
-          <Quiet>
+          <Text quiet>
             {startedBy}, <RelativeTime iso={startedAt} {...(now !== undefined && { now })} />
-          </Quiet>
+          </Text>
         </li>
       ))}
-    </List>
+    </PlainList>
   )
 }
-
-const List = styled.ul(({ theme: { space } }) => ({
-  display: 'grid',
-  gap: space[3],
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-}))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -9,6 +9,7 @@ import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type ReviewFiguresProps = {
@@ -35,14 +36,14 @@ export function ReviewFigures({ stats, error = null, now, onRetry, beside }: Rev
       ) : (
         <Figures stats={stats} now={now} />
       )}
-      <Rows>
+      <Stack gap={5}>
         {error === null && (
           <Card title="In Review Now" aria-busy={stats === null || undefined}>
             {stats === null ? <Skeleton width="12rem" /> : <HeldList held={stats.held} now={now} />}
           </Card>
         )}
         {beside}
-      </Rows>
+      </Stack>
     </Beside>
   )
 }
@@ -51,7 +52,7 @@ function Figures({ stats, now }: { stats: ReviewNumbers; now: number | undefined
   const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks } = stats
   return (
     <Card title="Review">
-      <Rows>
+      <Stack gap={5}>
         <Facts>
           <Fact term="Oldest waiting">
             {oldestWaitingSince === null ? (
@@ -76,7 +77,7 @@ function Figures({ stats, now }: { stats: ReviewNumbers; now: number | undefined
             value: approved + rejected,
           }))}
         />
-      </Rows>
+      </Stack>
     </Card>
   )
 }
@@ -94,12 +95,6 @@ const Beside = styled.div(({ theme: { space, media } }) => ({
   alignItems: 'start',
   gap: space[5],
   [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
 }))
 
 const Facts = styled.dl(({ theme: { color, space, font } }) => ({
@@ -128,27 +123,25 @@ type ReviewNumbers = {
 type HeldListProps = Pick<ReviewNumbers, 'held'> & { now: number | undefined }
 
 function HeldList({ held, now }: HeldListProps) {
-  if (held.length === 0) return <Quiet>No reviews in progress.</Quiet>
+  if (held.length === 0) return <Text quiet>No reviews in progress.</Text>
   return (
     <DividedList aria-label="In Review Now">
       {held.map(({ submissionId, packageName, name, claimedBy, claimedUntil }) => (
         <li key={submissionId}>
           <div>
             <TextLink href={`/admin/submissions/${submissionId}`}>{name}</TextLink>
-            <Quiet>
+            <Text quiet>
               <PackageName>{packageName}</PackageName>
-            </Quiet>
+            </Text>
           </div>
           <div>
             <EmailAddress>{claimedBy}</EmailAddress>
-            <Quiet>
+            <Text quiet>
               Claim ends <RelativeTime ahead iso={claimedUntil} {...(now !== undefined && { now })} />
-            </Quiet>
+            </Text>
           </div>
         </li>
       ))}
     </DividedList>
   )
 }
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,13 +1,12 @@
-import styled from '@emotion/styled'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Column, TwoColumns } from '../layout/columns.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Card } from '../ui/Card.tsx'
+import { Hidden } from '../ui/layout.tsx'
 
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>
-      <Label role="status">Loading review…</Label>
+      <Hidden role="status">Loading review…</Hidden>
       <Skeleton height="76px" />
       <TwoColumns>
         <Column>
@@ -24,5 +23,3 @@ export function ReviewSkeleton() {
     </Column>
   )
 }
-
-const Label = styled.span(visuallyHidden)

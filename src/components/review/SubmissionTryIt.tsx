@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Play } from 'lucide-react'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Text } from '../ui/layout.tsx'
 import { type RecordingLink, RecordingLinks } from './RecordingLinks.tsx'
 
 export type SubmissionTryItProps = {
@@ -20,7 +21,7 @@ export function SubmissionTryIt({ href, last, recordings, isOver = false, now }:
 
   if (recordings.length > 0)
     return <RecordingLinks recordings={recordings} label="Watch the attached session" {...time} />
-  if (isOver) return <Quiet>No session was attached to the decision.</Quiet>
+  if (isOver) return <Text quiet>No session was attached to the decision.</Text>
   return (
     <Rows>
       {last ? (
@@ -32,7 +33,7 @@ export function SubmissionTryIt({ href, last, recordings, isOver = false, now }:
         <p>No sessions yet. The latest session will be attached to your decision.</p>
       )}
       {href === null ? (
-        <Quiet>Claim this submission to try the version that was submitted.</Quiet>
+        <Text quiet>Claim this submission to try the version that was submitted.</Text>
       ) : (
         <LinkButton href={href} icon={Play}>
           {last && !last.isOver ? 'Go to the Session' : 'Try This Version'}
@@ -49,5 +50,3 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gap: space[3],
   overflowWrap: 'anywhere',
 }))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

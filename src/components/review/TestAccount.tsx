@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
 import { FieldError } from '../form/FieldError.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Text } from '../ui/layout.tsx'
 
 export type TestAccountProps = {
   exists: boolean
@@ -27,22 +28,22 @@ export function TestAccount({
 }: TestAccountProps) {
   const place = useKeptFocus()
 
-  if (!exists) return <Quiet>The developer didn’t provide a test account.</Quiet>
+  if (!exists) return <Text quiet>The developer didn’t provide a test account.</Text>
   if (account !== null)
     return (
       <Rows {...place} role="group" aria-label="Test Account">
-        <Text>{account}</Text>
+        <Account>{account}</Account>
       </Rows>
     )
   return (
     <Rows {...place} role="group" aria-label="Test Account">
-      <Quiet>
+      <Text quiet>
         {canShow
           ? 'We record each time it’s viewed.'
           : isOver
             ? 'Shown only to whoever is reviewing this submission.'
             : 'Claim this submission to see it.'}
-      </Quiet>
+      </Text>
       {canShow && (
         <Button icon={Eye} busy={busy} onClick={onShow}>
           Show Notes and Test Account
@@ -65,9 +66,7 @@ const Rows = styled.div(({ theme: { space, radius } }) => ({
   borderRadius: radius.control,
 }))
 
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
-
-const Text = styled.pre(({ theme: { color, space, radius } }) => ({
+const Account = styled.pre(({ theme: { color, space, radius } }) => ({
   margin: 0,
   padding: space[3],
   border: `1px solid ${color.border}`,

@@ -8,6 +8,7 @@ import { Fields } from '../form/Fields.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Comparing, type DeviceRequest, type DeviceTeam } from './Comparing.tsx'
 
 export type DeviceCardProps = {
@@ -145,10 +146,10 @@ function CodeForm({ code, codeError, checking, error, onCode, onSubmit }: CodeFo
       }}
     >
       <Fields>
-        <Head>
+        <Stack gap={2}>
           <Title>Sign In a Terminal</Title>
           <p>Enter the code that your terminal shows.</p>
-        </Head>
+        </Stack>
         <Code
           ref={input}
           label="Code"
@@ -194,8 +195,6 @@ function useCaretBehindTyped(input: { current: HTMLInputElement | null }) {
     typed.current = place < value.length ? countLetters(value.slice(0, place)) : null
   }
 }
-
-const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
 
 const Title = styled.h1(({ theme: { font } }) => ({ fontSize: font.size.title }))
 

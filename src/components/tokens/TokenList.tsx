@@ -9,11 +9,11 @@ import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { LensPicture } from '../glasses/LensPicture.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Hidden, Stack } from '../ui/layout.tsx'
 import { LiveToken } from './LiveToken.tsx'
 import { hintOf, isLive, type TokenRow } from './tokenRow.ts'
 
@@ -109,12 +109,12 @@ export function TokenList<Token extends TokenRow>(props: TokenListProps<Token>) 
 }
 
 const Loading = () => (
-  <Waiting aria-busy>
+  <Stack aria-busy>
     <Hidden>Loading access tokens…</Hidden>
     <Skeleton width="14rem" />
     <Skeleton width="20rem" />
     <Skeleton width="11rem" />
-  </Waiting>
+  </Stack>
 )
 
 const Container = styled.div(({ theme: { space, radius } }) => ({
@@ -124,13 +124,7 @@ const Container = styled.div(({ theme: { space, radius } }) => ({
   borderRadius: radius.control,
 }))
 
-const Waiting = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
-
-const Hidden = styled.span(visuallyHidden)
-
-type EndedTokenProps = { row: TokenRow; now: number; showsOwner: boolean }
-
-function EndedToken({ row, now, showsOwner }: EndedTokenProps) {
+function EndedToken({ row, now, showsOwner }: { row: TokenRow; now: number; showsOwner: boolean }) {
   const { kind, name, owner, team, lastUsedAt, expiresAt, revokedAt } = row
   return (
     <EndedCredential>

@@ -5,6 +5,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import type { LensProps } from '../glasses/Lens/props.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Hidden } from '../ui/layout.tsx'
 import type { GlassesInput, InputProps } from './InputPanel/props.ts'
 import { Bar } from './Workbench/parts.tsx'
 
@@ -32,7 +33,9 @@ export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPan
 
   return (
     <section aria-labelledby={titleId}>
-      <Title id={titleId}>Glasses</Title>
+      <Hidden as="h2" id={titleId}>
+        Glasses
+      </Hidden>
       <Front>
         {keys ? (
           <GlassesKeys {...keys} describedBy={helpId}>
@@ -68,8 +71,6 @@ const Blank = styled.div(({ theme: { color, radius } }) => ({
   borderRadius: radius.panel,
   background: color.lensDepth,
 }))
-
-const Title = styled.h2(visuallyHidden)
 
 const Cut = styled.span(({ theme: { color } }) => ({
   color: color.warningText,

@@ -3,17 +3,13 @@ import { Check, ChevronDown, Minus, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 
 import { formatMs } from '../../lib/format.ts'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { theme } from '../theme/theme.ts'
+import { Hidden } from '../ui/layout.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type LadderStep, type Progress, progressOf } from './progress.ts'
 
-export type LadderProps = {
-  steps: readonly LadderStep[]
-}
-
 /** How far a session came: one line, which opens by itself where a step failed. */
-export function Ladder({ steps }: LadderProps) {
+export function Ladder({ steps }: { steps: readonly LadderStep[] }) {
   const id = useId()
   const { state, text, wait } = progressOf(steps)
   const [chosen, choose] = useState<{ state: Progress['state']; open: boolean } | null>(null)
@@ -147,8 +143,6 @@ const Mark = styled.span(({ theme: { color, radius } }) => ({
     forcedColorAdjust: 'none',
   },
 }))
-
-const Hidden = styled.span(visuallyHidden)
 
 const Time = styled.span(({ theme: { color } }) => ({
   gridColumn: 2,

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react'
 import { plural } from '../../lib/format.ts'
 import { formatClock } from '../../lib/recordingTime.ts'
 import { Select } from '../form/Select.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Hidden, Inline } from '../ui/layout.tsx'
 
 export type ReplayBarProps = {
   /** Milliseconds since the session began. */
@@ -32,7 +32,7 @@ export function ReplayBar(props: ReplayBarProps) {
   const errors = points.filter(({ kind }) => kind === 'error').length
 
   return (
-    <Bar role="group" aria-label="Recording">
+    <Inline role="group" aria-label="Recording">
       <IconButton icon={SkipBack} label="Back to Start" onClick={() => onSeek(0)} />
       <Button icon={playing ? Pause : Play} onClick={playing ? onPause : onPlay}>
         {playing ? 'Pause' : 'Play'}
@@ -55,16 +55,9 @@ export function ReplayBar(props: ReplayBarProps) {
         value={String(speed)}
         onChange={(event) => onSpeed(Number(event.target.value))}
       />
-    </Bar>
+    </Inline>
   )
 }
-
-const Bar = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-}))
 
 const Line = styled.div({ flex: '1 1 14rem' })
 
@@ -153,7 +146,6 @@ const ticks = (points: readonly ReplayPoint[], kind: ReplayPoint['kind'], durati
     .join('')
 
 const Label = styled.label({ position: 'relative', display: 'grid', alignItems: 'center', minHeight: 32 })
-const Hidden = styled.span(visuallyHidden)
 
 /** As wide as the way of the thumb's middle. */
 const Marks = styled.svg(({ theme: { color, media } }) => ({

@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Stack } from '../ui/layout.tsx'
 
 export type RunOnNoticeProps = {
   /** `awaited`: the next computer is. `unknown`: the portal couldn't read whether the chosen one listens. */
@@ -24,13 +24,13 @@ export function RunOnNotice({ state, name, command, onServer }: RunOnNoticeProps
     case 'awaited':
       return (
         <Callout level={2} title="Run your app on your own computer" action={guide}>
-          <Lines>
+          <Stack gap={2}>
             <p>
               Start your server, then run this command. Your computer appears under Run on once it listens.
               You don’t need a tunnel.
             </p>
             {command}
-          </Lines>
+          </Stack>
         </Callout>
       )
     case 'gone':
@@ -45,10 +45,10 @@ export function RunOnNotice({ state, name, command, onServer }: RunOnNoticeProps
             </>
           }
         >
-          <Lines>
+          <Stack gap={2}>
             <p>Run this command on it, or run your app on its server.</p>
             {command}
-          </Lines>
+          </Stack>
         </Callout>
       )
     case 'unknown':
@@ -59,9 +59,3 @@ export function RunOnNotice({ state, name, command, onServer }: RunOnNoticeProps
       )
   }
 }
-
-const Lines = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-}))

@@ -6,6 +6,7 @@ import { type GlassesModel, hasDisplay } from '../../api/contract/glasses/glasse
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Text } from '../ui/layout.tsx'
 import type { Scene } from './Workbench/parts.tsx'
 
 /** What a lens shows: its layout is null where it is empty. */
@@ -40,7 +41,11 @@ export function ScreenshotButton({
       >
         Take Screenshot
       </Button>
-      {reason !== false && <Reason id={reasonId}>{reason}</Reason>}
+      {reason !== false && (
+        <Text as="span" quiet small id={reasonId}>
+          {reason}
+        </Text>
+      )}
       {error !== null && (
         <Callout tone="danger" onClose={onErrorClose}>
           {error}
@@ -55,9 +60,4 @@ const Group = styled.span(({ theme: { space } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[2],
-}))
-
-const Reason = styled.span(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
 }))

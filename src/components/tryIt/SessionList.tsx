@@ -8,6 +8,7 @@ import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { theme } from '../theme/theme.ts'
 import { Button } from '../ui/Button.tsx'
+import { Inline } from '../ui/layout.tsx'
 import { firstLayout, placeOf, type SessionState, sessionBadge } from './sessionCells.tsx'
 
 export type SessionRow = {
@@ -68,7 +69,7 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
           const compare = isFirst ? 'First' : 'Compare'
           const name = `the session of ${formatLocalTime(session.startedAt)}`
           return (
-            <Actions>
+            <Inline nowrap>
               <Button size="small" onClick={() => onOpen(session)} aria-label={`Open ${name}`}>
                 Open
               </Button>
@@ -81,7 +82,7 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
               >
                 {compare}
               </Button>
-            </Actions>
+            </Inline>
           )
         }}
         actionsWidth="11rem"
@@ -164,8 +165,6 @@ const Hint = styled.div(({ theme: { color, space, radius } }) => ({
   '& > p': { flex: '1 1 12rem' },
   '&:empty': { margin: 0, padding: 0, border: 0 },
 }))
-
-const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
 
 const Empty = styled.p(({ theme: { color, space } }) => ({
   padding: space[8],

@@ -10,6 +10,7 @@ import { FieldError } from '../form/FieldError.tsx'
 import { Select } from '../form/Select.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Stack } from '../ui/layout.tsx'
 
 export type ToolsPanelProps = {
   tools: readonly AppTool[]
@@ -43,7 +44,7 @@ export function ToolsPanel(props: ToolsPanelProps) {
 
   return (
     <Panel>
-      <Asked>
+      <Stack>
         <Select
           label="Tool"
           options={tools.map(({ id }) => ({ value: id, label: id }))}
@@ -75,7 +76,7 @@ export function ToolsPanel(props: ToolsPanelProps) {
           disabled={!canCall}
           onCall={(parameters) => props.onCall(tool.id, parameters)}
         />
-      </Asked>
+      </Stack>
       <Answered>
         <h3>Response</h3>
         {!canCall && answer === null && error === null && <p>Start a session to call this tool.</p>}
@@ -121,12 +122,6 @@ const Panel = styled.div(({ theme: { space, media } }) => ({
   gap: `${space[4]} ${space[6]}`,
   alignItems: 'start',
   [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
-const Asked = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
 }))
 
 const Phrases = styled.div(({ theme: { space } }) => ({

@@ -7,6 +7,7 @@ import { Callout } from '../feedback/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../feedback/Diagnosis.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { Button } from '../ui/Button.tsx'
+import { Hidden } from '../ui/layout.tsx'
 import { EventLog } from './EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent, PictureOf } from './EventLog/props.ts'
 import { GlassesPane } from './GlassesPane.tsx'
@@ -143,7 +144,9 @@ export function TryItView(props: TryItViewProps) {
           </Button>
           <p role="status">{runOn?.status ?? statusText(props)}</p>
           <Ladder steps={steps} />
-          <Spoken role="status">{props.spoken}</Spoken>
+          <Hidden as="p" role="status">
+            {props.spoken}
+          </Hidden>
         </Bar>
       }
       notices={
@@ -202,8 +205,6 @@ export function TryItView(props: TryItViewProps) {
     />
   )
 }
-
-const Spoken = styled.p(visuallyHidden)
 
 const InputsTitle = styled.h2(({ theme: { space, font, media } }) => ({
   marginBottom: space[1],

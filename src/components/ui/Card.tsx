@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
+import { Inline, Text } from './layout.tsx'
 import type { WithRest } from './withRest.ts'
 
 type Own = {
@@ -39,9 +40,13 @@ export function Card({
                 {title}
               </Title>
             )}
-            {description && <Description>{description}</Description>}
+            {description && (
+              <Text as="div" quiet>
+                {description}
+              </Text>
+            )}
           </Label>
-          {actions && <Actions>{actions}</Actions>}
+          {actions && <Inline align="stretch">{actions}</Inline>}
         </Head>
       )}
       {children !== undefined && children !== null && <Body data-flush={flush}>{children}</Body>}
@@ -78,13 +83,6 @@ const Label = styled.div(({ theme: { space } }) => ({
 }))
 
 const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.heading, overflowWrap: 'anywhere' }))
-
-const Description = styled.div(({ theme: { color } }) => ({
-  color: color.textQuiet,
-  overflowWrap: 'anywhere',
-}))
-
-const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
 
 const Body = styled.div(({ theme: { color, space, radius } }) => ({
   padding: `${space[4]} ${space[5]} ${space[5]}`,

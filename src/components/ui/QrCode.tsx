@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Button } from './Button.tsx'
+import { Inline, Text } from './layout.tsx'
 import type { WithRest } from './withRest.ts'
 
 type Own = {
@@ -20,30 +21,23 @@ export function QrCode({ text, label, fileName, children, ...rest }: QrCodeProps
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
 
   return (
-    <Row {...rest}>
+    <Inline gap={4} {...rest}>
       <Picture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={darkModules(data)} />
       </Picture>
       <Label>
-        {children && <Text>{children}</Text>}
+        {children && <Text quiet>{children}</Text>}
         <Button icon={Download} onClick={() => savePicture(data, fileName)}>
           Save QR Code
         </Button>
       </Label>
-    </Row>
+    </Inline>
   )
 }
 
 function darkModules(data: readonly boolean[][]): string {
   return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
-
-const Row = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[4],
-}))
 
 const Picture = styled.svg(({ theme: { color, radius } }) => ({
   flexShrink: 0,
@@ -62,8 +56,6 @@ const Label = styled.div(({ theme: { space } }) => ({
   justifyItems: 'start',
   gap: space[2],
 }))
-
-const Text = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 /** Edge of a module in the saved picture, in pixels: large enough to print. */
 const module = 16

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
-import { visuallyHidden } from '../theme/mixins.ts'
+import { Hidden } from './layout.tsx'
 import type { WithRest } from './withRest.ts'
 
 type Own = {
@@ -17,7 +17,7 @@ export function Spinner({ size = 'medium', label, ...rest }: SpinnerProps) {
   return (
     <Status role="status" {...rest}>
       <Ring data-size={size} aria-hidden />
-      <Label>{label}</Label>
+      <Hidden>{label}</Hidden>
     </Status>
   )
 }
@@ -43,5 +43,3 @@ const Status = styled.span(({ theme: { color } }) => ({
   placeItems: 'center',
   color: color.textQuiet,
 }))
-
-const Label = styled.span(visuallyHidden)

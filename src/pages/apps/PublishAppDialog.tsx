@@ -173,10 +173,8 @@ export function PublishAppDialog({
   )
 }
 
-type UnsavedChangesProps = { app: App; onSaved: () => void; onLeave: () => void }
-
 /** What was typed and not saved: it is saved here, or on its own page where it needs a hand. */
-function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
+function UnsavedChanges({ app, onSaved, onLeave }: { app: App; onSaved: () => void; onLeave: () => void }) {
   const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
   const saved = useEffectEvent(onSaved)
   useEffect(() => {

@@ -12,12 +12,7 @@ import {
 import { useMailbox } from './useMailbox.ts'
 import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
-type SignInEmailProps = {
-  openings: number
-  onKit: (start: KitStart) => void
-}
-
-export function SignInEmail({ openings, onKit }: SignInEmailProps) {
+export function SignInEmail({ openings, onKit }: { openings: number; onKit: (start: KitStart) => void }) {
   const [dialog, send, actor] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...view } = viewSignInDialog(dialog)
   const { password } = dialog.context

@@ -43,12 +43,7 @@ export function SignInPage() {
 
 const SignInEmail = lazyWithPreload(() => import('./SignInEmail.tsx').then((module) => module.SignInEmail))
 
-type SignInStartProps = {
-  arrived: boolean
-  onKit: (start: KitStart) => void
-}
-
-function SignInStart({ arrived, onKit }: SignInStartProps) {
+function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitStart) => void }) {
   useTitle('Sign In')
   const { notice } = useAuth()
   const [google, sendGoogle] = useMachine(googleSignInMachine)

@@ -2,8 +2,9 @@ import { Camera } from 'lucide-react'
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { Actions, DeviceCard } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
+import { DeviceCard } from '../../../src/components/tryIt/Devices/DeviceCard.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
+import { Inline } from '../../../src/components/ui/layout.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Devices/Device card',
@@ -19,9 +20,9 @@ export const Asked = meta.story({
     asked: true,
     status: 'Your app wants to take a photo.',
     children: (
-      <Actions>
+      <Inline>
         <Button size="small">Use Test Picture</Button>
-      </Actions>
+      </Inline>
     ),
   },
   play: async ({ canvas }) => {

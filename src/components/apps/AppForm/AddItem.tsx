@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Select, type SelectOption } from '../../form/Select.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 
 type AddItemProps = {
   /** What is added, as the button names it. */
@@ -18,7 +19,7 @@ export function AddItem({ noun, options, onAdd }: AddItemProps) {
   if (options.length === 0) return null
 
   return (
-    <Line>
+    <Inline align="stretch">
       <Choice
         label={`${noun} to Add`}
         labelHidden
@@ -29,14 +30,8 @@ export function AddItem({ noun, options, onAdd }: AddItemProps) {
       <Button icon={Plus} onClick={() => onAdd(value)}>
         Add {noun}
       </Button>
-    </Line>
+    </Inline>
   )
 }
-
-const Line = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-}))
 
 const Choice = styled(Select)({ flex: '1 1 10rem' })

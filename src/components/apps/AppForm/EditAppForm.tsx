@@ -10,6 +10,7 @@ import { TextField } from '../../form/TextField.tsx'
 import { usePageForm } from '../../form/usePageForm.ts'
 import { PageSection } from '../../layout/PageSections.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import type { SeenNeeds } from '../NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
 import { appFormFields, previewedOf } from './appFormValues.ts'
@@ -54,7 +55,7 @@ export function EditAppForm(props: EditAppFormProps) {
   }
 
   return (
-    <Form id={props.id} noValidate onSubmit={submit} aria-label="App details">
+    <Stack as="form" gap={5} id={props.id} noValidate onSubmit={submit} aria-label="App details">
       <PageSection id="details">
         <BesidePreview preview={preview?.(previewedOf(form.current, props.normaliseUrl))}>
           <Card title="App Details" footer={<SaveButtons busy={busy} />}>
@@ -86,14 +87,12 @@ export function EditAppForm(props: EditAppFormProps) {
           </Fields>
         </Card>
       </PageSection>
-    </Form>
+    </Stack>
   )
 }
 
-type BesidePreviewProps = { preview: ReactNode; children: ReactNode }
-
 /** The preview stays in view beside the fields that it shows, where there is room for both. */
-function BesidePreview({ preview, children }: BesidePreviewProps) {
+function BesidePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   if (!preview) return children
   return (
     <Room>
@@ -104,12 +103,6 @@ function BesidePreview({ preview, children }: BesidePreviewProps) {
     </Room>
   )
 }
-
-const Form = styled.form(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-}))
 
 const Room = styled.div(({ theme: { space, media } }) => ({
   containerType: 'inline-size',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, type Ref, useId } from 'react'
+import { Hint, Optional } from '../../form/Field.tsx'
 import { FieldError } from '../../form/FieldError.tsx'
 
 type FieldGroupProps = {
@@ -50,15 +51,4 @@ const Legend = styled.legend(({ theme: { font } }) => ({
   padding: 0,
   fontSize: font.size.body,
   fontWeight: font.weight.medium,
-}))
-
-const Optional = styled.span(({ theme: { color, font } }) => ({
-  fontWeight: font.weight.regular,
-  color: color.textQuiet,
-}))
-
-const Hint = styled.div(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  lineHeight: font.line.snug,
-  color: color.textQuiet,
 }))

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Inline } from '../../ui/layout.tsx'
 
 type ListRowProps = {
   title: string
@@ -16,24 +17,15 @@ export function ListRow({ title, actions, onRemove, children }: ListRowProps) {
   const id = useId()
   return (
     <Row aria-labelledby={id}>
-      <Head>
+      <Inline>
         <Title id={id}>{title}</Title>
         {actions}
         <IconButton label={`Remove ${title}`} icon={Trash2} size="small" onClick={onRemove} />
-      </Head>
+      </Inline>
       {children}
     </Row>
   )
 }
-
-export const Rows = styled.ul(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-}))
 
 const Row = styled.li(({ theme: { color, space, radius } }) => ({
   display: 'grid',
@@ -42,13 +34,6 @@ const Row = styled.li(({ theme: { color, space, radius } }) => ({
   padding: `${space[2]} ${space[3]} ${space[3]}`,
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
-}))
-
-const Head = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
 }))
 
 const Title = styled.span(({ theme: { font } }) => ({

@@ -5,13 +5,9 @@ import { theme } from '../../theme/theme.ts'
 import type { HealthNow } from './healthWords.ts'
 import { healthWords } from './healthWords.ts'
 
-export type HealthLineProps = {
-  health: HealthNow
-}
-
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, neutral: CircleMinus }
 
-export function HealthLine({ health }: HealthLineProps) {
+export function HealthLine({ health }: { health: HealthNow }) {
   const { tone, line } = healthWords(health)
   const Icon = icons[tone]
 

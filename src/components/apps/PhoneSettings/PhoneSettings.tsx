@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { AppSetting, SettingValue } from '../../../api/contract/apps/appSettings.ts'
 import { hasValue } from '../../../api/contract/apps/settingTypes.ts'
 import { presentValue, type SettingValues } from '../../../api/contract/apps/settingValues.ts'
+import { Text } from '../../ui/layout.tsx'
 import { SettingControl } from './SettingControl.tsx'
 
 export type PhoneSettingsProps = {
@@ -23,7 +24,7 @@ export function PhoneSettings({ name, settings, values, onChange, disabled = fal
   return (
     <Phone aria-labelledby={id}>
       <Title id={id}>{name.trim() || 'Your App'} Settings</Title>
-      {settings.length === 0 && <Nothing>Settings you add appear here.</Nothing>}
+      {settings.length === 0 && <Text quiet>Settings you add appear here.</Text>}
       {partsOf(settings).map(({ title, rows, at }) => (
         <section key={at} {...(title !== null && { 'aria-labelledby': `${id}-${at}` })}>
           {title !== null && <Heading id={`${id}-${at}`}>{title || 'Untitled'}</Heading>}
@@ -103,8 +104,6 @@ const Rows = styled.ul(({ theme: { color, space, radius } }) => ({
   '& > li': { padding: `${space[2]} ${space[3]}` },
   '& > li + li': { borderTop: `1px solid ${color.border}` },
 }))
-
-const Nothing = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const Information = styled.p(({ theme: { color, space, control } }) => ({
   display: 'flex',

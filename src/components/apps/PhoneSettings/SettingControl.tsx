@@ -13,6 +13,7 @@ import { TextField } from '../../form/TextField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 import { SeveralChoices } from './SeveralChoices.tsx'
 import { SliderControl } from './SliderControl.tsx'
 
@@ -192,7 +193,7 @@ function SavedText({ label, value, disabled, onSave }: SavedTextProps) {
   }
 
   return (
-    <Line>
+    <Inline align="end">
       <Text
         label={label}
         value={text}
@@ -204,15 +205,8 @@ function SavedText({ label, value, disabled, onSave }: SavedTextProps) {
       <Button aria-label={`Save ${label}`} disabled={disabled || text === value} onClick={() => onSave(text)}>
         Save
       </Button>
-    </Line>
+    </Inline>
   )
 }
-
-const Line = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: space[2],
-}))
 
 const Text = styled(TextField)({ flex: '1 1 9rem' })

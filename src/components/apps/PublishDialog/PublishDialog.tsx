@@ -9,6 +9,7 @@ import { TextArea } from '../../form/TextArea.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { type SubmissionNotes, SubmissionNotesFields } from './SubmissionNotesFields.tsx'
 import { Submitted, type SubmittedProps } from './Submitted.tsx'
 
@@ -109,7 +110,7 @@ function Submission(props: PublishDialogProps) {
   const { sincePrevious = null } = props
   return (
     <>
-      <Steps>
+      <Stack gap={6}>
         {unsaved}
         {isUnchanged(props) && (
           <Callout tone="warning" title="Nothing changed since the last review">
@@ -150,7 +151,7 @@ function Submission(props: PublishDialogProps) {
             )}
           </Step>
         )}
-      </Steps>
+      </Stack>
       {error && <Callout tone="danger">{error}</Callout>}
     </>
   )
@@ -195,10 +196,8 @@ function ProfileLink({ hasFocus }: { hasFocus: boolean }) {
   )
 }
 
-type StepProps = { title: string; children: ReactNode }
-
 /** One part of the sheet, under its own heading. */
-function Step({ title, children }: StepProps) {
+function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -207,12 +206,6 @@ function Step({ title, children }: StepProps) {
     </section>
   )
 }
-
-const Steps = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
-}))
 
 const Title = styled.h3(({ theme: { font, space } }) => ({
   marginBottom: space[2],

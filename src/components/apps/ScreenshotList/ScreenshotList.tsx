@@ -3,13 +3,13 @@ import { RotateCcw, Upload, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { listingLimits, type Screenshot } from '../../../api/contract/listing/listing.ts'
-import { DropHint, DropZone } from '../../form/DropZone.tsx'
+import { DropZone } from '../../form/DropZone.tsx'
 import { FieldError } from '../../form/FieldError.tsx'
 import { FileButton } from '../../form/FileButton.tsx'
 import { moved, useDraggedRow } from '../../form/useDraggedRow.ts'
 import { useDroppedFiles } from '../../form/useDroppedFiles.ts'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Hidden, Text } from '../../ui/layout.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { Place, ScreenshotListProps, UploadProps } from './props.ts'
 import { type Direction, ScreenshotRow } from './ScreenshotRow.tsx'
@@ -90,7 +90,9 @@ export function ScreenshotList(props: ScreenshotListProps) {
         </List>
       )}
       <ScreenshotUpload {...props} count={value.length} disabled={disabled} />
-      <Said role="status">{said}</Said>
+      <Hidden as="p" role="status">
+        {said}
+      </Hidden>
     </FieldGroup>
   )
 }
@@ -104,8 +106,6 @@ const List = styled.ol(({ theme: { space } }) => ({
   padding: 0,
   listStyle: 'none',
 }))
-
-const Said = styled.p(visuallyHidden)
 
 type ScreenshotUploadProps = UploadProps & { count: number; disabled: boolean }
 
@@ -135,11 +135,11 @@ function ScreenshotUpload(props: ScreenshotUploadProps) {
         >
           Upload Screenshot
         </FileButton>
-        <DropHint>
+        <Text quiet small>
           {isFull
             ? `You have ${most} screenshots, the maximum. Remove one to add another.`
             : `Or drop or paste a PNG, JPEG, or WebP (up to 10 MB). ${count} of ${most}.`}
-        </DropHint>
+        </Text>
       </DropZone>
     </>
   )
@@ -176,7 +176,11 @@ function Going({ upload: { name, waiting, progress, error, canRetry }, onUploadC
           </Problem>
         </>
       )}
-      {waiting > 0 && <DropHint>{waiting} more waiting</DropHint>}
+      {waiting > 0 && (
+        <Text quiet small>
+          {waiting} more waiting
+        </Text>
+      )}
     </Bar>
   )
 }

@@ -8,6 +8,7 @@ import type { RowDrag } from '../../form/useDraggedRow.ts'
 import { theme } from '../../theme/theme.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Place, UploadedPicture } from './props.ts'
 
@@ -46,7 +47,7 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
         alt={alt === '' ? name : alt}
         draggable={false}
       />
-      <Words>
+      <Stack gap={2}>
         <TextField
           label={`What ${name} Shows`}
           labelHidden
@@ -64,7 +65,7 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
             {picture.momentHref && <TextLink href={picture.momentHref}>View in Session</TextLink>}
           </Origin>
         )}
-      </Words>
+      </Stack>
       <Tools>
         <IconButton
           icon={ArrowUp}
@@ -112,12 +113,6 @@ const Picture = styled.img(({ theme: { color, radius } }) => ({
   objectFit: 'contain',
   borderRadius: radius.small,
   background: color.sunken,
-}))
-
-const Words = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
 }))
 
 const Origin = styled.p(({ theme: { space, font } }) => ({

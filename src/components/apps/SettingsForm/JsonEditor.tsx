@@ -6,6 +6,7 @@ import type { JsonFault } from '../../../lib/readJson.ts'
 import { Callout } from '../../feedback/Callout.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { selectLine } from './selectLine.ts'
 
 type JsonEditorProps = {
@@ -27,7 +28,7 @@ export function JsonEditor({ text, problems, summary, field, onChange, onDiscard
   const id = useId()
 
   return (
-    <Column>
+    <Stack>
       <Text
         ref={field}
         label="Settings and Tools as JSON"
@@ -66,15 +67,9 @@ export function JsonEditor({ text, problems, summary, field, onChange, onDiscard
           {problems.length > mostShown && <p>And {problems.length - mostShown} more.</p>}
         </Callout>
       )}
-    </Column>
+    </Stack>
   )
 }
-
-const Column = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
 
 const Text = styled(TextArea)(({ theme: { font } }) => ({
   '& textarea': { fontFamily: font.mono, fontSize: font.size.caption, overflowX: 'auto', tabSize: 2 },

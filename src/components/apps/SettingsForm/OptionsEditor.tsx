@@ -4,9 +4,9 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { AppSetting, SettingOption } from '../../../api/contract/apps/appSettings.ts'
 import { settingLimits } from '../../../api/contract/apps/settingTypes.ts'
 import { TextField } from '../../form/TextField.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Hidden } from '../../ui/layout.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { PlaceProps } from '../AppForm/listInput.ts'
 import { keyOf, typedValue, withOptions } from './settingDrafts.ts'
@@ -115,7 +115,9 @@ export function OptionsEditor({ setting, saved, at, onEdit }: OptionsEditorProps
           </Button>
         </div>
       )}
-      <Said role="status">{rows.said}</Said>
+      <Hidden as="p" role="status">
+        {rows.said}
+      </Hidden>
     </FieldGroup>
   )
 }
@@ -125,5 +127,3 @@ const OptionRows = styled(Rows)({
   '& > li > div': { flex: '1 1 8rem' },
   '& > li > span': { display: 'inline-flex', marginLeft: 'auto' },
 })
-
-const Said = styled.p(visuallyHidden)

@@ -7,10 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PhoneSettings } from '../PhoneSettings/PhoneSettings.tsx'
 
-type PhonePreviewProps = { name: string; settings: readonly AppSetting[] }
-
 /** The phone's page while it is edited. What is chosen in it counts nowhere else. */
-export function PhonePreview({ name, settings }: PhonePreviewProps) {
+export function PhonePreview({ name, settings }: { name: string; settings: readonly AppSetting[] }) {
   const [values, setValues] = useState<SettingValues>({})
 
   return (

@@ -1,5 +1,3 @@
-import styled from '@emotion/styled'
-
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import type { AppSetting } from '../../../api/contract/apps/appSettings.ts'
 import {
@@ -9,7 +7,7 @@ import {
   settingTypes,
 } from '../../../api/contract/apps/settingTypes.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { visuallyHidden } from '../../theme/mixins.ts'
+import { Hidden } from '../../ui/layout.tsx'
 import { AddItem } from '../AppForm/AddItem.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { ListInput } from '../AppForm/listInput.ts'
@@ -95,9 +93,9 @@ export function SettingsEditor({ list, saved, wrongPlaces }: SettingsEditorProps
           }}
         />
       )}
-      <Said role="status">{rows.said}</Said>
+      <Hidden as="p" role="status">
+        {rows.said}
+      </Hidden>
     </FieldGroup>
   )
 }
-
-const Said = styled.p(visuallyHidden)

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
 
 import { appFields } from '../../../api/contract/apps/appFields.ts'
@@ -7,8 +6,8 @@ import type { AppTool } from '../../../api/contract/apps/tools.ts'
 import { plural } from '../../../lib/format.ts'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Hidden } from '../../ui/layout.tsx'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import type { ListInput } from '../AppForm/listInput.ts'
@@ -131,11 +130,11 @@ export function ToolsEditor({ list, wrongPlaces }: ToolsEditorProps) {
           </Button>
         </div>
       )}
-      <Said role="status">{rows.said}</Said>
+      <Hidden as="p" role="status">
+        {rows.said}
+      </Hidden>
     </FieldGroup>
   )
 }
 
 const countOf = (parameters: number) => (parameters === 0 ? 'No parameters' : plural(parameters, 'parameter'))
-
-const Said = styled.p(visuallyHidden)

@@ -4,12 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { listingLimits } from '../../../api/contract/listing/listing.ts'
 import { TextField } from '../../form/TextField.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Hidden, PlainList } from '../../ui/layout.tsx'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import { Rows } from '../AppForm/ListRow.tsx'
 import type { ListInput } from '../AppForm/listInput.ts'
 
 type Way = 'up' | 'down'
@@ -32,7 +31,7 @@ export function StepsEditor({ list }: { list: ListInput<'onboarding'> }) {
   return (
     <FieldGroup ref={group} name={name} label={label} hint={hint} error={error} optional>
       {items.length > 0 && (
-        <Rows as="ol">
+        <PlainList gap={2} as="ol">
           {items.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place and its text
             <Step key={index} data-step={index}>
@@ -75,9 +74,11 @@ export function StepsEditor({ list }: { list: ListInput<'onboarding'> }) {
               </Actions>
             </Step>
           ))}
-        </Rows>
+        </PlainList>
       )}
-      <Moved role="status">{moved && `Moved to step ${moved.to + 1}.`}</Moved>
+      <Hidden as="div" role="status">
+        {moved && `Moved to step ${moved.to + 1}.`}
+      </Hidden>
       {items.length < listingLimits.steps && (
         <div>
           <Button
@@ -132,5 +133,3 @@ const Actions = styled.span(({ theme: { font, media } }) => ({
   paddingTop: `calc(${font.size.body} * ${font.line.normal} + 4px)`,
   [media.narrow]: { paddingTop: 0 },
 }))
-
-const Moved = styled.div(visuallyHidden)

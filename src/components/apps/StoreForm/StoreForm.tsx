@@ -20,6 +20,7 @@ import { usePageForm } from '../../form/usePageForm.ts'
 import { FormColumn } from '../../layout/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Inline } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
@@ -176,7 +177,7 @@ function CategoriesField({ list }: { list: ListInput<'categories'> }) {
       error={error}
       optional
     >
-      <Choices>
+      <Inline>
         {categories.map((category) => {
           const isChosen = items.includes(category)
           return (
@@ -193,16 +194,10 @@ function CategoriesField({ list }: { list: ListInput<'categories'> }) {
             </Choice>
           )
         })}
-      </Choices>
+      </Inline>
     </FieldGroup>
   )
 }
-
-const Choices = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-}))
 
 const Choice = styled.label(({ theme: { color, space, radius, control } }) => ({
   display: 'inline-flex',

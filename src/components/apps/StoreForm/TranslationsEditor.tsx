@@ -15,10 +15,10 @@ import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PlainList } from '../../ui/layout.tsx'
 import { AddItem } from '../AppForm/AddItem.tsx'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import { Rows } from '../AppForm/ListRow.tsx'
 import type { ListInput, PlaceProps } from '../AppForm/listInput.ts'
 
 type TranslationsEditorProps = {
@@ -48,7 +48,7 @@ export function TranslationsEditor({ list, texts, wrongPlaces, onLanguage }: Tra
       optional
     >
       {items.length > 0 && (
-        <Rows>
+        <PlainList gap={2}>
           {items.map((item, index) => (
             <TranslationRow
               key={item.language}
@@ -71,7 +71,7 @@ export function TranslationsEditor({ list, texts, wrongPlaces, onLanguage }: Tra
               }}
             />
           ))}
-        </Rows>
+        </PlainList>
       )}
       {items.length < listingLimits.translations && (
         <AddItem

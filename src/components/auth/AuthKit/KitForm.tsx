@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { useFocusFirstError } from '../useFocusFirstError.ts'
 import { AuthCard } from './AuthCard.tsx'
 import type { AuthKitFields, ViewProps } from './props.ts'
@@ -77,7 +77,15 @@ export function KitForm({
         )
       }
     >
-      <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
+      <Stack
+        as="form"
+        gap={4}
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onInput={focus.forget}
+        aria-label={title}
+      >
         {success && <Sent mailboxUrl={mailboxUrl}>{success}</Sent>}
         {children}
         {error && (
@@ -95,7 +103,7 @@ export function KitForm({
         <Button type="submit" tone="accent" size="large" busy={busy === 'submit'}>
           {submitLabel}
         </Button>
-      </Form>
+      </Stack>
     </AuthCard>
   )
 }
@@ -111,9 +119,3 @@ function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, arrived: boo
     first?.focus()
   }, [form])
 }
-
-const Form = styled.form(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Hidden } from '../../ui/layout.tsx'
 import type { Column, Sort } from './columns.ts'
-import { Cell, Hidden, Line } from './parts.tsx'
+import { Cell, Line } from './parts.tsx'
 
 type DataTableHeadProps<Row> = {
   columns: readonly Column<Row>[]

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-import { visuallyHidden } from '../../theme/mixins.ts'
 
 /*
  * Rows are grids with the same tracks, so that columns keep their width whichever rows exist. A table
@@ -104,5 +103,3 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
     'tbody &[data-actions]': { position: 'absolute', top: space[2], right: space[3] },
   },
 }))
-
-export const Hidden = styled.span(visuallyHidden)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { diffLines } from '../../../lib/diffLines.ts'
 import { diffText } from '../../../lib/diffText.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { PlainList, Stack, Text } from '../../ui/layout.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { appField, choiceWords } from '../appFields.ts'
 import { Fact, Facts } from '../Facts.tsx'
@@ -43,10 +44,10 @@ export function Diff({ changes, isFirst = false, isResubmission = false, ...rest
     .filter(({ before, after }) => before !== after)
 
   return (
-    <Rows {...rest}>
-      {shown.length === 0 && <Quiet>No changes.</Quiet>}
+    <Stack {...rest}>
+      {shown.length === 0 && <Text quiet>No changes.</Text>}
       {isFirst && !isResubmission && shown.length > 0 && (
-        <Quiet>First submission: nothing to compare with yet.</Quiet>
+        <Text quiet>First submission: nothing to compare with yet.</Text>
       )}
       {isFirst ? (
         <Facts>
@@ -68,7 +69,7 @@ export function Diff({ changes, isFirst = false, isResubmission = false, ...rest
           ))}
         </List>
       )}
-    </Rows>
+    </Stack>
   )
 }
 
@@ -80,14 +81,6 @@ function Change({ field, before, after, pictures }: ShownChange) {
   if (kind === 'url') return <UrlChange before={before} after={after} />
   return <TextChange before={before} after={after} />
 }
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
-
-const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const List = styled.dl(({ theme: { space, font } }) => ({
   display: 'grid',
@@ -131,7 +124,7 @@ const Plain = styled.ins({ textDecoration: 'none', whiteSpace: 'pre-wrap' })
 function LineChange({ before, after }: { before: string; after: string }) {
   const lines = useMemo(() => diffLines(before, after), [before, after])
   return (
-    <Lines>
+    <PlainList gap={1}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of one text
         <li key={place}>
@@ -143,26 +136,16 @@ function LineChange({ before, after }: { before: string; after: string }) {
           {line.before === null && <Added whole>{line.after}</Added>}
         </li>
       ))}
-    </Lines>
+    </PlainList>
   )
 }
-
-const Lines = styled.ul(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-}))
 
 /** An address before and after; that it leads to another server now is said in words. */
 function UrlChange({ before, after }: { before: string; after: string }) {
   const isElsewhere = before !== '' && after !== '' && originOf(before) !== originOf(after)
 
   return (
-    <UrlChangeLines>
+    <Lines>
       {before !== '' && (
         <Removed whole>
           <Address>{before}</Address>
@@ -178,11 +161,11 @@ function UrlChange({ before, after }: { before: string; after: string }) {
           Another origin
         </Badge>
       )}
-    </UrlChangeLines>
+    </Lines>
   )
 }
 
-const UrlChangeLines = styled.div(({ theme: { space } }) => ({
+const Lines = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
@@ -194,7 +177,7 @@ function TextChange({ before, after }: { before: string; after: string }) {
   const whole = parts.every(({ kind }) => kind !== 'kept')
 
   return (
-    <Text>
+    <TextParts>
       {parts.map(({ kind, text }, place) => {
         const Mark = marks[kind]
         return (
@@ -204,7 +187,7 @@ function TextChange({ before, after }: { before: string; after: string }) {
           </Mark>
         )
       })}
-    </Text>
+    </TextParts>
   )
 }
 
@@ -218,7 +201,7 @@ const marks = {
 const visible = (text: string) =>
   text.trim() === '' ? text.replaceAll(' ', '·').replaceAll('\n', '↵\n') : text
 
-const Text = styled.div(({ theme: { space } }) => ({
+const TextParts = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
 import { theme } from '../../theme/theme.ts'
+import { Inline } from '../../ui/layout.tsx'
 import { Address } from './Address.tsx'
 import { Added, Removed } from './marks.tsx'
 import { Picture } from './Picture.tsx'
@@ -14,7 +15,7 @@ type ImageChangeProps = {
 
 export function ImageChange({ label, before, after, pictures }: ImageChangeProps) {
   return (
-    <Pair>
+    <Inline gap={4} align="start">
       {before !== '' && (
         <Picture src={pictures?.before ?? before} label={`${label} before`}>
           <Removed>
@@ -30,16 +31,9 @@ export function ImageChange({ label, before, after, pictures }: ImageChangeProps
           </Added>
         </Picture>
       )}
-    </Pair>
+    </Inline>
   )
 }
-
-const Pair = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: space[4],
-}))
 
 const Arrow = styled(ArrowRight)(({ theme: { color } }) => ({
   flexShrink: 0,

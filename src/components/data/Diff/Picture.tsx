@@ -2,9 +2,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 import { AppLogo } from '../../ui/AppLogo.tsx'
 
-type PictureProps = { src: string; label: string; children: ReactNode }
-
-export function Picture({ src, label, children }: PictureProps) {
+export function Picture({ src, label, children }: { src: string; label: string; children: ReactNode }) {
   const [failed, setFailed] = useState(false)
   return (
     <Figure>

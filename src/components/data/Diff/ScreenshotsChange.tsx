@@ -45,15 +45,13 @@ export const KeptScreenshots = ({ children }: { children: string }) => (
   </Screenshots>
 )
 
-type ScreenshotProps = { line: string; change?: 'added' | 'removed' | 'kept' }
-
 const marks = {
   added: Added,
   removed: Removed,
   kept: ({ children }: { children: string }) => children,
 }
 
-function Screenshot({ line, change = 'kept' }: ScreenshotProps) {
+function Screenshot({ line, change = 'kept' }: { line: string; change?: 'added' | 'removed' | 'kept' }) {
   const { src, alt } = pictureOf(line)
   const Mark = marks[change]
   return (

@@ -6,6 +6,7 @@ import { textLimits } from '../../../lib/textLimits.ts'
 import { Callout } from '../../feedback/Callout.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 import type { Composer, ThreadKind } from './props.ts'
 
 /** What a message may have at most, in characters. */
@@ -49,7 +50,7 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
         onKeyDown={pressed}
       />
       {error !== null && <Callout tone="danger">{error}</Callout>}
-      <Buttons>
+      <Inline justify="end">
         {onAsk && (
           <Button
             icon={MessageCircleQuestion}
@@ -69,7 +70,7 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
         >
           {button}
         </Button>
-      </Buttons>
+      </Inline>
     </Form>
   )
 }
@@ -85,13 +86,6 @@ const Form = styled.form(({ theme: { space, control } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   '& textarea': { minHeight: control.large },
-}))
-
-const Buttons = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space[2],
 }))
 
 const Hint = styled.span(({ theme: { color, space, font } }) => ({

@@ -2,11 +2,11 @@ import styled from '@emotion/styled'
 import { Lock } from 'lucide-react'
 import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Hidden, PlainList, Text } from '../../ui/layout.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { EmailAddress } from '../EmailAddress.tsx'
 import { Markdown } from '../Markdown.tsx'
@@ -64,11 +64,11 @@ export function Thread({
               Show Earlier
             </Button>
           )}
-          <List>
+          <PlainList as="ol" gap={3}>
             {entries.map((entry) => (
               <MessageRow key={entry.id} entry={entry} now={now} />
             ))}
-          </List>
+          </PlainList>
         </>
       )}
       {composer && <MessageComposer kind={kind} {...composer} />}
@@ -117,12 +117,10 @@ const Empty = styled.p(({ theme: { color, space } }) => ({
   '& > strong': { fontWeight: 'inherit', '&:not(:last-child)::after': { content: '"."' } },
 }))
 
-const List = styled.ol(({ theme: { space } }) => ({ display: 'grid', gap: space[3], listStyle: 'none' }))
-
 function ThreadSkeleton() {
   return (
     <Rows>
-      <Label role="status">Loading…</Label>
+      <Hidden role="status">Loading…</Hidden>
       {[0, 1].map((row) => (
         <Row key={row}>
           <Skeleton round width="24px" height="24px" />
@@ -141,13 +139,9 @@ const Row = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-const Label = styled.span(visuallyHidden)
-
-type MessageRowProps = { entry: Message; now: number | undefined }
-
-function MessageRow({ entry: { at, author, role, text }, now }: MessageRowProps) {
+function MessageRow({ entry: { at, author, role, text }, now }: { entry: Message; now: number | undefined }) {
   return (
-    <MessageRow2>
+    <MessageItem>
       <Avatar name={author} size="small" />
       <Bubble>
         <Head>
@@ -155,19 +149,19 @@ function MessageRow({ entry: { at, author, role, text }, now }: MessageRowProps)
             <EmailAddress>{author}</EmailAddress>
           </Author>
           <Badge tone={role === 'reviewer' ? 'info' : 'neutral'}>{roles[role]}</Badge>
-          <Quiet>
+          <Text as="span" quiet small>
             <RelativeTime iso={at} {...(now !== undefined && { now })} />
-          </Quiet>
+          </Text>
         </Head>
         <Markdown text={text} />
       </Bubble>
-    </MessageRow2>
+    </MessageItem>
   )
 }
 
 const roles: Record<Message['role'], string> = { developer: 'Developer', reviewer: 'Reviewer' }
 
-const MessageRow2 = styled.li(({ theme: { space } }) => ({
+const MessageItem = styled.li(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr)',
   gap: space[3],
@@ -193,9 +187,4 @@ const Author = styled.span(({ theme: { font } }) => ({
   minWidth: 0,
   fontWeight: font.weight.medium,
   overflowWrap: 'anywhere',
-}))
-
-const Quiet = styled.span(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
 }))

@@ -6,6 +6,7 @@ import { type Screen, screenOf } from '../../../api/contract/glasses/screen.ts'
 import { textOf } from '../../../api/contract/glasses/textOf.ts'
 import { plural } from '../../../lib/format.ts'
 import { theme } from '../../theme/theme.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { glassOf, rowHeight } from './drawRow.ts'
 import { LensText } from './LensText.tsx'
 import type { LensProps } from './props.ts'
@@ -16,9 +17,9 @@ export function Lens({ model, layout, scene = 'black', off = false, label, notel
   const display = displayOf[model]
   if (display === null) {
     return (
-      <Figure>
+      <Stack as="figure" gap={1}>
         <NoDisplay>{model} has no display. The app can still hear and be heard.</NoDisplay>
-      </Figure>
+      </Stack>
     )
   }
 
@@ -27,7 +28,7 @@ export function Lens({ model, layout, scene = 'black', off = false, label, notel
   const frames = display.showsBitmaps ? framesOf(shown) : null
 
   return (
-    <Figure>
+    <Stack as="figure" gap={1}>
       <Glass
         viewBox={`${glass.x} ${glass.y} ${glass.width} ${glass.height}`}
         role="img"
@@ -43,7 +44,7 @@ export function Lens({ model, layout, scene = 'black', off = false, label, notel
           <LensNote layout={shown} model={model} />
         </Note>
       )}
-    </Figure>
+    </Stack>
   )
 }
 
@@ -75,8 +76,6 @@ function cutNote({ cut }: Screen, { maxBytes }: Display): string {
     ? `${lines}: this model takes ${maxBytes} bytes a screen`
     : `${lines} on this model`
 }
-
-const Figure = styled.figure(({ theme: { space } }) => ({ margin: 0, display: 'grid', gap: space[1] }))
 
 const Glass = styled.svg(({ theme: { color, radius } }) => ({
   display: 'block',

@@ -5,9 +5,9 @@ import { textLimits } from '../../../lib/textLimits.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Hidden } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { Check } from './props.ts'
 
@@ -65,9 +65,7 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
   )
 }
 
-type WhyProps = { onSend: (why: string) => void; onClose: () => void }
-
-function Why({ onSend, onClose }: WhyProps) {
+function Why({ onSend, onClose }: { onSend: (why: string) => void; onClose: () => void }) {
   const [why, setWhy] = useState('')
   const [isMissing, setMissing] = useState(false)
   const form = useFocusOnMount<HTMLFormElement>('input')
@@ -155,8 +153,6 @@ const Actions = styled.div(({ theme: { space } }) => ({
   gap: space[2],
   marginTop: space[2],
 }))
-
-const Hidden = styled.span(visuallyHidden)
 
 /** A sentence whose names between backticks are code. */
 const WithCode = ({ children }: { children: string }) =>

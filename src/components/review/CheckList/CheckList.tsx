@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { theme } from '../../theme/theme.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { CheckItem } from './CheckItem.tsx'
 import type { Check } from './props.ts'
 
@@ -24,7 +25,7 @@ export function CheckList({ checks, readOnly = false, onOverrule }: CheckListPro
     />
   )
   return (
-    <Groups>
+    <Stack gap={4}>
       {groups.map(({ level, title }) => {
         const all = checks.filter((check) => check.level === level)
         const some = shown.filter((check) => check.level === level)
@@ -46,7 +47,7 @@ export function CheckList({ checks, readOnly = false, onOverrule }: CheckListPro
           <List>{folded.map(item)}</List>
         </Folded>
       )}
-    </Groups>
+    </Stack>
   )
 }
 
@@ -75,12 +76,6 @@ function Group({ title, checks, children }: GroupProps) {
     </section>
   )
 }
-
-const Groups = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-}))
 
 const Title = styled.h3(({ theme: { font, space } }) => ({
   marginBottom: space[2],

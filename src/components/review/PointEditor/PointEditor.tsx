@@ -7,6 +7,7 @@ import { LoadFailed } from '../../feedback/LoadFailed.tsx'
 import { SearchField } from '../../form/SearchField.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Inline, PlainList } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { Rule } from '../points.ts'
 import { PointFields } from './PointFields.tsx'
@@ -64,7 +65,7 @@ export function PointEditor(props: PointEditorProps) {
   return (
     <Frame {...place} role="group" aria-label="Requested changes">
       {points.length > 0 && (
-        <List ref={list}>
+        <PlainList as="ol" gap={4} ref={list}>
           {points.map((point, index) => (
             <li key={point.key}>
               <PointFields
@@ -79,14 +80,14 @@ export function PointEditor(props: PointEditorProps) {
               />
             </li>
           ))}
-        </List>
+        </PlainList>
       )}
-      <Tools>
+      <Inline gap={3} align="end" justify="between">
         <Button icon={Plus} disabled={busy} onClick={() => add(empty)}>
           Request a Change
         </Button>
         <SavedReplies {...saved} disabled={busy} onInsert={add} />
-      </Tools>
+      </Inline>
     </Frame>
   )
 }
@@ -97,16 +98,6 @@ const Frame = styled.div(({ theme: { space, radius } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   borderRadius: radius.control,
-}))
-
-const List = styled.ol(({ theme: { space } }) => ({ display: 'grid', gap: space[4], listStyle: 'none' }))
-
-const Tools = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: space[3],
 }))
 
 type Props = SavedRepliesProps & {
@@ -176,7 +167,7 @@ function Found({ replies, onInsert }: { replies: readonly SavedReply[] } & Pick<
         onKeyUp={({ key }) => key === 'Enter' && found[0] && onInsert(found[0])}
       />
       {found.length === 0 && <p role="status">No saved replies match</p>}
-      <SavedRepliesList>
+      <List>
         {found.map((reply) => (
           <li key={reply.id}>
             <Button tone="quiet" onClick={() => onInsert(reply)}>
@@ -184,7 +175,7 @@ function Found({ replies, onInsert }: { replies: readonly SavedReply[] } & Pick<
             </Button>
           </li>
         ))}
-      </SavedRepliesList>
+      </List>
     </>
   )
 }
@@ -200,7 +191,7 @@ const Panel = styled.div(({ theme: { color, space, radius } }) => ({
   background: color.surface,
 }))
 
-const SavedRepliesList = styled.ul({
+const List = styled.ul({
   maxHeight: '16rem',
   overflowY: 'auto',
   listStyle: 'none',

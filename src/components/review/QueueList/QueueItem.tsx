@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatDuration, formatMoment } from '../../../lib/dates.ts'
 import { AppName } from '../../data/AppName.tsx'
 import { PackageName } from '../../data/PackageName.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Hidden } from '../../ui/layout.tsx'
 import type { QueueRow } from './props.ts'
 import { queueColumns } from './queueColumns.ts'
 
@@ -102,8 +102,6 @@ const Age = styled.span(({ theme: { color, font } }) => ({
   fontVariantNumeric: 'tabular-nums',
   '&[data-late=true]': { color: color.warningText, fontWeight: font.weight.medium },
 }))
-
-const Hidden = styled.span(visuallyHidden)
 
 const Holder = styled.div(({ theme: { space } }) => ({
   display: 'flex',

@@ -8,9 +8,9 @@ import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { LensPicture } from '../../glasses/LensPicture.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Hidden } from '../../ui/layout.tsx'
 import type { QueueFilter, QueueRow } from './props.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { queueColumns } from './queueColumns.ts'
@@ -141,7 +141,7 @@ const List = styled.ol(({ theme: { color } }) => ({
 function QueueSkeleton() {
   return (
     <Rows aria-busy>
-      <Label role="status">Loading queue…</Label>
+      <Hidden role="status">Loading queue…</Hidden>
       {[0, 1, 2, 3].map((row) => (
         <Row key={row}>
           <Skeleton width="28px" height="28px" />
@@ -167,8 +167,6 @@ const Row = styled.div(({ theme: { space } }) => ({
   minHeight: 44,
   padding: `${space[1]} ${space[5]}`,
 }))
-
-const Label = styled.span(visuallyHidden)
 
 type QueueToolsProps = {
   search: string

@@ -8,6 +8,7 @@ import { CheckboxGroup } from '../../form/CheckboxGroup.tsx'
 import { FieldError } from '../../form/FieldError.tsx'
 import { RadioGroup } from '../../form/RadioGroup.tsx'
 import { SearchField } from '../../form/SearchField.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 
 type App = { packageName: string; name: string }
 
@@ -44,9 +45,9 @@ export function AppPicker(props: AppPickerProps) {
   }
 
   return (
-    <Rows>
+    <Stack gap={2}>
       <div>
-        <Name>Apps</Name>
+        <Text medium>Apps</Text>
         <RadioGroup
           label="Apps"
           {...(value === null && { name: field })}
@@ -60,7 +61,11 @@ export function AppPicker(props: AppPickerProps) {
         />
       </div>
       {value !== null && apps === null && loadError && <LoadFailed error={loadError} onRetry={onRetry} />}
-      {value !== null && apps === null && !loadError && <Quiet role="status">Loading apps…</Quiet>}
+      {value !== null && apps === null && !loadError && (
+        <Text quiet small role="status">
+          Loading apps…
+        </Text>
+      )}
       {value !== null && apps !== null && (
         <>
           {apps.length > fewApps && <SearchField label="Search apps" value={search} onChange={setSearch} />}
@@ -84,25 +89,17 @@ export function AppPicker(props: AppPickerProps) {
           </Window>
           <div>
             <div aria-live="polite">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
-            <Quiet role="status">
+            <Text quiet small role="status">
               {plural(chosen.length, 'app')} of at most {most} chosen
-            </Quiet>
+            </Text>
           </div>
         </>
       )}
-    </Rows>
+    </Stack>
   )
 }
 
 const textOf = ({ packageName, name }: App) => `${name} ${packageName}`
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-}))
-
-const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 /** Many apps scroll in a window of their own. */
 const Window = styled.div(({ theme: { color, space, radius } }) => ({
@@ -115,9 +112,4 @@ const Window = styled.div(({ theme: { color, space, radius } }) => ({
   '&[data-invalid=true]': { borderColor: color.dangerMark },
   '&[data-invalid=true]:focus-within': { outline: `1px solid ${color.dangerMark}` },
   '& > fieldset:focus': { outline: 'none' },
-}))
-
-const Quiet = styled.p(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
 }))

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { scopeNames } from '../../../api/contract/tokens/scopeNames.ts'
 import { type TokenScope, tokenScopes } from '../../../api/contract/tokens/tokenScopes.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -10,6 +9,7 @@ import { Select } from '../../form/Select.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
 import { useValidatedForm } from '../../form/useValidatedForm.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { AppPicker } from './AppPicker.tsx'
 
 export type TokenTeam = {
@@ -170,8 +170,8 @@ function ExpiryPicker(props: ExpiryPickerProps) {
   const { name, expiry, date, now, days, error, onExpiryChange, onDateChange } = props
   const onDate = expiry === 'date'
   return (
-    <Rows>
-      <Name>Expires</Name>
+    <Stack gap={0}>
+      <Text medium>Expires</Text>
       <RadioGroup
         label="Expires"
         value={expiry}
@@ -194,16 +194,12 @@ function ExpiryPicker(props: ExpiryPickerProps) {
           onChange={(event) => onDateChange(event.target.value)}
         />
       )}
-    </Rows>
+    </Stack>
   )
 }
 
 const hintOf = (expiry: Expiry, now: number) =>
   `On ${formatMoment(new Date(now + daysOf(expiry, '', now) * 86_400_000).toISOString())}.`
-
-const Rows = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-
-const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const day = 86_400_000
 

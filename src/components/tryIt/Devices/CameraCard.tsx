@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import { FileButton } from '../../form/FileButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 import { Countdown } from '../Countdown.tsx'
-import { Actions, DeviceCard } from './DeviceCard.tsx'
+import { DeviceCard } from './DeviceCard.tsx'
 
 export type CameraCardProps = {
   /** Where photos come from in this session; null until the person has chosen. */
@@ -61,7 +62,7 @@ export function CameraCard(props: CameraCardProps) {
     >
       {stream && <CameraPreview stream={stream} />}
       {(isAsked || (isChoosing && source === null)) && (
-        <Actions role="group" aria-label="Photo source">
+        <Inline role="group" aria-label="Photo source">
           <Button size="small" busy={isOpening} onClick={choose(props.onCamera)}>
             Use This Computer’s Camera
           </Button>
@@ -81,7 +82,7 @@ export function CameraCard(props: CameraCardProps) {
               Refuse Photo
             </Button>
           )}
-        </Actions>
+        </Inline>
       )}
     </DeviceCard>
   )

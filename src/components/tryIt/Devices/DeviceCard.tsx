@@ -52,13 +52,6 @@ export const DeviceList = styled.div(({ theme: { space } }) => ({
   '&:empty': { display: 'none' },
 }))
 
-export const Actions = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
-}))
-
 const Card = styled.section(({ theme: { color, space, radius, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

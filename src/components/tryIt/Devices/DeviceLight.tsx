@@ -1,6 +1,8 @@
 import styled from '@emotion/styled'
 import type { CSSProperties } from 'react'
 
+import { Stack } from '../../ui/layout.tsx'
+
 export type LightColor = 'red' | 'green' | 'blue' | 'orange' | 'white'
 
 /** `isLit`: between two flashes it is dark. */
@@ -18,14 +20,14 @@ export function DeviceLight({ shown, shutter }: DeviceLightProps) {
   return (
     // Outside of what is announced, so that no flash is announced anew.
     <Front data-lit={shown?.isLit} style={inColor(shown?.hue ?? 'white')}>
-      <Lights role="status">
+      <Stack gap={1} align="end" role="status">
         {shown && (
           <Light>
             {names[shown.hue]} light{shown.isBlinking ? ', blinking' : ''}
           </Light>
         )}{' '}
         {shutter && <Light data-shutter>Camera light</Light>}
-      </Lights>
+      </Stack>
     </Front>
   )
 }
@@ -54,8 +56,6 @@ const Front = styled.div(({ theme: { space } }) => ({
   insetBlockStart: space[3],
   insetInlineEnd: space[3],
 }))
-
-const Lights = styled.div(({ theme: { space } }) => ({ display: 'grid', justifyItems: 'end', gap: space[1] }))
 
 const Light = styled.span(({ theme: { color, space, radius, font, motion } }) => ({
   display: 'flex',

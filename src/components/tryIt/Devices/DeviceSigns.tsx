@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 
 export type DeviceSign = { label: string; onTurnOff: () => void }
 
@@ -10,14 +11,14 @@ export function DeviceSigns({ signs }: { signs: readonly DeviceSign[] }) {
   return (
     <Signs role="status">
       {signs.map(({ label, onTurnOff }) => (
-        <Sign key={label}>
+        <Inline nowrap key={label}>
           <Badge tone="danger" dot>
             {label} on
           </Badge>
           <Button size="small" onClick={onTurnOff}>
             Turn Off {label}
           </Button>
-        </Sign>
+        </Inline>
       ))}
     </Signs>
   )
@@ -29,5 +30,3 @@ const Signs = styled.div(({ theme: { space } }) => ({
   gap: `${space[1]} ${space[4]}`,
   '&:not(:empty)': { marginBlock: space[1] },
 }))
-
-const Sign = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[2] }))

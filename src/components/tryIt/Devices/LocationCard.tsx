@@ -5,8 +5,9 @@ import { useId, useState } from 'react'
 import type { Point } from '../../../lib/devices/position.ts'
 import { Select } from '../../form/Select.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
 import { Countdown } from '../Countdown.tsx'
-import { Actions, DeviceCard } from './DeviceCard.tsx'
+import { DeviceCard } from './DeviceCard.tsx'
 import { formatPoint, LocationMap } from './LocationMap.tsx'
 
 export type LocationCardProps = {
@@ -69,23 +70,23 @@ export function LocationCard(props: LocationCardProps) {
       }
     >
       {isOpen && (
-        <Body id={bodyId}>
+        <Stack gap={1} id={bodyId}>
           <LocationMap point={point} onPick={onPick} />
           <Place role="status">{formatPoint(point)}</Place>
-        </Body>
+        </Stack>
       )}
       {(isOpen || isAsked) && (
-        <Actions>
+        <Inline>
           <Button size="small" onClick={onShare}>
             Send This Point
           </Button>
           <Button size="small" busy={isLocating} disabled={isWalking} onClick={onLocate}>
             Send This Computer’s Location
           </Button>
-        </Actions>
+        </Inline>
       )}
       {isOpen && (
-        <Actions role="group" aria-label="Walk">
+        <Inline role="group" aria-label="Walk">
           <Select
             label="Direction"
             labelHidden
@@ -111,13 +112,11 @@ export function LocationCard(props: LocationCardProps) {
               Start Walk
             </Button>
           )}
-        </Actions>
+        </Inline>
       )}
     </DeviceCard>
   )
 }
-
-const Body = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))
 
 const Place = styled.p(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,

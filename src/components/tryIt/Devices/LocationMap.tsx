@@ -2,13 +2,8 @@ import styled from '@emotion/styled'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { type Point, pointOf } from '../../../lib/devices/position.ts'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-
-type LocationMapProps = {
-  point: Point
-  onPick: (point: Point) => void
-}
+import { Hidden } from '../../ui/layout.tsx'
 
 const width = 360
 const height = 160
@@ -23,7 +18,7 @@ const zooms = [
 ] as const
 
 /** A map without tiles: the graticule, with the coasts as long as they are of use. */
-export function LocationMap({ point, onPick }: LocationMapProps) {
+export function LocationMap({ point, onPick }: { point: Point; onPick: (point: Point) => void }) {
   const helpId = useId()
   const [zoom, setZoom] = useState(0)
   const [center, setCenter] = useState<Point>({ lat: 0, lng: 0 })
@@ -74,7 +69,7 @@ export function LocationMap({ point, onPick }: LocationMapProps) {
           <Lines d={graticule(center, span, step, x, y)} vectorEffect="non-scaling-stroke" />
           <Marker cx={x(point.lng)} cy={y(point.lat)} r={5} />
         </Drawing>
-        <Help id={helpId}>Arrow keys move the point. Plus and minus zoom.</Help>
+        <Hidden id={helpId}>Arrow keys move the point. Plus and minus zoom.</Hidden>
       </Area>
       <Zoom>
         <IconButton
@@ -161,8 +156,6 @@ const Zoom = styled.div(({ theme: { color, space, radius } }) => ({
   borderRadius: radius.control,
   background: color.raised,
 }))
-
-const Help = styled.span(visuallyHidden)
 
 /** The coasts of the earth, as roughly as a map two fingers wide needs: pairs of longitude and latitude in degrees. */
 const coasts: readonly (readonly number[])[] = [

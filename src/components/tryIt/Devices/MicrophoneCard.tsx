@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { FileButton } from '../../form/FileButton.tsx'
 import { Select } from '../../form/Select.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Actions, DeviceCard } from './DeviceCard.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { DeviceCard } from './DeviceCard.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 
 type Source = 'microphone' | 'tone' | 'file'
@@ -42,7 +43,7 @@ export function MicrophoneCard(props: MicrophoneCardProps) {
       status={statusOf(props)}
       end={isOn && !isOpening && <LevelMeter read={readLevel} />}
     >
-      <Actions>
+      <Inline>
         <Select
           label="Sound Source"
           labelHidden
@@ -69,7 +70,7 @@ export function MicrophoneCard(props: MicrophoneCardProps) {
             {chosen === 'microphone' ? 'Send Microphone' : 'Send Test Tone'}
           </Button>
         )}
-      </Actions>
+      </Inline>
     </DeviceCard>
   )
 }

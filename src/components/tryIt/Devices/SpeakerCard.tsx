@@ -3,6 +3,7 @@ import { Volume2, VolumeX } from 'lucide-react'
 
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { DeviceCard } from './DeviceCard.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 
@@ -60,8 +61,8 @@ export function SpeakerCard(props: SpeakerCardProps) {
         <Tracks aria-label="Tracks">
           {tracks.map((one) => (
             <li key={one.id}>
-              <span>Track {one.track + 1}</span> <Text>{textOf(one)}</Text>
-              {one.isVoiceless && <Note>Your browser has no speech voice, so we show the text.</Note>}
+              <span>Track {one.track + 1}</span> <Spoken>{textOf(one)}</Spoken>
+              {one.isVoiceless && <Text quiet>Your browser has no speech voice, so we show the text.</Text>}
             </li>
           ))}
         </Tracks>
@@ -93,6 +94,4 @@ const Tracks = styled.ul(({ theme: { color, font, space } }) => ({
   '& > li > span:first-of-type': { color: color.textQuiet },
 }))
 
-const Text = styled.span({ overflowWrap: 'anywhere' })
-
-const Note = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+const Spoken = styled.span({ overflowWrap: 'anywhere' })

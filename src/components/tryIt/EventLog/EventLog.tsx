@@ -6,6 +6,7 @@ import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { useSearch } from '../../data/useSearch.ts'
 import { SearchField } from '../../form/SearchField.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 import { type EventLogProps, kinds, type LogEvent } from './props.ts'
 
 type KindFilterProps = {
@@ -17,7 +18,7 @@ type KindFilterProps = {
 /** A toggle for each kind of row; with none pressed all are shown. */
 function KindFilter({ chosen, onChoose }: KindFilterProps) {
   return (
-    <Group role="group" aria-label="Filter by Kind">
+    <Inline gap={1} role="group" aria-label="Filter by Kind">
       {kinds.map(({ kind, label }) => {
         const isChosen = chosen.includes(kind)
         return (
@@ -31,11 +32,9 @@ function KindFilter({ chosen, onChoose }: KindFilterProps) {
           </Toggle>
         )
       })}
-    </Group>
+    </Inline>
   )
 }
-
-const Group = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[1] }))
 
 const Toggle = styled.button(({ theme: { color, space, radius, font, control, media } }) => ({
   minHeight: control.small,
@@ -84,7 +83,7 @@ export function EventLog(props: EventLogProps) {
 
   return (
     <Frame>
-      <Tools>
+      <Inline>
         <Search>
           <SearchField label="Search the log" value={text} onChange={setText} />
         </Search>
@@ -98,7 +97,7 @@ export function EventLog(props: EventLogProps) {
         <Button icon={Download} size="small" onClick={onDownload} disabled={events.length === 0}>
           Download JSON
         </Button>
-      </Tools>
+      </Inline>
       {found.length === 0 ? (
         <Empty>
           {events.length === 0 ? 'Every call and message of the session will appear here.' : 'No rows match.'}
@@ -126,13 +125,6 @@ const Frame = styled.div(({ theme: { space } }) => ({
   gap: space[2],
   minWidth: 0,
   minHeight: 0,
-}))
-
-const Tools = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[2],
 }))
 
 const Search = styled.div({ flex: '1 1 9rem', maxWidth: '16rem' })

@@ -5,6 +5,7 @@ import type { PressType } from '../../../api/contract/glasses/glasses.ts'
 import { Select } from '../../form/Select.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { InputForm } from './InputForm.tsx'
 import { languages } from './languages.ts'
@@ -30,7 +31,7 @@ export function InputPanel(props: InputPanelProps) {
   const given = { disabled, onInput }
 
   return (
-    <Panel>
+    <Stack>
       <Missing role="status">
         {missing !== null && (
           <>
@@ -46,7 +47,7 @@ export function InputPanel(props: InputPanelProps) {
       {props.microphone !== null && (
         <More>
           <summary>Voice</summary>
-          <Row role="group" aria-label="Voice activity">
+          <Inline role="group" aria-label="Voice activity">
             <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
               Voice Starts
             </Button>
@@ -57,7 +58,7 @@ export function InputPanel(props: InputPanelProps) {
             >
               Voice Stops
             </Button>
-          </Row>
+          </Inline>
           <TranslationInput {...given} />
         </More>
       )}
@@ -67,7 +68,7 @@ export function InputPanel(props: InputPanelProps) {
       </More>
       <More>
         <summary>Hardware</summary>
-        <Row role="group" aria-label="Hardware">
+        <Inline role="group" aria-label="Hardware">
           <Button
             icon={connected ? Unplug : Plug}
             disabled={disabled}
@@ -90,10 +91,10 @@ export function InputPanel(props: InputPanelProps) {
               </Button>
             )
           })}
-        </Row>
+        </Inline>
         <BatteryInput {...given} type="battery" title="Glasses Battery" />
       </More>
-    </Panel>
+    </Stack>
   )
 }
 
@@ -102,18 +103,10 @@ const icons = {
   display: { on: EyeOff, off: Eye },
 } as const
 
-const Panel = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-}))
-
 const Missing = styled.p(({ theme: { color } }) => ({
   color: color.warningText,
   '&:empty': { display: 'none' },
 }))
-
-const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
 
 const More = styled.details(({ theme: { color, space, font } }) => ({
   borderTop: `1px solid ${color.border}`,
@@ -173,7 +166,7 @@ const gestures: readonly { gesture: Gesture; label: string }[] = [
 function GlassesButtons({ disabled, presses, headUp, onInput }: GlassesButtonsProps) {
   return (
     <>
-      <Row role="group" aria-label={presses.length > 0 ? 'Button and head' : 'Head'}>
+      <Inline role="group" aria-label={presses.length > 0 ? 'Button and head' : 'Head'}>
         {presses.map((pressType) => (
           <Button
             key={pressType}
@@ -191,8 +184,8 @@ function GlassesButtons({ disabled, presses, headUp, onInput }: GlassesButtonsPr
         >
           {headUp ? 'Head Down' : 'Head Up'}
         </Button>
-      </Row>
-      <Row role="group" aria-label="Touch">
+      </Inline>
+      <Inline role="group" aria-label="Touch">
         {gestures.map(({ gesture, label }) => (
           <Button
             key={gesture}
@@ -203,7 +196,7 @@ function GlassesButtons({ disabled, presses, headUp, onInput }: GlassesButtonsPr
             {label}
           </Button>
         ))}
-      </Row>
+      </Inline>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
-
 import { TextField } from '../../form/TextField.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { InputForm } from './InputForm.tsx'
 import type { InputProps } from './props.ts'
@@ -10,7 +9,7 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
   const given = { disabled, onInput }
 
   return (
-    <Groups>
+    <Stack gap={5}>
       <BatteryInput {...given} type="phone_battery" title="Phone Battery" />
       <InputForm
         {...given}
@@ -61,11 +60,6 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
         <TextField label="Starts" name="start" type="datetime-local" required />
         <TextField label="Ends" name="end" type="datetime-local" required />
       </InputForm>
-    </Groups>
+    </Stack>
   )
 }
-
-const Groups = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gap: space[5],
-}))

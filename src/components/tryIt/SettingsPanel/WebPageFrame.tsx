@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Inline } from '../../ui/layout.tsx'
 
 export type WebPageFrameProps = {
   /** The cloud's page that has the app's in a sandbox. */
@@ -24,11 +25,11 @@ export function WebPageFrame({ src, busy, error, onReload, onOpen, onClose }: We
 
   return (
     <Phone aria-labelledby={titleId}>
-      <Bar>
+      <Inline gap={1} nowrap>
         <Title id={titleId}>Web page</Title>
         <IconButton label="Reload Web Page" icon={RotateCw} disabled={busy !== null} onClick={onReload} />
         <IconButton label="Close Web Page" icon={X} onClick={onClose} />
-      </Bar>
+      </Inline>
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Frame key={src} title="The app’s web page" src={src} />
       <Note>
@@ -50,8 +51,6 @@ const Phone = styled.section(({ theme: { space } }) => ({
   height: '100%',
   marginInline: 'auto',
 }))
-
-const Bar = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[1] }))
 
 const Title = styled.h2(({ theme: { font } }) => ({ flex: '1 1 auto', fontSize: font.size.lead }))
 

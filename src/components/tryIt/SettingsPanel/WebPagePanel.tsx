@@ -4,6 +4,7 @@ import { AppWindow, ExternalLink } from 'lucide-react'
 import { Callout } from '../../feedback/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Inline } from '../../ui/layout.tsx'
 
 export type WebPagePanelProps = {
   /** Null for an app without one. */
@@ -31,7 +32,7 @@ export function WebPagePanel({ url, problem, busy, error, onShow, onOpen }: WebP
     <Panel>
       <p>People open this page on their phone, and your server learns who they are:</p>
       <Address>{url}</Address>
-      <Actions>
+      <Inline>
         {problem === null && (
           <Button icon={AppWindow} busy={busy === 'show'} onClick={onShow}>
             Show by the Lens
@@ -40,7 +41,7 @@ export function WebPagePanel({ url, problem, busy, error, onShow, onOpen }: WebP
         <Button icon={ExternalLink} busy={busy === 'open'} onClick={onOpen}>
           Open in a Window
         </Button>
-      </Actions>
+      </Inline>
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <p>{notes[problem ?? 'none']}</p>
     </Panel>
@@ -63,5 +64,3 @@ const Panel = styled.div(({ theme: { color, space } }) => ({
 }))
 
 const Address = styled.code({ overflowWrap: 'anywhere' })
-
-const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { oneScreen } from '../../layout/columns.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Count, tabStyles } from '../../ui/parts.ts'
 import { Separator, shares } from './Separator.tsx'
 
@@ -26,10 +27,10 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
 
   return (
     <Frame data-one-screen>
-      <Top>
+      <Stack>
         {bar}
         {notices}
-      </Top>
+      </Stack>
       <Panes
         data-with-phone={phone ? '' : undefined}
         style={{ gridTemplateRows: `minmax(0, ${100 - share}fr) auto minmax(0, ${share}fr)` }}
@@ -60,12 +61,6 @@ const Frame = styled.div(({ theme: { space } }) => ({
   gap: space[4],
   minWidth: 0,
   [oneScreen]: { flex: '1 1 0', minHeight: 0, gap: space[3] },
-}))
-
-const Top = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
 }))
 
 const Panes = styled.div(({ theme: { space } }) => ({

@@ -11,9 +11,7 @@ export const Bar = styled.div(({ theme: { space } }) => ({
 
 export type Scene = 'street' | 'black'
 
-type SceneSelectProps = { scene: Scene; onScene: (scene: Scene) => void }
-
-export const SceneSelect = ({ scene, onScene }: SceneSelectProps) => (
+export const SceneSelect = ({ scene, onScene }: { scene: Scene; onScene: (scene: Scene) => void }) => (
   <InlineSelect
     label="Background"
     options={[

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { Badge } from '../../../src/components/ui/Badge.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
+import { Hidden, Inline, PlainList, Stack, Text } from '../../../src/components/ui/layout.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './layout.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Layout/Stack, Inline, Text',
+  parameters: { guidance },
+  render: ({ children }: { children?: ReactNode }) => <>{children}</>,
+})
+
+const steps = ['Register the app', 'Copy its API key', 'Share it with a tester']
+
+export const Stacked = meta.story({
+  args: {
+    children: (
+      <Stack data-testid="stack">
+        <Text>The first</Text>
+        <Text>The second, 12 px below</Text>
+      </Stack>
+    ),
+  },
+  play: ({ canvas }) => expect(canvas.getByTestId('stack')).toHaveStyle({ display: 'grid', gap: '12px' }),
+})
+export const StackedWithGap = meta.story({
+  args: {
+    children: (
+      <Stack gap={6}>
+        <Text>The first</Text>
+        <Text>The second, 24 px below</Text>
+      </Stack>
+    ),
+  },
+})
+export const StackedAtTheStart = meta.story({
+  args: {
+    children: (
+      <Stack align="start">
+        <Text>What narrower children need not fill</Text>
+        <Button>View Key</Button>
+      </Stack>
+    ),
+  },
+})
+export const Beside = meta.story({
+  args: {
+    children: (
+      <Inline>
+        <Badge tone="info">Development</Badge>
+        <Button>View Key</Button>
+      </Inline>
+    ),
+  },
+})
+export const BesideAtBothEnds = meta.story({
+  args: {
+    children: (
+      <Inline justify="between">
+        <Text medium>Notes</Text>
+        <Button>View Key</Button>
+      </Inline>
+    ),
+  },
+})
+export const BesideOnTheLine = meta.story({
+  args: {
+    children: (
+      <Inline gap={[1, 3]} align="baseline">
+        <Text medium>Notes</Text>
+        <Text small quiet>
+          com.northlight.notes
+        </Text>
+      </Inline>
+    ),
+  },
+})
+export const BesideAt320 = meta.story({
+  args: {
+    children: (
+      <Inline>
+        {steps.map((step) => (
+          <Button key={step}>{step}</Button>
+        ))}
+      </Inline>
+    ),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+export const Words = meta.story({
+  args: {
+    children: (
+      <Stack>
+        <Text>As it is</Text>
+        <Text quiet>Quiet</Text>
+        <Text small>Small</Text>
+        <Text quiet small>
+          Quiet and small
+        </Text>
+        <Text medium>Medium</Text>
+      </Stack>
+    ),
+  },
+})
+export const AsAnotherElement = meta.story({
+  args: {
+    children: (
+      <Stack as="section" aria-label="Steps">
+        <Text as="span" quiet>
+          A span
+        </Text>
+      </Stack>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Steps' })).not.toHaveAttribute('gap')
+    await expect(canvas.getByText('A span').tagName).toBe('SPAN')
+  },
+})
+export const ReadAloud = meta.story({
+  args: {
+    children: (
+      <Text>
+        <Hidden>Step </Hidden>1
+      </Text>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Step').getBoundingClientRect().width).toBe(1)
+  },
+})
+export const List = meta.story({
+  args: {
+    children: (
+      <PlainList>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </PlainList>
+    ),
+  },
+})
+export const ListWithGap = meta.story({
+  args: {
+    children: (
+      <PlainList as="ol" gap={4}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </PlainList>
+    ),
+  },
+})
+export const LongAt320 = meta.story({
+  args: {
+    children: (
+      <Stack>
+        <Text medium>{longWord}</Text>
+        <Inline>
+          <Text as="span" quiet>
+            {longWord}
+          </Text>
+        </Inline>
+        <PlainList gap={2}>
+          <li>{longText}</li>
+        </PlainList>
+      </Stack>
+    ),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
