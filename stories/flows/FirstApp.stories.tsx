@@ -1,7 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { calls } from '../../src/api/contract.ts'
 import { newAccount } from '../mocks/fixtures.ts'
+import { answer, refusal } from '../mocks/handle.ts'
 import { fillApp, newApp } from '../support/appForm.ts'
 import { portalMeta } from '../support/portalMeta.ts'
 import { reload } from '../support/reload.ts'
@@ -19,7 +21,7 @@ const follow = async (name: string) => userEvent.click(await screen.findByRole('
 
 export const FromSignUpToPublished = meta.story({
   args: { state: { account: newAccount, apps: [], submissions: [] } },
-  play: async ({ step }) => {
+  play: async ({ step, msw }) => {
     await step('sign up, and prove the address with the code of the email', async () => {
       await follow('Developer Console')
       await press('Create an Account')
@@ -48,6 +50,14 @@ export const FromSignUpToPublished = meta.story({
     })
 
     await step('be refused for want of a profile, and complete it', async () => {
+      let isRefused = true
+      msw.use(
+        answer(calls.publishApp, () => {
+          if (!isRefused) return undefined
+          isRefused = false
+          return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE')
+        }),
+      )
       await chooseAction(newApp.name, 'Publish to App Store')
       await inDialog('Publish App to Store')
       await press('Submit for Review')

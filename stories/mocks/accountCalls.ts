@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 
 import { calls, deletionDays } from '../../src/api/contract.ts'
-import { handle, refusal } from './handle.ts'
+import { handle } from './handle.ts'
 import type { CloudState } from './state.ts'
 
 /** What is stored of the person, and the end of it. */
@@ -16,15 +16,7 @@ export const accountCalls = (state: CloudState): HttpHandler[] => [
     }
   }),
   handle(calls.getDeletion, () => state.deletion),
-  handle(calls.requestDeletion, ({ body }) => {
-    if (body.email.trim().toLowerCase() !== state.account.email)
-      return refusal(422, 'INVALID_FIELDS', 'This isn’t your email address.')
-    if (state.deletion.blockers.length > 0)
-      return refusal(
-        409,
-        'DELETION_BLOCKED',
-        'Others still depend on your account. Hand over what’s listed first.',
-      )
+  handle(calls.requestDeletion, () => {
     state.deletion.deletionAt ??= new Date(Date.now() + deletionDays * 86_400_000).toISOString()
     return state.deletion
   }),

@@ -6,23 +6,18 @@ import {
   calls,
   deriveStatus,
   diffOf,
-  isProfileComplete,
-  reservedPrefixes,
   storedOf,
   toStored,
 } from '../../src/api/contract.ts'
-import { canPublish } from '../../src/machines/appStatusMachine.ts'
-import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
 import { pageOf } from '../support/publicPage.ts'
 import { simulatedPicture } from '../support/screenshots.ts'
 import { accountCalls } from './accountCalls.ts'
 import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
-import { handle, hang, nextVersion, refusal, staleness } from './handle.ts'
-import { contentOf, hasOpenPoints, liveOf, pointsOf, submissionState } from './reviews.ts'
+import { handle, hang, nextVersion, staleness, there } from './handle.ts'
+import { contentOf, liveOf, pointsOf } from './reviews.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
 import { ownTeamOf, personalTeam } from './teams.ts'
-import { openTransferOf, transferOpen } from './transfers.ts'
 
 /** What a developer calls. */
 export function developerCalls(state: CloudState): HttpHandler[] {
@@ -40,19 +35,11 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       return state.account
     }),
     handle(calls.listApps, ({ query }) => {
-      const isThere = query.team === undefined || state.teams.some(({ team }) => team.id === query.team)
-      if (!isThere) return refusal(404, 'NOT_FOUND', 'We couldn’t find this team.')
       return state.apps
         .filter(({ team }) => query.team === undefined || team?.id === query.team)
         .slice(0, query.limit)
     }),
     handle(calls.registerApp, ({ body }) => {
-      if (find(state, body.packageName))
-        return refusal(
-          409,
-          'PACKAGE_NAME_TAKEN',
-          `App with package name '${body.packageName}' already exists`,
-        )
       const now = new Date().toISOString()
       const app: App = {
         ...developmentApp,
@@ -68,23 +55,13 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       return { app, apiKey }
     }),
     handle(calls.checkPackageName, ({ params: { packageName } }) => ({
-      available:
-        !find(state, packageName) && !reservedPrefixes.some((prefix) => packageName.startsWith(prefix)),
+      available: !state.apps.some((app) => app.packageName === packageName),
     })),
     handle(calls.publishApp, ({ params, body, request }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
       const stale = staleness(request, app)
       if (stale) return stale
-      if (!isProfileComplete(state.account.profile))
-        return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
-      const waits = submissionState(state, app)
-      if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is checking this app.')
-      if (!canPublish(app) && !(waits && nextSubmissionState(waits, 'replace')))
-        return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
       state.overruled[app.packageName] = body.overruled
-      if (hasOpenPoints(state, app))
-        return refusal(409, 'POINTS_OPEN', 'Answer each point of the last review first.')
       delete state.holdings[app.packageName]
       const now = new Date().toISOString()
       Object.assign(app, {
@@ -105,19 +82,17 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.uploadImage, () => ({ url: logoUrl('captions.svg'), width: 512, height: 512 })),
     handle(calls.uploadScreenshot, ({ params: { packageName } }) => {
-      if (!find(state, packageName)) return missing()
       const known = state.screenshots[packageName] ?? []
       const screenshot = { ...simulatedPicture, uploadedAt: new Date().toISOString() }
       state.screenshots[packageName] = [screenshot, ...known.filter(({ hash }) => hash !== screenshot.hash)]
       return { screenshot }
     }),
-    handle(calls.listScreenshots, ({ params: { packageName } }) =>
-      find(state, packageName) ? { screenshots: state.screenshots[packageName] ?? [] } : missing(),
-    ),
-    handle(calls.previewListing, ({ params: { packageName }, body }) => {
-      const app = find(state, packageName)
-      return app ? { html: pageOf({ ...app, ...storedOf(body.values) }, body.language) } : missing()
-    }),
+    handle(calls.listScreenshots, ({ params: { packageName } }) => ({
+      screenshots: state.screenshots[packageName] ?? [],
+    })),
+    handle(calls.previewListing, ({ params: { packageName }, body }) => ({
+      html: pageOf({ ...find(state, packageName), ...storedOf(body.values) }, body.language),
+    })),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),
@@ -130,20 +105,17 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       state.testers[packageName] = [...known, ...added]
       return { success: true as const, sharedWith: emails.length }
     }),
-    handle(calls.listTesters, ({ params: { packageName } }) =>
-      find(state, packageName) ? { testers: state.testers[packageName] ?? [] } : missing(),
-    ),
+    handle(calls.listTesters, ({ params: { packageName } }) => ({
+      testers: state.testers[packageName] ?? [],
+    })),
     handle(calls.removeTester, ({ params: { packageName, email } }) => {
       const known = state.testers[packageName] ?? []
-      if (!known.some((tester) => tester.email === email))
-        return refusal(404, 'NOT_FOUND', 'We couldn’t find this tester.')
       state.testers[packageName] = known.filter((tester) => tester.email !== email)
       return { message: 'The tester was removed.' }
     }),
-    handle(calls.getApp, ({ params }) => find(state, params.packageName) ?? missing()),
+    handle(calls.getApp, ({ params }) => find(state, params.packageName)),
     handle(calls.updateApp, ({ params, body, request }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
       const stale = staleness(request, app)
       if (stale) return stale
       const live = liveOf(state, app)
@@ -153,10 +125,8 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.deleteApp, ({ params: { packageName }, request }) => {
       const app = find(state, packageName)
-      if (!app) return missing()
       const stale = staleness(request, app)
       if (stale) return stale
-      if (openTransferOf(state, packageName)) return transferOpen()
       state.apps = state.apps.filter((app) => app.packageName !== packageName)
       return { message: `App '${packageName}' deleted` }
     }),
@@ -175,7 +145,5 @@ function edit(state: CloudState, app: App, live: AppContent): App {
   return Object.assign(app, { pendingUpdate })
 }
 
-export const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this app.')
-
-export const find = ({ apps }: CloudState, packageName: string) =>
-  apps.find((app) => app.packageName === packageName)
+export const find = ({ apps }: CloudState, packageName: string): App =>
+  there(apps.find((app) => app.packageName === packageName))

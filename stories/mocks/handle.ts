@@ -10,7 +10,7 @@ import type {
   RefusalCode,
   StatusOf,
 } from '../../src/api/contract.ts'
-import { calls, errorBody, fieldErrors, refusalsOf } from '../../src/api/contract.ts'
+import { calls, errorBody, fieldErrors, refusals, refusalsOf } from '../../src/api/contract.ts'
 
 /** What a resolver gets of a request: checked by the contract's schemas, as the cloud would. */
 export type Asked<C> = {
@@ -34,11 +34,28 @@ export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHand
     const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
 
     const asked = { params: decoded(params), body: body?.data, query, request } as Asked<C>
-    const answer = await resolver(asked)
+    const answer = await answerTo(() => resolver(asked))
     return answer instanceof Response
       ? declared(call, answer)
       : HttpResponse.json(answer as object, { status: call.status ?? 200 })
   })
+}
+
+class NotThere extends Error {}
+
+/** What was looked for; where it isn't there, the call is answered 404. */
+export function there<Item>(item: Item | null | undefined): Item {
+  if (item === null || item === undefined) throw new NotThere()
+  return item
+}
+
+async function answerTo<C>(resolve: () => Reply<C> | Promise<Reply<C>>): Promise<Reply<C>> {
+  try {
+    return await resolve()
+  } catch (error) {
+    if (error instanceof NotThere) return refusal(404, 'NOT_FOUND', 'We couldn’t find this.')
+    throw error
+  }
 }
 
 const sentBody = async ({ encoding }: Call, request: Request): Promise<unknown> =>
@@ -88,6 +105,10 @@ export function fail(call: Call, status: number, body: Partial<Refusal> = {}): H
     HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status }),
   )
 }
+
+/** The call is refused as the contract has it: `msw.use(refuse(calls.rotateKey, 'TWO_KEYS'))`. */
+export const refuse = (call: Call, code: RefusalCode, error: string = refusals[code].text): HttpHandler =>
+  fail(call, refusals[code].status, { code, error })
 
 type Refusal = ErrorBody & { code: RefusalCode }
 

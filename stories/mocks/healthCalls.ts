@@ -2,8 +2,8 @@ import type { HttpHandler } from 'msw'
 
 import { type App, type AppHealth, calls } from '../../src/api/contract.ts'
 import { healths, neverSeen } from '../support/health/states.ts'
-import { find, missing } from './appCalls.ts'
-import { handle, refusal } from './handle.ts'
+import { find } from './appCalls.ts'
+import { handle } from './handle.ts'
 import type { CloudState } from './state.ts'
 
 /** The health of published apps: a check now finds a server as it was found before. */
@@ -12,14 +12,9 @@ export function healthCalls(state: CloudState): HttpHandler[] {
     app.appStoreStatus === 'PUBLISHED' ? (state.health[app.packageName] ?? healths.up) : neverSeen('off')
 
   return [
-    handle(calls.getHealth, ({ params }) => {
-      const app = find(state, params.packageName)
-      return app ? healthOf(app) : missing()
-    }),
+    handle(calls.getHealth, ({ params }) => healthOf(find(state, params.packageName))),
     handle(calls.saveHealth, ({ params, body: { enabled } }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
-      if (app.appStoreStatus !== 'PUBLISHED') return notPublished()
       const before = healthOf(app)
       const { now } = neverSeen(enabled ? 'no_data' : 'off')
       if (enabled === (before.now.state === 'off')) state.health[app.packageName] = { ...before, now }
@@ -27,11 +22,7 @@ export function healthCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.checkHealth, ({ params }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
-      if (app.appStoreStatus !== 'PUBLISHED') return notPublished()
       const health = healthOf(app)
-      if (health.now.state === 'off')
-        return refusal(409, 'HEALTH_OFF', 'Health monitoring is off. Turn it on first.')
       const { diagnosis } = health.now
       const at = new Date().toISOString()
       return {
@@ -41,8 +32,7 @@ export function healthCalls(state: CloudState): HttpHandler[] {
           : { at, outcome: 'up' as const, ms: 42, diagnosis },
       }
     }),
-    handle(calls.checkServer, ({ params }) => {
-      if (!find(state, params.packageName)) return missing()
+    handle(calls.checkServer, () => {
       const at = new Date().toISOString()
       return { check: { at, outcome: 'up' as const, ms: 42, diagnosis: null } }
     }),
@@ -55,6 +45,3 @@ export function healthCalls(state: CloudState): HttpHandler[] {
     handle(calls.listDown, () => ({ apps: state.down })),
   ]
 }
-
-const notPublished = () =>
-  refusal(409, 'NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')

@@ -9,9 +9,9 @@ import {
   type KeyCheck,
   type KeyInfo,
 } from '../../src/api/contract.ts'
-import { find, missing } from './appCalls.ts'
+import { find } from './appCalls.ts'
 import { regeneratedKey } from './fixtures.ts'
-import { handle, refusal } from './handle.ts'
+import { handle, there } from './handle.ts'
 import type { CloudState } from './state.ts'
 
 /** An app's API keys: of each the hint alone is known, so that a checked key is told by its last four characters. */
@@ -43,38 +43,24 @@ export function keyCalls(state: CloudState): HttpHandler[] {
   return [
     handle(calls.regenerateKey, ({ params }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
       return { apiKey: regeneratedKey, createdAt: replace(app, 0).createdAt }
     }),
     handle(calls.listKeys, ({ params }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
       const keys = keysOf(app)
       return { keys: [...keys.filter(isLive), ...keys.filter((key) => !isLive(key))] }
     }),
     handle(calls.rotateKey, ({ params, body }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
-      if (keysOf(app).filter(isLive).length > 1)
-        return refusal(
-          409,
-          'TWO_KEYS',
-          'This app has two active API keys, the maximum. Revoke one to rotate again.',
-        )
       return { key: replace(app, gracePeriods[body.grace], body.name), apiKey: regeneratedKey }
     }),
     handle(calls.revokeKey, ({ params }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
-      const key = keysOf(app).find(({ id }) => id === params.id)
-      if (!key) return refusal(404, 'NOT_FOUND', 'We couldn’t find this API key.')
+      const key = there(keysOf(app).find(({ id }) => id === params.id))
       key.revokedAt ??= new Date().toISOString()
       return { key }
     }),
-    handle(calls.checkKey, ({ params, body }) => {
-      const app = find(state, params.packageName)
-      return app ? judge(keysOf(app), body.apiKey) : missing()
-    }),
+    handle(calls.checkKey, ({ params, body }) => judge(keysOf(find(state, params.packageName)), body.apiKey)),
   ]
 }
 

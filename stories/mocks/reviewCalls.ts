@@ -3,24 +3,13 @@ import { type AdminApp, calls, type NewPoint, type Point, type QueueItem } from 
 import type { QueueFilter } from '../../src/components/review/QueueList/props.ts'
 import type { StatusEvent } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, appOfEachStatus } from './fixtures.ts'
-import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
-import {
-  closedTo,
-  contentOf,
-  hold,
-  holdingOf,
-  liveOf,
-  pointsOf,
-  queueOf,
-  unanswered,
-  unclaimed,
-} from './reviews.ts'
+import { type Asked, handle, nextVersion, refusal, staleness, there } from './handle.ts'
+import { contentOf, hold, holdingOf, liveOf, pointsOf, queueOf, unanswered, unclaimed } from './reviews.ts'
 import type { CloudState } from './state.ts'
 
 /** What reviewers and admins call. */
 export function adminCalls(state: CloudState): HttpHandler[] {
   const queue = () => queueOf(state)
-  const admins = () => state.adminUsers.filter(({ role }) => role === 'ADMIN')
 
   return [
     handle(calls.checkAdmin, () =>
@@ -55,22 +44,14 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     handle(calls.rejectApp, (asked) => decide(state, 'reject', asked)),
     handle(calls.listAdminUsers, () => state.adminUsers),
     handle(calls.addAdminUser, ({ body }) => {
-      if (state.adminUsers.some(({ email }) => email === body.email))
-        return refusal(409, 'ALREADY_LISTED', `${body.email} is on the list already.`)
       const user = { ...body, addedBy: state.account.email, addedAt: new Date().toISOString() }
       state.adminUsers.push(user)
       return user
     }),
-    handle(calls.changeAdminRole, ({ params: { email }, body: { role } }) => {
-      const user = state.adminUsers.find((one) => one.email === email)
-      if (!user) return refusal(404, 'NOT_FOUND', 'This address isn’t on the list.')
-      if (role === 'REVIEWER' && admins().length === 1 && admins()[0] === user)
-        return refusal(409, 'LAST_ADMIN', 'The last admin cannot be demoted.')
-      return Object.assign(user, { role })
-    }),
+    handle(calls.changeAdminRole, ({ params: { email }, body: { role } }) =>
+      Object.assign(there(state.adminUsers.find((one) => one.email === email)), { role }),
+    ),
     handle(calls.removeAdminUser, ({ params: { email } }) => {
-      if (admins().length === 1 && admins()[0]?.email === email)
-        return refusal(409, 'LAST_ADMIN', 'The last admin cannot be removed.')
       state.adminUsers = state.adminUsers.filter((user) => user.email !== email)
       return { message: `${email} removed` }
     }),
@@ -93,10 +74,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       return { ...pageOf(found, cursor, limit), open: open.length }
     }),
     handle(calls.handleReport, ({ params: { id } }) => {
-      const found = state.reports.find((report) => report.id === id)
-      if (!found) return refusal(404, 'NOT_FOUND', 'This report doesn’t exist.')
-      if (found.handledBy !== null && found.handledBy !== state.account.email)
-        return refusal(409, 'ALREADY_HANDLED', `${found.handledBy} already marked this report as handled.`)
+      const found = there(state.reports.find((report) => report.id === id))
       const report = { ...found, handledBy: state.account.email, handledAt: new Date().toISOString() }
       state.reports = state.reports.map((one) => (one.id === id ? report : one))
       return { report }
@@ -132,8 +110,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       return { message: 'Test submission created', app }
     }),
     handle(calls.getAdminApp, ({ params: { packageName } }) => {
-      const app = everybodysApps(state).find((one) => one.packageName === packageName)
-      if (!app) return refusal(404, 'NOT_FOUND', 'We couldn’t find this app.')
+      const app = there(everybodysApps(state).find((one) => one.packageName === packageName))
       const { company, website, contactEmail } = state.account.profile
       const developer = { company, website, contactEmail }
       return { ...app, developer, history: state.audit.filter(({ subject }) => subject === packageName) }
@@ -187,10 +164,9 @@ function decide(
     request,
   }: Asked<typeof calls.approveApp> | Asked<typeof calls.rejectApp>,
 ) {
-  const app = state.submissions.find((one) => one.packageName === packageName)
-  if (!app) return refusal(404, 'NOT_FOUND', 'We couldn’t find this app.')
-  const refused = closedTo(state, app) ?? staleness(request, app, holdingOf(state, app).hash)
-  if (refused) return refused
+  const app = there(state.submissions.find((one) => one.packageName === packageName))
+  const stale = staleness(request, app, holdingOf(state, app).hash)
+  if (stale) return stale
   const isApproved = event === 'approve'
   const isUpdate = app.appStoreStatus === 'PUBLISHED'
   const decision = {

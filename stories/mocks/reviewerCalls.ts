@@ -2,10 +2,9 @@ import type { HttpHandler } from 'msw'
 
 import { type AdminApp, calls, diffOf } from '../../src/api/contract.ts'
 import { recordedSession } from '../support/recording.ts'
-import { handle, refusal } from './handle.ts'
+import { handle, there } from './handle.ts'
 import {
   baseOf,
-  closedTo,
   contentOf,
   findReview,
   hold,
@@ -21,13 +20,7 @@ import { write } from './submissionCalls.ts'
 
 /** What reviewers call about one submission. */
 export function reviewerCalls(state: CloudState): HttpHandler[] {
-  const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this submission.')
   const answer = (app: AdminApp) => ({ submission: holdingOf(state, app) })
-
-  const notClaimed = (app: AdminApp) =>
-    holdingOf(state, app).claimedBy === state.account.email
-      ? null
-      : refusal(409, 'NOT_CLAIMED', 'Claim this submission first.')
 
   return [
     handle(calls.getQueueVersion, () => ({
@@ -43,7 +36,6 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
     })),
     handle(calls.getReview, ({ params: { id } }) => {
       const app = findReview(state, id)
-      if (!app) return missing()
       const base = baseOf(state, app)
       const sentBack = state.sentBack[app.packageName]
       return {
@@ -61,52 +53,37 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
         decisions: state.decisions,
       }
     }),
-    handle(calls.claimSubmission, ({ params: { id }, query: { takeover } }) => {
+    handle(calls.claimSubmission, ({ params: { id } }) => {
       const app = findReview(state, id)
-      if (!app) return missing()
-      const closed = closedTo(state, app, takeover === '1')
-      if (closed) return closed
       const claimedUntil = new Date(Date.now() + lease).toISOString()
       hold(state, app, { state: 'IN_REVIEW', claimedBy: state.account.email, claimedUntil })
       return answer(app)
     }),
     handle(calls.releaseSubmission, ({ params: { id } }) => {
       const app = findReview(state, id)
-      if (!app) return missing()
-      const closed = closedTo(state, app)
-      if (closed) return closed
       hold(state, app, { state: 'QUEUED', ...unclaimed })
       return answer(app)
     }),
     handle(calls.askQuestion, ({ params: { id }, body: { text } }) => {
       const app = findReview(state, id)
-      if (!app) return missing()
-      const closed = closedTo(state, app)
-      if (closed) return closed
       write(state, app.packageName, 'reviewer', text, true)
       hold(state, app, { state: 'NEEDS_INFO', ...unclaimed })
       return answer(app)
     }),
     handle(calls.openReviewAccess, ({ params: { id } }) => {
       const app = findReview(state, id)
-      if (!app) return missing()
-      return notClaimed(app) ?? state.access[app.packageName] ?? { notes: '', testAccount: '' }
+      return state.access[app.packageName] ?? { notes: '', testAccount: '' }
     }),
     handle(calls.startReviewSession, ({ params: { id }, body: { model } }) => {
       const app = findReview(state, id)
-      if (!app) return missing()
-      const refused = notClaimed(app)
-      if (refused) return refused
       const { packageName } = app
       const session = { ...recordedSession, packageName, model, startedBy: state.account.email }
       state.sessions.unshift(session)
       return { session: { ...session, state: 'starting' as const, steps: [] } }
     }),
     handle(calls.getReviewRecording, ({ params: { id } }) => {
-      const recording = Object.values(state.recordings)
-        .flat()
-        .find((one) => one.id === id)
-      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'We couldn’t find this recording.')
+      const all = Object.values(state.recordings).flat()
+      return { recording: there(all.find((one) => one.id === id)) }
     }),
     handle(calls.listThread, ({ params: { packageName } }) => ({
       messages: state.messages[packageName] ?? [],

@@ -12,7 +12,7 @@ import {
   type SubmissionState,
 } from '../../src/api/contract.ts'
 import { queueItem } from './fixtures.ts'
-import { refusal } from './handle.ts'
+import { there } from './handle.ts'
 import type { CloudState } from './state.ts'
 
 /** How long a claim lasts, in ms. */
@@ -51,17 +51,8 @@ export const holdingOf = (state: CloudState, app: AdminApp): ClaimedSubmission =
   ...state.holdings[app.packageName],
 })
 
-export const findReview = (state: CloudState, id: string): AdminApp | undefined =>
-  state.submissions.find((app) => holdingOf(state, app).id === id)
-
-/** The refusal of who may not touch a submission: it is closed, or somebody else holds it; null where they may. */
-export function closedTo(state: CloudState, app: AdminApp, takeover = false) {
-  const { state: is, claimedBy } = holdingOf(state, app)
-  if (!isOpenSubmission(is)) return refusal(409, 'INVALID_STATUS', 'The app has been reviewed already.')
-  return is !== 'IN_REVIEW' || claimedBy === state.account.email || takeover
-    ? null
-    : refusal(409, 'CLAIMED', `${claimedBy} is reviewing this submission.`)
-}
+export const findReview = (state: CloudState, id: string): AdminApp =>
+  there(state.submissions.find((app) => holdingOf(state, app).id === id))
 
 /** Changes how a submission stands. */
 export function hold(state: CloudState, { packageName }: App, changes: Partial<ClaimedSubmission>): void {
@@ -103,7 +94,3 @@ export const recordingInfoOf = ({ id, startedAt, startedBy, hash }: Recording): 
   startedBy,
   hash,
 })
-
-/** Whether points of a rule wait for an answer. */
-export const hasOpenPoints = (state: CloudState, app: App): boolean =>
-  pointsOf(state, app).some((point) => point.state === 'open' && point.rule !== null)

@@ -10,20 +10,17 @@ import {
   relayedEvents,
   relayedSession,
 } from '../support/recording.ts'
-import { handle, refusal } from './handle.ts'
+import { handle, refusal, there } from './handle.ts'
 import { everySetting, everyTool } from './settings.ts'
 import type { CloudState } from './state.ts'
 
 /** Try It: an app that draws at once and answers what is said; its log is the recorded one. */
 export function sessionCalls(state: CloudState): HttpHandler[] {
-  const find = (id: string) => state.sessions.find((session) => session.id === id)
-  const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this session.')
+  const find = (id: string) => there(state.sessions.find((session) => session.id === id))
 
   return [
     handle(calls.startSession, ({ params: { packageName }, body: { model, listener: id } }) => {
       const listener = state.listeners.find((one) => one.id === id)
-      if (id !== undefined && !listener)
-        return refusal(409, 'LISTENER_GONE', 'The computer that you chose isn’t listening.')
       const kept = listener ? { ...relayedSession, listener } : recordedSession
       const session = { ...kept, packageName, model, state: 'starting' as const, steps: [] }
       state.sessions.unshift({ ...session, state: 'running', steps: kept.steps })
@@ -33,13 +30,10 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       sessions: state.sessions.filter((session) => session.packageName === packageName),
     })),
     handle(calls.listObservations, () => ({ observations: state.observations })),
-    handle(calls.getSession, ({ params: { id } }) => {
-      const session = find(id)
-      return session ? { session } : missing()
-    }),
+    handle(calls.getSession, ({ params: { id } }) => ({ session: find(id) })),
     http.get(`*${calls.listEvents.path.replace('{id}', ':id')}`, ({ request, params }) => {
-      const session = find(String(params.id))
-      if (!session) return missing()
+      const session = state.sessions.find(({ id }) => id === params.id)
+      if (!session) return refusal(404, 'NOT_FOUND', 'We couldn’t find this.')
       const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
       const rows = rowsOf(session)
       const log = session.diagnosis === null ? rows : [...rows, failure(session.diagnosis)]
@@ -48,65 +42,53 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
         return HttpResponse.json({ events, next: null })
       return new HttpResponse(streamOf(events), { headers: { 'content-type': 'text/event-stream' } })
     }),
-    handle(calls.sendInput, ({ params: { id }, body }) => {
-      if (!find(id)) return missing()
-      return body.type === 'head'
+    handle(calls.sendInput, ({ body }) =>
+      body.type === 'head'
         ? { delivered: false, missing: 'head_position' }
-        : { delivered: true, missing: null }
-    }),
-    handle(calls.uploadPhoto, ({ params: { id } }) =>
-      find(id) ? { delivered: true, status: 200, diagnosis: null } : missing(),
+        : { delivered: true, missing: null },
     ),
-    handle(calls.getPhoto, ({ params: { id, requestId } }) =>
-      find(id) ? { photo: { ...recordedPhoto, requestId } } : missing(),
-    ),
-    handle(calls.openSound, ({ params: { id } }) => {
-      if (!find(id)) return missing()
-      const expiresAt = new Date(Date.now() + 30_000).toISOString()
-      return { ticket: 'ticket-of-a-story', path: `/api/dev/sessions/${id}/sound`, expiresAt }
-    }),
-    handle(calls.getSessionSettings, ({ params: { id } }) =>
-      find(id)
-        ? {
-            settings: everySetting,
-            values: state.settingValues,
-            tools: everyTool,
-            webviewURL: 'https://captions.example.com/settings',
-          }
-        : missing(),
-    ),
-    handle(calls.saveSessionSettings, ({ params: { id }, body: { values } }) => {
-      if (!find(id)) return missing()
+    handle(calls.uploadPhoto, () => ({ delivered: true, status: 200, diagnosis: null })),
+    handle(calls.getPhoto, ({ params: { requestId } }) => ({ photo: { ...recordedPhoto, requestId } })),
+    handle(calls.openSound, ({ params: { id } }) => ({
+      ticket: 'ticket-of-a-story',
+      path: `/api/dev/sessions/${id}/sound`,
+      expiresAt: inSeconds(30),
+    })),
+    handle(calls.getSessionSettings, () => ({
+      settings: everySetting,
+      values: state.settingValues,
+      tools: everyTool,
+      webviewURL: 'https://captions.example.com/settings',
+    })),
+    handle(calls.saveSessionSettings, ({ body: { values } }) => {
       state.settingValues = { ...state.settingValues, ...values }
       return { values: state.settingValues }
     }),
-    handle(calls.resetSessionSettings, ({ params: { id } }) => {
-      if (!find(id)) return missing()
+    handle(calls.resetSessionSettings, () => {
       state.settingValues = {}
       return { values: {} }
     }),
-    handle(calls.callTool, ({ params: { id, toolId } }) =>
-      find(id)
-        ? { status: 200, ms: 48, reply: `Done: ${toolId}`, body: '{"status":"success"}', diagnosis: null }
-        : missing(),
-    ),
-    handle(calls.openWebPage, ({ params: { id } }) =>
-      find(id)
-        ? {
-            url: 'https://captions.example.com/settings?aos_temp_token=of-a-story',
-            frame: '/favicon.svg?token=of-a-story',
-            expiresAt: new Date(Date.now() + 60_000).toISOString(),
-          }
-        : missing(),
-    ),
+    handle(calls.callTool, ({ params: { toolId } }) => ({
+      status: 200,
+      ms: 48,
+      reply: `Done: ${toolId}`,
+      body: '{"status":"success"}',
+      diagnosis: null,
+    })),
+    handle(calls.openWebPage, () => ({
+      url: 'https://captions.example.com/settings?aos_temp_token=of-a-story',
+      frame: '/favicon.svg?token=of-a-story',
+      expiresAt: inSeconds(60),
+    })),
     handle(calls.stopSession, ({ params: { id } }) => {
       const session = find(id)
-      if (!session) return missing()
       Object.assign(session, { state: 'ended', connected: false, endedAt: new Date().toISOString() })
       return { session }
     }),
   ]
 }
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
 const rowsOf = (session: Session): SessionEvent[] => {
   if (session.listener !== null) return relayedEvents(session)

@@ -11,8 +11,8 @@ import {
   type TimelineItem,
   timelineKinds,
 } from '../../src/api/contract.ts'
-import { find, missing } from './appCalls.ts'
-import { handle, nextVersion, refusal } from './handle.ts'
+import { find } from './appCalls.ts'
+import { handle, nextVersion, there } from './handle.ts'
 import {
   contentOf,
   hold,
@@ -29,19 +29,12 @@ import type { CloudState } from './state.ts'
 /** What a developer calls about the review of an app. */
 export function submissionCalls(state: CloudState): HttpHandler[] {
   return [
-    handle(calls.getSubmission, ({ params }) => {
-      const app = find(state, params.packageName)
-      return app ? readSubmission(state, app) : missing()
-    }),
+    handle(calls.getSubmission, ({ params }) => readSubmission(state, find(state, params.packageName))),
     handle(calls.getOwnReviewVersion, ({ params: { packageName } }) => ({
-      version: JSON.stringify([find(state, packageName)?.version, state.holdings[packageName] ?? null]),
+      version: JSON.stringify([find(state, packageName).version, state.holdings[packageName] ?? null]),
     })),
     handle(calls.withdrawApp, ({ params }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
-      const submission = submissionState(state, app)
-      if (submission === null || !isOpenSubmission(submission))
-        return refusal(409, 'INVALID_STATUS', 'This app isn’t in review.')
       hold(state, app, { state: 'WITHDRAWN', ...unclaimed })
       state.submissions = state.submissions.filter((one) => one.packageName !== app.packageName)
       const withdrawn =
@@ -52,8 +45,7 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.answerPoint, ({ params, body: { state: given, answer } }) => {
       const app = find(state, params.packageName)
-      const point = app && pointsOf(state, app).find(({ id }) => id === params.id)
-      if (!app || !point) return refusal(404, 'NOT_FOUND', 'We couldn’t find this requested change.')
+      const point = there(pointsOf(state, app).find(({ id }) => id === params.id))
       const answered = { ...point, state: given, answer: answer || null }
       state.points[app.packageName] = pointsOf(state, app).map((one) => (one === point ? answered : one))
       return { reason: answered }
@@ -70,14 +62,12 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
     })),
     handle(calls.postMessage, ({ params, body: { text } }) => {
       const app = find(state, params.packageName)
-      if (!app) return missing()
       if (submissionState(state, app) === 'NEEDS_INFO') hold(state, app, { state: 'QUEUED' })
       return { message: write(state, app.packageName, 'developer', text) }
     }),
-    handle(calls.getRecording, ({ params: { packageName, id } }) => {
-      const recording = state.recordings[packageName]?.find((one) => one.id === id)
-      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'We couldn’t find this recording.')
-    }),
+    handle(calls.getRecording, ({ params: { packageName, id } }) => ({
+      recording: there(state.recordings[packageName]?.find((one) => one.id === id)),
+    })),
     handle(
       calls.getReviewAccess,
       ({ params: { packageName } }) => state.access[packageName] ?? { notes: '', testAccount: '' },

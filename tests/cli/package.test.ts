@@ -58,7 +58,7 @@ test('on Node 20, too, what takes too long ends', async ({ skip }) => {
   const script = ['--expect', 'what never comes', '--timeout', '0.3', ...app]
   const ended = run(node, [...forgetting, program, 'try', ...script], {
     env: { ...env(), GLASSES_URL: portal.url, GLASSES_TOKEN: text },
-    timeout: 10_000,
+    timeout: 40_000,
   })
   await expect(ended).rejects.toMatchObject({
     code: 7,

@@ -3,9 +3,9 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, refusals } from '../../../src/api/contract.ts'
 import { adminApp, submissions, submittedApp } from '../../mocks/fixtures.ts'
-import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import { answer, fail, handle, hang, refusal, refuse } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -307,12 +307,12 @@ export const AdminInvalid = meta.story({
 
 /** The last ADMIN stays. */
 export const LastAdmin = meta.story({
-  args: admins,
+  args: { ...admins, answers: () => [refuse(calls.removeAdminUser, 'LAST_ADMIN')] },
   play: async () => {
     await press('Remove admin@example.com')
     const dialog = await inDialog('Remove admin@example.com?', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-    await expect(await dialog.findByRole('alert')).toHaveTextContent('The last admin cannot be removed.')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(refusals.LAST_ADMIN.text)
   },
 })
 

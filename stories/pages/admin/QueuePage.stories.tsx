@@ -5,7 +5,7 @@ import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account, adminApp, manyApps } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail, hang, refuse } from '../../mocks/handle.ts'
 import { updateSubmitted } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -73,6 +73,7 @@ export const ClaimedByAnother = meta.story({
         },
       },
     },
+    answers: () => [refuse(calls.claimSubmission, 'CLAIMED')],
   },
   play: async () => {
     await screen.findByRole('link', { name: 'Sign Reader' })

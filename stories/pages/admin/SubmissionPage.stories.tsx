@@ -6,7 +6,7 @@ import { phone } from '../../../.storybook/viewports.ts'
 import { type AdminApp, calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { account, submissions } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail, hang, refuse } from '../../mocks/handle.ts'
 import { contentOf } from '../../mocks/reviews.ts'
 import { answeredPoints, note, question, updateSubmitted } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
@@ -175,7 +175,7 @@ export const ClaimedMeanwhile = meta.story({
   args: { state: admin },
   play: async ({ msw }) => {
     await banner('Not claimed yet')
-    msw.use(...cloud(heldBy('ada@example.com')))
+    msw.use(refuse(calls.claimSubmission, 'CLAIMED'), ...cloud(heldBy('ada@example.com')))
     await press('Claim')
     await banner('ada@example.com is reviewing this submission')
     await expect(screen.queryByRole('alert')).toBeNull()

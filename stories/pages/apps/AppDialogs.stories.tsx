@@ -7,7 +7,7 @@ import { calls, toTexts } from '../../../src/api/contract.ts'
 import { keepDraft, keptDraft } from '../../../src/api/drafts.ts'
 import { deferredHandler } from '../../mocks/deferredHandler.ts'
 import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
-import { answer, fail, hang } from '../../mocks/handle.ts'
+import { answer, fail, hang, refuse } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { readDrawnQr } from '../../support/readQr.ts'
@@ -435,7 +435,10 @@ export const PublishFailed = meta.story({
 
 /** The profile is missing: the button that publishes gives way to one that leads to the profile. */
 export const ProfileIncomplete = meta.story({
-  args: { state: { account: newAccount } },
+  args: {
+    state: { account: newAccount },
+    answers: () => [refuse(calls.publishApp, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE')],
+  },
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')
     const dialog = await inDialog('Publish App to Store')

@@ -3,11 +3,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { calls, toStored } from '../../../src/api/contract.ts'
+import { calls, refusals, toStored } from '../../../src/api/contract.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
-import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import { answer, fail, handle, hang, refusal, refuse } from '../../mocks/handle.ts'
 import { newKey, quietKey, wholeKey } from '../../mocks/keys.ts'
 import { password, provider } from '../../mocks/provider.ts'
 import { startState } from '../../mocks/state.ts'
@@ -241,9 +241,9 @@ export const KeyRotatedElsewhere = meta.story({
     const key = await section('API Key')
     await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
     const dialog = await inDialog('Rotate API Key')
-    msw.use(...cloud(twoKeys))
+    msw.use(refuse(calls.rotateKey, 'TWO_KEYS'), ...cloud(twoKeys))
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
-    await expectAlert('This app has two active API keys, the maximum. Revoke one to rotate again.')
+    await expectAlert(refusals.TWO_KEYS.text)
     await expect(await key.findByText('Expires in 1 hour')).toBeInTheDocument()
   },
 })
@@ -472,7 +472,10 @@ export const PublishedBeforeReread = meta.story({
 })
 
 export const ProfileIncomplete = meta.story({
-  args: { state: { account: newAccount } },
+  args: {
+    state: { account: newAccount },
+    answers: () => [refuse(calls.publishApp, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE')],
+  },
   play: async () => {
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')

@@ -3,9 +3,9 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, refusals } from '../../../src/api/contract.ts'
 import { developmentApp, submittedApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail, hang, refuse } from '../../mocks/handle.ts'
 import { points, question, updateDraft, updateSubmitted } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -194,11 +194,15 @@ export const ChangesRequested = meta.story({
 
 /** From elsewhere it cannot be submitted either before each point is answered. */
 export const SubmittedTooEarly = meta.story({
-  args: { at: '/tpas/com.example.star-map/edit', state: { points: { [starMap]: points } } },
+  args: {
+    at: '/tpas/com.example.star-map/edit',
+    state: { points: { [starMap]: points } },
+    answers: () => [refuse(calls.publishApp, 'POINTS_OPEN')],
+  },
   play: async () => {
     await press('Resubmit to App Store')
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
-    await expectAlert('Answer each point of the last review first.')
+    await expectAlert(refusals.POINTS_OPEN.text)
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('link', { name: 'View Review' }))
     await standing('Changes requested')

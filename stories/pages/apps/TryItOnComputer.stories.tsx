@@ -5,7 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, type Diagnosis, diagnose } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
-import { fail } from '../../mocks/handle.ts'
+import { fail, refuse } from '../../mocks/handle.ts'
 import { desktop, laptop, longNamed } from '../../mocks/listeners.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -118,7 +118,7 @@ export const GoneAtStart = meta.story({
   args: { state: { listeners: [laptop] } },
   play: async ({ msw, args }) => {
     await choose('Anna’s laptop')
-    msw.use(...cloud({ ...args.state, listeners: [] }))
+    msw.use(refuse(calls.startSession, 'LISTENER_GONE'), ...cloud({ ...args.state, listeners: [] }))
     await press('Start')
     await expect(await screen.findByText('Anna’s laptop isn’t listening.')).toBeVisible()
     await expect(screen.queryByRole('alert')).toBeNull()

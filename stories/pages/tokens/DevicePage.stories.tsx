@@ -1,8 +1,11 @@
+import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
+import { calls, refusals } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
+import { answer } from '../../mocks/handle.ts'
 import { largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { terminalRequest } from '../../mocks/tokens.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
@@ -56,8 +59,22 @@ export const NoCode = meta.story({
 })
 
 /** Five wrong codes, and then it waits. */
+/** So many codes may be wrong; then the person waits. */
+function tooManyAfter(count: number) {
+  let tries = 0
+  return answer(calls.peekDevice, () => {
+    tries += 1
+    if (tries <= count) return undefined
+    const { status, text: error } = refusals.TOO_MANY_REQUESTS
+    return HttpResponse.json(
+      { error, code: 'TOO_MANY_REQUESTS' },
+      { status, headers: { 'retry-after': '720' } },
+    )
+  })
+}
+
 export const WrongCodes = meta.story({
-  args: { at: '/device?user_code=zzzz-zzzz' },
+  args: { at: '/device?user_code=zzzz-zzzz', answers: () => [tooManyAfter(5)] },
   play: async () => {
     const input = await screen.findByLabelText('Code')
     await waitFor(() => expect(input).toHaveAccessibleDescription(/^We don’t know this code/))
