@@ -22,9 +22,9 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,t
   npm ci --omit=dev --ignore-scripts --workspaces=false --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/node-linux-* node_modules/@types \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
-COPY cloud/db/clusterImage.ts cloud/db/
+COPY cloud/db/embedded/clusterImage.ts cloud/db/embedded/
 # So that a first start need not make it, which a read-only file system could not keep.
-RUN node --input-type=module --eval "await (await import('/app/cloud/db/clusterImage.ts')).clusterImage(() => {})"
+RUN node --input-type=module --eval "await (await import('/app/cloud/db/embedded/clusterImage.ts')).clusterImage(() => {})"
 
 FROM tools AS portal
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,target=/run/secrets/ca.pem \

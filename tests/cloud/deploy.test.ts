@@ -104,6 +104,13 @@ it('the parts of compose.yaml fit each other', () => {
   expect(textOf('Dockerfile')).toContain('PORT=3000')
 })
 
+it('the image copies what there is', () => {
+  const copies = [...textOf('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+  const copied = copies.flatMap(([, sources = '']) => sources.split(' '))
+  expect(copied).toContain('cloud')
+  expect(copied.filter((path) => !existsSync(path))).toEqual([])
+})
+
 it('one version is named everywhere', () => {
   const manifest = z.object({ version: z.string() })
   const { version } = manifest.parse(JSON.parse(textOf('package.json')))
