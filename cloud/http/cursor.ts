@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { storable } from '../db/stripNul.ts'
+import { stripNul } from '../db/stripNul.ts'
 import { invalid } from './httpError.ts'
 
 export const toCursor = (position: unknown[]): string =>
@@ -23,7 +23,7 @@ export function fromCursor<Schema extends z.ZodMiniType>(
 
 function parse(cursor: string): unknown {
   try {
-    return storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return stripNul(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import type {
   TeamAction,
 } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
-import { storable } from '../db/stripNul.ts'
+import { stripNul } from '../db/stripNul.ts'
 import { afterAnswer, send, sendPieces } from './answer.ts'
 import type { IdentityProvider } from './authenticate/identityProvider.ts'
 import { type Role, roleOf } from './authenticate/role.ts'
@@ -218,7 +218,7 @@ async function asDeclared(
   }
 }
 
-const paramsOf = (c: Context<CloudEnv>) => storable(c.req.param()) as Record<string, string>
+const paramsOf = (c: Context<CloudEnv>) => stripNul(c.req.param()) as Record<string, string>
 
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
 import type { Database } from '../../db/database.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
@@ -22,7 +22,7 @@ export function claimDue(
     .orderBy(appHealth.nextAt)
     .limit(most)
     .for('update', { skipLocked: true })
-  return claim(db, isOneOf(appHealth.appId, due), {
+  return claim(db, anyOfSubquery(appHealth.appId, due), {
     nextAt: sql`${appHealth.nextAt} + ${milliseconds(interval)}`,
   })
 }

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { healthDays } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { healthChecks, healthHours, healthIncidents } from '../../db/schema.ts'
-import { inSteps } from '../../lib/inBatches.ts'
+import { inBatches } from '../../lib/inBatches.ts'
 
 const step = 1_000
 
@@ -19,7 +19,7 @@ async function deleteOld(db: Database, table: PgTable, isOld: SQL): Promise<void
   // The place of a row in its table: deleting by it needs no other index.
   const place = sql`${table}.ctid`
   const old = db.select({ place }).from(table).where(isOld).limit(step)
-  await inSteps(step, async () => {
+  await inBatches(step, async () => {
     const deleted = await db.delete(table).where(inArray(place, old)).returning({ one: sql`1` })
     return deleted.length
   })

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
-import { inSteps } from '../../lib/inBatches.ts'
+import { inBatches } from '../../lib/inBatches.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyEndsMail } from './keyMails.ts'
 import { liveKeys } from './keyRow.ts'
@@ -15,7 +15,7 @@ const step = 50
 /** Mails for each API key that was used since another took its place and ends within a day; not where the
  * grace period is a day or less, since it would come with the rotation's. Instances may do this at once. */
 export const warnOfEndingKeys = (db: Database, portalUrl: string): Promise<void> =>
-  inSteps(step, () => warnOfSome(db, portalUrl))
+  inBatches(step, () => warnOfSome(db, portalUrl))
 
 async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
   const at = new Date()
@@ -35,7 +35,11 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
       )
       .limit(step)
       .for('update', { skipLocked: true })
-    const keys = await tx.update(apiKeys).set({ warnedAt: at }).where(isOneOf(apiKeys.id, due)).returning()
+    const keys = await tx
+      .update(apiKeys)
+      .set({ warnedAt: at })
+      .where(anyOfSubquery(apiKeys.id, due))
+      .returning()
     for (const key of keys) {
       const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
       const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)

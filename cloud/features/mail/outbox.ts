@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
 import type { Database } from '../../db/database.ts'
 import { type Audience, outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
@@ -35,7 +35,7 @@ export async function claimDueMail(db: Database) {
       attempts: sql`${outbox.attempts} + 1`,
       dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
     })
-    .where(isOneOf(outbox.id, next))
+    .where(anyOfSubquery(outbox.id, next))
     .returning()
   return taken
 }

@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm'
 import { type ReportForm, type ReportReason, reportReasonLabels } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { adminUsers, reports } from '../../db/schema.ts'
-import { storableText } from '../../db/stripNul.ts'
+import { stripNulText } from '../../db/stripNul.ts'
 import { type Mail, shortName } from '../mail/mail.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
 
@@ -16,7 +16,7 @@ export async function sendReport(
   { reason, text, email }: ReportForm,
   { isMailed, portalUrl }: { isMailed: boolean; portalUrl: string },
 ): Promise<void> {
-  const values = { appId: app.appId, reason, text: storableText(text), email: email || null }
+  const values = { appId: app.appId, reason, text: stripNulText(text), email: email || null }
   await tx.insert(reports).values(values)
   if (!isMailed) return
   const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))

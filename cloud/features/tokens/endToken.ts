@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 
 import { tokenLimits } from '../../../src/api/contract.ts'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { inSteps } from '../../lib/inBatches.ts'
+import { inBatches } from '../../lib/inBatches.ts'
 import { record } from '../audit/audit.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
@@ -81,7 +81,7 @@ const tokenNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this 
 /** Writes a mail for each access token that ends within a week, once. One that was made for a week or less has none,
  * since it would come with the first. Any number of instances may do this at once. */
 export const warnOfEndingTokens = (db: Database, portalUrl: string): Promise<void> =>
-  inSteps(step, () => warnOfSome(db, portalUrl))
+  inBatches(step, () => warnOfSome(db, portalUrl))
 
 async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
   const at = new Date()
@@ -106,7 +106,7 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
     const rows = await tx
       .update(accessTokens)
       .set({ warnedAt: at })
-      .where(isOneOf(accessTokens.id, due))
+      .where(anyOfSubquery(accessTokens.id, due))
       .returning({ id: accessTokens.id })
     for (const { id } of rows) await post(tx, tokenEndsMail({ ...(await readToken(tx, id)), portalUrl }))
     return rows.length

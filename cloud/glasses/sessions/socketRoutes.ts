@@ -12,7 +12,7 @@ import type { Config } from '../../lib/config.ts'
 import { containFailures } from '../../lib/containFailures.ts'
 import type { Log } from '../../lib/log.ts'
 import { restSocket } from '../../lib/restSocket.ts'
-import { budgetOf } from '../../lib/tokenBucket.ts'
+import { tokenBucket } from '../../lib/tokenBucket.ts'
 import { socketHeaders } from './admission.ts'
 import type { AppArrival } from './appSocketHandler.ts'
 import { durations, limits } from './durations.ts'
@@ -46,7 +46,7 @@ export function appSocketServer(): SocketServer {
 
 /** Lets a socket rest whose frames come faster than anybody needs: also empty ones, pings and pongs, which no count of bytes sees. */
 function paceFrames(socket: WebSocket): void {
-  const pace = budgetOf(limits.socketFramesPerSecond)
+  const pace = tokenBucket(limits.socketFramesPerSecond)
   const onFrame = () => restSocket(socket, pace(1))
   socket.on('message', onFrame).on('ping', onFrame).on('pong', onFrame)
 }
