@@ -187,7 +187,7 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
   }
   const mail = () => {
     const works = [warnOfEndingKeys, warnOfEndingTokens, sendDigest].map((work) =>
-      work(db, portalUrl).catch(logFailure('writing mails failed')),
+      work({ db, portalUrl }).catch(logFailure('writing mails failed')),
     )
     void Promise.all(works).then(outbox.flushSoon)
   }

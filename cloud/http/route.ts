@@ -50,69 +50,79 @@ export type Request<C> = {
   // Names the version of what is answered, for its ETag.
   (C extends { isVersioned: true } ? { setVersion: (version: string) => void } : unknown)
 
-export type UserRequest<C> = Request<C> & { user: User }
+/** `ctx`: the services, with who makes the call. */
+export type UserRequest<C, Services> = Request<C> & { user: User; ctx: Services & { user: User } }
 
 /** `isSignedIn`: whether the token that the stream was opened with would still be accepted. */
-type StreamRequest<C> = UserRequest<C> & { isSignedIn: () => Promise<boolean> }
+type StreamRequest<C, Services> = UserRequest<C, Services> & { isSignedIn: () => Promise<boolean> }
 
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
 /** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 by an
  * access token without the scope, 403 without the role, then what `validate` and `readJson` refuse, then what the
  * handler answers or throws. Identity and right are judged when the whole body is here. */
-export function route<C extends Call>(
+export function route<C extends Call, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: Handler<C, UserRequest<C>>,
+  handler: Handler<C, UserRequest<C, Services>>,
 ): void {
   serveUser(app, services, call, async (c, { user, received }) => {
     if (call.access !== 'developer' && call.access !== 'anyone') await requireRole(call, services, user)
-    return handler({ ...toRequest(c, call, received), user })
+    return handler({ ...toRequest(c, call, received), user, ctx: { ...services, user } })
   })
 }
 
-export function staffRoute<C extends Call>(
+export function staffRoute<C extends Call, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: Handler<C, UserRequest<C> & { role: Role }>,
+  handler: Handler<C, UserRequest<C, Services> & { role: Role }>,
 ): void {
   serveUser(app, services, call, async (c, { user, received }) => {
     const role = await requireRole(call, services, user)
-    return handler({ ...toRequest(c, call, received), user, role })
+    return handler({ ...toRequest(c, call, received), user, ctx: { ...services, user }, role })
   })
 }
 
 /** Serves a read as an event stream to who accepts it; others get the route after it. It holds no turn. */
-export function streamRoute<C extends Call & { stream: true }>(
+export function streamRoute<C extends Call & { stream: true }, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: (c: Context<CloudEnv>, request: StreamRequest<C>) => Promise<Response>,
+  handler: (c: Context<CloudEnv>, request: StreamRequest<C, Services>) => Promise<Response>,
 ): void {
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
     return asDeclared(services, call, async () => {
       const user = withNeeds(await admit(c, services, call), call)
       const isSignedIn = () => services.isSignedIn(tokenOf(c))
-      return handler(c, { ...toRequest(c, call, { body: undefined }), user, isSignedIn })
+      return handler(c, {
+        ...toRequest(c, call, { body: undefined }),
+        user,
+        ctx: { ...services, user },
+        isSignedIn,
+      })
     })
   })
 }
 
 /** Serves a read as a file to who may call and accepts its type; others get the route declared after it. */
-export function fileRoute<C extends Call & { file: string }>(
+export function fileRoute<C extends Call & { file: string }, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: (request: UserRequest<C>) => Promise<{ name: string; text: string }>,
+  handler: (request: UserRequest<C, Services>) => Promise<{ name: string; text: string }>,
 ): void {
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes(call.file)) return next()
     return asDeclared(services, call, () =>
       inTurn(c, services, call, async ({ user, received }) => {
-        const { name, text } = await handler({ ...toRequest(c, call, received), user })
+        const { name, text } = await handler({
+          ...toRequest(c, call, received),
+          user,
+          ctx: { ...services, user },
+        })
         return c.body(text, 200, {
           'content-type': `${call.file}; charset=utf-8`,
           'content-disposition': `attachment; filename="${name}"`,
@@ -124,16 +134,21 @@ export function fileRoute<C extends Call & { file: string }>(
 }
 
 /** Serves a call whose answer is JSON in pieces, made while they are read. The turn lasts as long. */
-export function pieceRoute<C extends Call>(
+export function pieceRoute<C extends Call, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: (request: UserRequest<C>) => Promise<AsyncGenerator<string>>,
+  handler: (request: UserRequest<C, Services>) => Promise<AsyncGenerator<string>>,
 ): void {
   app.on(call.method, patternOf(call), (c) =>
     asDeclared(services, call, () =>
       inTurn(c, services, call, async ({ user, received }) =>
-        sendPieces(c, call, await handler({ ...toRequest(c, call, received), user }), services.checkAnswers),
+        sendPieces(
+          c,
+          call,
+          await handler({ ...toRequest(c, call, received), user, ctx: { ...services, user } }),
+          services.checkAnswers,
+        ),
       ),
     ),
   )

@@ -33,7 +33,7 @@ export async function requestDeletion(
   if (typed.trim().toLowerCase() !== user.email.toLowerCase())
     throw invalid({ email: 'This isn’t your email address.' })
   return db.transaction(async (tx) => {
-    await keepDeveloper(tx, user)
+    await keepDeveloper({ db: tx, user })
     const before = await readDeletion(tx, user)
     if (before.deletionAt !== null) return before
     if (before.blockers.length > 0)

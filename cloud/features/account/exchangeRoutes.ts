@@ -23,10 +23,10 @@ export function exchangeRoute(app: App, services: Services): void {
     if (wait !== null) throw tooMany(wait)
     if (signIn !== undefined && !(await provider.isSignedIn(user, signIn))) throw unauthenticated()
     const emailAt = issuedAtOf(body.supabaseToken)
-    await keepDeveloper(db, user, emailAt && { emailAt })
+    await keepDeveloper({ db, user }, emailAt && { emailAt })
     // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
-    await keepProof(services, user, body.supabaseToken)
+    await keepProof({ ...services, user }, body.supabaseToken)
     return { coreToken: await core.issue(user, signIn) }
   })
 }

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { type AppEdit, diffOf, toStored } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { type AppRow, apps } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { by, record } from '../audit/audit.ts'
 import { requireNotOffered } from './offered.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
@@ -13,15 +12,15 @@ import { deriveAppStatus } from './status.ts'
 
 /** Changes the draft alone. Saving without a change leaves version and record as they are. */
 export async function editApp(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
   edit: AppEdit,
   versions: Condition,
 ): Promise<AppRow> {
   const next = toStored(edit)
-  return db.transaction(async (tx) => {
-    const before = await lockOwnApp(tx, packageName, user, versions)
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const before = await lockOwnApp(ctx, packageName, versions)
     await requireUploaded(tx, before.id, next.screenshots)
     const changed = diffOf(contentOf(before), contentOf({ ...before, ...next })).map(({ field }) => field)
     if (changed.length === 0) return before
@@ -39,14 +38,10 @@ export async function editApp(
 }
 
 /** Throws 404, 409 while it is offered to somebody, 412. */
-export async function deleteApp(
-  db: Database,
-  user: User,
-  packageName: string,
-  versions: Condition,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { id, name } = await lockOwnApp(tx, packageName, user, versions)
+export async function deleteApp(ctx: Ctx<'user'>, packageName: string, versions: Condition): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const { id, name } = await lockOwnApp(ctx, packageName, versions)
     await requireNotOffered(tx, id)
     await tx.delete(apps).where(eq(apps.id, id))
     await record(tx, { action: 'app.deleted', ...by(user), subject: packageName, detail: name })

@@ -1,21 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Database } from '../../db/database.ts'
 import { type AppRow, apps } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { isWithinReach, lockRight } from '../teams/membership.ts'
 import { requireVersion } from './version.ts'
 
-const isOwn = (db: Database, packageName: string, user: User) =>
+const isOwn = ({ db, user }: Ctx<'user'>, packageName: string) =>
   and(eq(apps.packageName, packageName), isWithinReach(db, user))
 
 /** An app of a team that the person is in, and that their access token is for. Throws 404. */
-export async function findOwnApp(db: Database, packageName: string, user: User): Promise<AppRow> {
-  const [row] = await db
-    .select()
-    .from(apps)
-    .where(isOwn(db, packageName, user))
+export async function findOwnApp(ctx: Ctx<'user'>, packageName: string): Promise<AppRow> {
+  const [row] = await ctx.db.select().from(apps).where(isOwn(ctx, packageName))
   if (!row) throw appNotFound()
   return row
 }
@@ -25,18 +21,13 @@ export type Condition = string[] | null
 /** The same, locked until the transaction ends, and with it the right to make the call. Throws 403, 404, and 412 for none
  * of the versions wanted. */
 export async function lockOwnApp(
-  tx: Database,
+  ctx: Ctx<'user'>,
   packageName: string,
-  user: User,
   versions: Condition = null,
 ): Promise<AppRow> {
-  const [row] = await tx
-    .select()
-    .from(apps)
-    .where(isOwn(tx, packageName, user))
-    .for('update')
+  const [row] = await ctx.db.select().from(apps).where(isOwn(ctx, packageName)).for('update')
   if (!row) throw appNotFound()
-  await lockRight(tx, user, row.teamId)
+  await lockRight(ctx, row.teamId)
   requireVersion(row, versions)
   return row
 }

@@ -13,26 +13,26 @@ export function appHealthRoutes(app: App, services: Services): void {
   const answer = (appId: string): Promise<AppHealth> =>
     readHealth(db, appId, { interval: config.probeIntervalSeconds * 1_000, now: new Date() })
 
-  route(app, services, calls.getHealth, async ({ user, params }) =>
-    answer((await findOwnApp(db, params.packageName, user)).id),
+  route(app, services, calls.getHealth, async ({ ctx, params }) =>
+    answer((await findOwnApp(ctx, params.packageName)).id),
   )
 
-  route(app, services, calls.saveHealth, async ({ user, params, body }) => {
-    const { id } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.saveHealth, async ({ ctx, params, body }) => {
+    const { id } = await findOwnApp(ctx, params.packageName)
     await switchHealth(db, id, body.enabled)
     return answer(id)
   })
 
-  route(app, services, calls.checkHealth, async ({ user, params }) => {
-    const { id } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.checkHealth, async ({ ctx, user, params }) => {
+    const { id } = await findOwnApp(ctx, params.packageName)
     await requireEnabled(db, id)
     await limits.take('healthChecks', user.id)
     const check = await prober.checkNow(id)
     return { ...(await answer(id)), check: { ...check, at: new Date().toISOString() } }
   })
 
-  route(app, services, calls.checkServer, async ({ user, params }) => {
-    const { publicUrl } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.checkServer, async ({ ctx, user, params }) => {
+    const { publicUrl } = await findOwnApp(ctx, params.packageName)
     await limits.take('serverChecks', user.id)
     const check = await prober.checkServer(user.id, publicUrl)
     return { check: { ...check, at: new Date().toISOString() } }

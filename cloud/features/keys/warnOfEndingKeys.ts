@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
-import type { Database } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { inBatches } from '../../lib/inBatches.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyEndsMail } from './keyMails.ts'
@@ -14,12 +14,13 @@ const step = 50
 
 /** Mails for each API key that was used since another took its place and ends within a day; not where the
  * grace period is a day or less, since it would come with the rotation's. Instances may do this at once. */
-export const warnOfEndingKeys = (db: Database, portalUrl: string): Promise<void> =>
-  inBatches(step, () => warnOfSome(db, portalUrl))
+export const warnOfEndingKeys = (ctx: Ctx<'portalUrl'>): Promise<void> =>
+  inBatches(step, () => warnOfSome(ctx))
 
-async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
+async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
   const at = new Date()
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, portalUrl } = ctx
     const due = tx
       .select({ id: apiKeys.id })
       .from(apiKeys)
@@ -44,7 +45,7 @@ async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
       const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
       const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)
       if (app)
-        await mailTeam(tx, {
+        await mailTeam(ctx, {
           teamId: app.teamId,
           to: (to) => keyEndsMail({ to, app, key, present, portalUrl }),
         })

@@ -26,8 +26,8 @@ type Opened = Omit<ListenerTicket, 'url'> & {
 export async function openListener(db: Database, { user, packageName, name, resume }: Form): Promise<Opened> {
   const ticket = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
-    const app = await findOwnApp(tx, packageName, user)
-    await keepDeveloper(tx, user)
+    const app = await findOwnApp({ db: tx, user }, packageName)
+    await keepDeveloper({ db: tx, user })
     // Of two at once the second waits here, and counts the first.
     await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
     const rows = await tx.select().from(listeners).where(eq(listeners.userId, user.id))

@@ -27,7 +27,7 @@ const isTheirs = ({ userId, appId }: Pick<ListenerRow, 'userId' | 'appId'>) =>
 
 /** A person's own listeners of an app that are connected, the newest first. Throws 404. */
 export async function listListeners(db: Database, user: User, packageName: string): Promise<Listener[]> {
-  const app = await findOwnApp(db, packageName, user)
+  const app = await findOwnApp({ db, user }, packageName)
   const rows = await db
     .select()
     .from(listeners)

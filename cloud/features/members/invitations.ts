@@ -13,8 +13,8 @@ import {
 import type { Database } from '../../db/database.ts'
 import { developers, invitations, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import { isProven, type ProofDeps, unproven } from '../../http/authenticate/proof.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { isProven, unproven } from '../../http/authenticate/proof.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit/audit.ts'
 import { post } from '../mail/outbox.ts'
@@ -65,24 +65,25 @@ export async function listInvitations(db: Database, teamId: string): Promise<Inv
   return rows.map(({ row, by }) => toInvitation(row, by))
 }
 
-type Invite = { user: User; teamId: string; portalUrl: string }
+type Inviting = Ctx<'user' | 'portalUrl'>
 type Sent = { invitation: Invitation; link: string }
 
-async function lockForInviting(tx: Database, { user, teamId }: Invite, role: TeamRole): Promise<TeamRow> {
-  const team = await lockTeam(tx, teamId)
+async function lockForInviting(ctx: Inviting, teamId: string, role: TeamRole): Promise<TeamRow> {
+  const team = await lockTeam(ctx.db, teamId)
   requireShared(team)
-  const own = await memberRole(tx, teamId, user)
+  const own = await memberRole(ctx, teamId)
   requireRole(own, actionOnRole(role))
   return team
 }
 
 /** Invites an address in the caller's transaction; its pending invitation is superseded. Throws 403, 404, 409. */
 export async function invite(
-  tx: Database,
-  by: Invite,
+  ctx: Inviting,
+  teamId: string,
   { email, role }: { email: string; role: TeamRole },
 ): Promise<Sent> {
-  const team = await lockForInviting(tx, by, role)
+  const { db: tx, user } = ctx
+  const team = await lockForInviting(ctx, teamId, role)
   const address = email.toLowerCase()
   const isMember = and(eq(memberships.teamId, team.id), isNull(memberships.endedAt))
   const present = await tx
@@ -99,14 +100,14 @@ export async function invite(
     .where(and(isPendingOf(team.id), eq(invitations.email, address)))
   await requireRoom(tx, team.id)
   await tx.execute(notifyRightsChanged([address]))
-  return send(tx, { ...by, team }, (token) =>
+  return send(ctx, team, (token) =>
     tx
       .insert(invitations)
       .values({
         teamId: team.id,
         email: address,
         role,
-        invitedById: by.user.id,
+        invitedById: user.id,
         tokenHash: hashOf(token),
         expiresAt: expiry(),
       })
@@ -128,11 +129,9 @@ async function requireRoom(tx: Database, teamId: string): Promise<void> {
     )
 }
 
-type Sending = Invite & { team: TeamRow }
-
 async function send(
-  tx: Database,
-  { user, team, portalUrl }: Sending,
+  { db: tx, user, portalUrl }: Inviting,
+  team: TeamRow,
   keep: (token: string) => Promise<InvitationRow[]>,
 ): Promise<Sent> {
   const token = newToken()
@@ -175,14 +174,15 @@ const overText: Record<Invitation['state'], string> = {
 }
 
 /** Sends an invitation again, with a new link in place of the old. Throws 403, 404, 409. */
-export async function resendInvitation(db: Database, by: Invite, id: string): Promise<Sent> {
-  return db.transaction(async (tx) => {
-    const found = await findInvitation(tx, by.teamId, id)
-    const team = await lockForInviting(tx, by, found.role)
-    const before = await findInvitation(tx, by.teamId, id)
+export async function resendInvitation(ctx: Inviting, teamId: string, id: string): Promise<Sent> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
+    const found = await findInvitation(tx, teamId, id)
+    const team = await lockForInviting(ctx, teamId, found.role)
+    const before = await findInvitation(tx, teamId, id)
     if (before.state !== 'PENDING') throw over(before.state)
     if (stateOf(before) === 'EXPIRED') await requireRoom(tx, team.id)
-    return send(tx, { ...by, team }, (token) =>
+    return send(ctx, team, (token) =>
       tx
         .update(invitations)
         .set({ tokenHash: hashOf(token), expiresAt: expiry() })
@@ -193,16 +193,12 @@ export async function resendInvitation(db: Database, by: Invite, id: string): Pr
 }
 
 /** Throws 403, 404, 409. */
-export async function revokeInvitation(
-  db: Database,
-  user: User,
-  teamId: string,
-  id: string,
-): Promise<Invitation> {
-  return db.transaction(async (tx) => {
+export async function revokeInvitation(ctx: Ctx<'user'>, teamId: string, id: string): Promise<Invitation> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
     const team = await lockTeam(tx, teamId)
     const before = await findInvitation(tx, teamId, id)
-    const own = await memberRole(tx, teamId, user)
+    const own = await memberRole(ctx, teamId)
     requireRole(own, actionOnRole(before.role))
     if (before.state !== 'PENDING') throw over(before.state)
     const settled = { state: 'REVOKED', settledAt: new Date() } as const
@@ -269,12 +265,12 @@ export async function peekInvitation(db: Database, token: string): Promise<Invit
 }
 
 /** The pending invitations to a person's address, the newest first: none before it is proven. */
-export async function invitationsTo(deps: ProofDeps, user: User): Promise<OwnInvitation[]> {
-  const found = await selectPending(deps.db, user)
-  return found.length > 0 && (await isProven(deps, user)) ? found : []
+export async function invitationsTo(ctx: Ctx<'user' | 'provider'>): Promise<OwnInvitation[]> {
+  const found = await selectPending(ctx)
+  return found.length > 0 && (await isProven(ctx)) ? found : []
 }
 
-async function selectPending(db: Database, { email }: User): Promise<OwnInvitation[]> {
+async function selectPending({ db, user: { email } }: Ctx<'user'>): Promise<OwnInvitation[]> {
   const isPending = and(eq(invitations.state, 'PENDING'), gt(invitations.expiresAt, new Date()))
   const found = await selectFull(db)
     .where(and(eq(invitations.email, email.toLowerCase()), isPending))
@@ -295,7 +291,7 @@ const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.la
 type Acceptance = { token?: string | undefined; id?: string | undefined }
 
 /** An invitation by its link; by its id only to whom it is for. Throws 404, 403 EMAIL_MISMATCH. */
-async function findOwn(db: Database, user: User, { token, id }: Acceptance): Promise<InvitationRow> {
+async function findOwn({ db, user }: Ctx<'user'>, { token, id }: Acceptance): Promise<InvitationRow> {
   const isIt = token === undefined ? eq(invitations.id, id ?? '') : eq(invitations.tokenHash, hashOf(token))
   const [found] = await selectFull(db).where(isIt)
   const isTheirs = found?.row.email === user.email.toLowerCase()
@@ -310,12 +306,12 @@ async function findOwn(db: Database, user: User, { token, id }: Acceptance): Pro
 
 /** Lets the invited person, whose address is proven, into the team. Throws 403 EMAIL_MISMATCH or EMAIL_UNPROVEN, 404,
  * 409 where it is no longer open or the person is in too many teams. */
-export async function acceptInvitation(deps: ProofDeps, user: User, by: Acceptance): Promise<Team> {
-  const { db } = deps
-  const before = await findOwn(db, user, by)
-  if (!(await isProven(deps, user))) throw unproven()
-  return db.transaction(async (tx) => {
-    await keepDeveloper(tx, user)
+export async function acceptInvitation(ctx: Ctx<'user' | 'provider'>, by: Acceptance): Promise<Team> {
+  const before = await findOwn(ctx, by)
+  if (!(await isProven(ctx))) throw unproven()
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    await keepDeveloper(ctx)
     const team = await lockTeam(tx, before.teamId)
     const invited = await findInvitation(tx, team.id, before.id)
     const state = stateOf(invited)
@@ -339,6 +335,6 @@ export async function acceptInvitation(deps: ProofDeps, user: User, by: Acceptan
       teamId: team.id,
       detail: invited.role,
     })
-    return readTeam(tx, user, team.id)
+    return readTeam(ctx, team.id)
   })
 }

@@ -18,8 +18,8 @@ import {
   submissions,
   teams,
 } from '../../db/schema.ts'
-import type { ProofDeps } from '../../http/authenticate/proof.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { toStatus } from '../apps/mappers.ts'
 import { isDown } from '../health/downApps.ts'
 import { invitationsTo } from '../members/invitations.ts'
@@ -32,7 +32,7 @@ import { formerKeysReader } from './formerKeys.ts'
 const most = { apps: 200, text: 300 }
 
 /** What waits for a developer: the statements are prepared once, since each dashboard begins with them. */
-export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperNeeds> {
+export function needsReader(deps: Ctx<'provider'>): (user: User) => Promise<DeveloperNeeds> {
   const { db } = deps
   const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
   return async (user) => {
@@ -42,7 +42,7 @@ export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperN
       people.execute(given),
       formerKeys(user),
       // What others offer a person is no matter of an access token.
-      user.token ? [] : readOffers(deps, user),
+      user.token ? [] : readOffers({ ...deps, user }),
     ])
     const newest = rows[0]
     return {
@@ -170,8 +170,8 @@ const selectDeveloper = (db: Database) =>
     .limit(1)
     .prepare('developer_of_needs')
 
-async function readOffers(deps: ProofDeps, user: User): Promise<Need[]> {
-  const [invitations, transfers] = await Promise.all([invitationsTo(deps, user), transfersTo(deps, user)])
+async function readOffers(ctx: Ctx<'user' | 'provider'>): Promise<Need[]> {
+  const [invitations, transfers] = await Promise.all([invitationsTo(ctx), transfersTo(ctx)])
   return [
     ...invitations.map((one): Need => ({ kind: 'invitation', ...one })),
     ...transfers.map(

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type calls, mostCounted, type ParsedQueryOf, type Report } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, reports } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
 import { holdsWords } from '../review/search.ts'
 
@@ -17,7 +18,7 @@ const searched = sql`lower(${apps.packageName} || chr(10) || ${apps.name} || chr
 
 /** Reports in pages: those that nobody handled first, the newest of each first. */
 export async function pageReports(
-  db: Database,
+  { db }: Ctx,
   { show, search, cursor, limit }: ParsedQueryOf<typeof calls.listReports>,
 ): Promise<Page> {
   const isHandled = sql<boolean>`${reports.handledAt} is not null`

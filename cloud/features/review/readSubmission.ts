@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { type AnswerOf, type calls, diffOf, isProfileComplete } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { apps } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { contentOf, readContent, readRevision } from '../apps/revision.ts'
 import { nameOf } from '../people/developers.ts'
@@ -18,11 +17,11 @@ import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
 
 /** How a developer's app stands in review. Throws 404. */
 export async function readSubmission(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
 ): Promise<AnswerOf<typeof calls.getSubmission>> {
-  const app = await findOwnApp(db, packageName, user)
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
   const draft = contentOf(app)
   const [last, open, live, reasons, position, waits, workedAt, profile, decisions] = await Promise.all([
     lastSubmission(db, app.id),

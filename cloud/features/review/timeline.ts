@@ -10,7 +10,7 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { nameOf } from '../people/developers.ts'
@@ -66,12 +66,12 @@ type Query = { cursor?: string | undefined; limit: number }
 
 /** A page of what happened to a developer's app, the newest first. Throws 404. */
 export async function readTimeline(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
   { cursor, limit }: Query,
 ): Promise<AnswerOf<typeof calls.getTimeline>> {
-  await findOwnApp(db, packageName, user)
+  const { db } = ctx
+  await findOwnApp(ctx, packageName)
   const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
   const found = await selectTimeline(db, packageName, before?.[0], limit + 1)
   const page = found.slice(0, limit)

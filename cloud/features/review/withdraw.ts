@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Database } from '../../db/database.ts'
 import type { AppRow } from '../../db/schema.ts'
 import { submissions } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
 import { lockOwnApp } from '../apps/ownApp.ts'
 import { saveStanding } from '../apps/status.ts'
@@ -11,9 +10,10 @@ import { by, record } from '../audit/audit.ts'
 import { allows, readOpenSubmission, unclaimed } from './submission.ts'
 
 /** Takes an app's open submission out of review, also from a reviewer who holds it. Throws 404, 409 without one. */
-export async function withdraw(db: Database, user: User, packageName: string): Promise<AppRow> {
-  return db.transaction(async (tx) => {
-    const app = await lockOwnApp(tx, packageName, user)
+export async function withdraw(ctx: Ctx<'user'>, packageName: string): Promise<AppRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const app = await lockOwnApp(ctx, packageName)
     const open = await readOpenSubmission(tx, app.id)
     const [withdrawn] = open
       ? await tx

@@ -61,6 +61,6 @@ export async function observationsOf(
 
 /** What was seen of a developer's app with the server that its draft names. Throws 404. */
 export async function ownObservations(db: Database, user: User, packageName: string): Promise<Observation[]> {
-  const { id: appId, publicUrl } = await findOwnApp(db, packageName, user)
+  const { id: appId, publicUrl } = await findOwnApp({ db, user }, packageName)
   return observationsOf(db, { appId, publicUrl })
 }

@@ -99,7 +99,7 @@ async function placeOf(
 
 /** The newest sessions of an app of the person's teams. Throws 404. */
 export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
-  const app = await findOwnApp(db, packageName, user)
+  const app = await findOwnApp({ db, user }, packageName)
   return db
     .select()
     .from(sessions)

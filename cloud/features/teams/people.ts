@@ -4,6 +4,7 @@ import { type MailKind, may, type TeamAction } from '../../../src/api/contract.t
 import type { Database } from '../../db/database.ts'
 import { type Audience, developers, memberships } from '../../db/schema.ts'
 import { hasRole } from '../../http/authenticate/role.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import type { Mail } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
@@ -37,17 +38,17 @@ export async function countMembers(db: Database, teamId: string): Promise<number
 type Letter = {
   teamId: string
   /** Mails of a kind go to who wants them, those without one to everybody. */
-  wanted?: { kind: MailKind; portalUrl: string }
+  wanted?: MailKind
   except?: ReadonlySet<string>
   to: (email: string) => Mail
 }
 
-export async function mailTeam(tx: Database, { teamId, wanted, except, to }: Letter): Promise<void> {
-  for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
+export async function mailTeam(ctx: Ctx<'portalUrl'>, { teamId, wanted, except, to }: Letter): Promise<void> {
+  for (const { id, email } of await membersWho(ctx.db, teamId, 'develop')) {
     if (except?.has(id)) continue
     const posting = { audience: { userId: id, teamId } }
-    if (wanted === undefined) await post(tx, to(email), posting)
-    else await mailIfWanted(tx, wanted.kind, id, to(email), { ...posting, portalUrl: wanted.portalUrl })
+    if (wanted === undefined) await post(ctx.db, to(email), posting)
+    else await mailIfWanted(ctx, wanted, id, to(email), posting)
   }
 }
 

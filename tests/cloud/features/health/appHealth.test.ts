@@ -62,7 +62,7 @@ onOneDatabase('the health of an app', (database) => {
     expect((await app.read()).now.diagnosis?.code).toBe('connection_refused')
 
     await cloud.db.execute(sql`update apps set status = 'LOST' where package_name = ${packageName}`)
-    await fixAppStatuses(cloud.db, people.owner)
+    await fixAppStatuses({ db: cloud.db, user: people.owner })
     expect((await app.read()).now.state).toBe('off')
     expect(await rows(cloud.db, sql`select * from health_checks`)).toEqual([])
   })
