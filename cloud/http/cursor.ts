@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 import { stripNul } from '../db/stripNul.ts'
 import { invalid } from './httpError.ts'
 
-export const toCursor = (position: unknown[]): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url')
+const toCursor = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** The page of rows that were read with one more than `limit`, and the cursor of the next, if there is one. */
+export function pageOf<Row>(found: Row[], limit: number, positionOf: (last: Row) => unknown[]) {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, nextCursor: found.length > limit && last ? toCursor(positionOf(last)) : null }
+}
 
 export const cursorMoment = z.iso
   .datetime({ precision: 3 })

@@ -27,19 +27,19 @@ export async function lockEstate(tx: Database, person: Person): Promise<Estate> 
   await tx
     .select({ id: apps.id })
     .from(apps)
-    .where(or(eq(apps.developerId, person.id), anyOfSubquery(apps.teamId, alone)))
+    .where(or(eq(apps.developerId, person.id), isOneOf(apps.teamId, alone)))
     .orderBy(asc(apps.id))
     .for('update')
   await tx
     .select({ id: teams.id })
     .from(teams)
-    .where(anyOfSubquery(teams.id, [...alone, ...shared]))
+    .where(isOneOf(teams.id, [...alone, ...shared]))
     .orderBy(asc(teams.id))
     .for('update')
   return readEstate(tx, person)
 }
 
-const anyOfSubquery = (column: typeof teams.id | typeof apps.teamId, of: OwnTeam[]): SQL =>
+const isOneOf = (column: typeof teams.id | typeof apps.teamId, of: OwnTeam[]): SQL =>
   inArray(
     column,
     of.map(({ id }) => id),
@@ -64,7 +64,7 @@ function teamsOf(db: Database, userId: string): Promise<OwnTeam[]> {
 }
 
 const appsOf = (db: Database, alone: OwnTeam[]): Promise<AppRow[]> =>
-  db.select().from(apps).where(anyOfSubquery(apps.teamId, alone)).orderBy(asc(apps.packageName))
+  db.select().from(apps).where(isOneOf(apps.teamId, alone)).orderBy(asc(apps.packageName))
 
 type Left = { shared: OwnTeam[]; left: AppRow[] }
 

@@ -70,10 +70,10 @@ export function appRoutes(app: App, services: Services): void {
     return versioned(await ofTeam(user, row), setVersion)
   })
 
-  route(app, services, calls.previewListing, async ({ user, params, body }) => {
+  route(app, services, calls.previewListing, async ({ ctx, user, params, body }) => {
     await limits.take('previews', user.id)
     const { values, ...shown } = body
-    const listing = await previewListing(db, user, params.packageName, storedOf(values))
+    const listing = await previewListing(ctx, params.packageName, storedOf(values))
     return { html: await previewPage(config, listing, shown) }
   })
 

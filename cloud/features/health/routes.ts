@@ -38,7 +38,7 @@ export function appHealthRoutes(app: App, services: Services): void {
     return { check: { ...check, at: new Date().toISOString() } }
   })
 
-  route(app, services, calls.listOwnDown, async ({ user }) => ({ apps: await listOwnDown(db, user) }))
+  route(app, services, calls.listOwnDown, async ({ ctx }) => ({ apps: await listOwnDown(ctx) }))
 
   route(app, services, calls.listDown, async () => ({ apps: await listDown(db, new Date()) }))
 }

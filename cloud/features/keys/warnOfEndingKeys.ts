@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
+import { claimBatch } from '../../db/claimBatch.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { inBatches } from '../../lib/inBatches.ts'
@@ -21,25 +21,18 @@ async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
   const at = new Date()
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, portalUrl } = ctx
-    const due = tx
-      .select({ id: apiKeys.id })
-      .from(apiKeys)
-      .where(
-        and(
-          isNull(apiKeys.warnedAt),
-          isNull(apiKeys.revokedAt),
-          gt(apiKeys.expiresAt, at),
-          lte(apiKeys.expiresAt, new Date(at.getTime() + warning)),
-          lt(apiKeys.replacedAt, sql`${apiKeys.expiresAt} - make_interval(secs => ${warning / 1_000})`),
-          gt(apiKeys.lastUsedAt, apiKeys.replacedAt),
-        ),
-      )
-      .limit(step)
-      .for('update', { skipLocked: true })
+    const due = and(
+      isNull(apiKeys.warnedAt),
+      isNull(apiKeys.revokedAt),
+      gt(apiKeys.expiresAt, at),
+      lte(apiKeys.expiresAt, new Date(at.getTime() + warning)),
+      lt(apiKeys.replacedAt, sql`${apiKeys.expiresAt} - make_interval(secs => ${warning / 1_000})`),
+      gt(apiKeys.lastUsedAt, apiKeys.replacedAt),
+    )
     const keys = await tx
       .update(apiKeys)
       .set({ warnedAt: at })
-      .where(anyOfSubquery(apiKeys.id, due))
+      .where(claimBatch(tx, apiKeys.id, { due, most: step }))
       .returning()
     for (const key of keys) {
       const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))

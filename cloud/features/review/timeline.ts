@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { fromCursor, pageOf } from '../../http/cursor.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { nameOf } from '../people/developers.ts'
 
@@ -70,13 +70,11 @@ export async function readTimeline(
   packageName: string,
   { cursor, limit }: Query,
 ): Promise<AnswerOf<typeof calls.getTimeline>> {
-  const { db } = ctx
   await findOwnApp(ctx, packageName)
   const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
-  const found = await selectTimeline(db, packageName, before?.[0], limit + 1)
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
+  const found = await selectTimeline(ctx.db, packageName, before?.[0], limit + 1)
+  const page = pageOf(found, limit, ({ id }) => [id])
+  return { items: page.rows.flatMap(toItem), next: page.nextCursor }
 }
 
 export const selectTimeline = (

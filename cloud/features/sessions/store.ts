@@ -12,6 +12,7 @@ import {
   sessions,
 } from '../../db/schema.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound, conflict } from '../../http/httpError.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { endedAtOnce, isLive } from '../keys/keyRow.ts'
@@ -98,8 +99,9 @@ async function placeOf(
 }
 
 /** The newest sessions of an app of the person's teams. Throws 404. */
-export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
-  const app = await findOwnApp({ db, user }, packageName)
+export async function sessionsOfApp(ctx: Ctx<'user'>, packageName: string): Promise<SessionRow[]> {
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
   return db
     .select()
     .from(sessions)

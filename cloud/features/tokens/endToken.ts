@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 
 import { tokenLimits } from '../../../src/api/contract.ts'
-import { anyOfSubquery } from '../../db/anyOfSubquery.ts'
+import { claimBatch } from '../../db/claimBatch.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
@@ -86,27 +86,20 @@ export const warnOfEndingTokens = (ctx: Ctx<'portalUrl'>): Promise<void> =>
 async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
   const at = new Date()
   return inTransaction(ctx, async ({ db: tx, portalUrl }) => {
-    const due = tx
-      .select({ id: accessTokens.id })
-      .from(accessTokens)
-      .where(
-        and(
-          eq(accessTokens.kind, 'token'),
-          isNull(accessTokens.warnedAt),
-          isLive(at),
-          lte(accessTokens.expiresAt, new Date(at.getTime() + tokenLimits.warningDays * day)),
-          gt(
-            accessTokens.expiresAt,
-            sql`${accessTokens.createdAt} + make_interval(days => ${tokenLimits.warningDays})`,
-          ),
-        ),
-      )
-      .limit(step)
-      .for('update', { skipLocked: true })
+    const due = and(
+      eq(accessTokens.kind, 'token'),
+      isNull(accessTokens.warnedAt),
+      isLive(at),
+      lte(accessTokens.expiresAt, new Date(at.getTime() + tokenLimits.warningDays * day)),
+      gt(
+        accessTokens.expiresAt,
+        sql`${accessTokens.createdAt} + make_interval(days => ${tokenLimits.warningDays})`,
+      ),
+    )
     const rows = await tx
       .update(accessTokens)
       .set({ warnedAt: at })
-      .where(anyOfSubquery(accessTokens.id, due))
+      .where(claimBatch(tx, accessTokens.id, { due, most: step }))
       .returning({ id: accessTokens.id })
     for (const { id } of rows) await post(tx, tokenEndsMail({ ...(await readToken(tx, id)), portalUrl }))
     return rows.length
