@@ -5,12 +5,11 @@ import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { countTypedMail } from '../teams/typedMails.ts'
+import { acceptInvitation, peekInvitation } from './acceptInvitation.ts'
 import {
-  acceptInvitation,
   addressOfInvitation,
   invite,
   listInvitations,
-  peekInvitation,
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts'

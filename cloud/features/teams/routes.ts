@@ -3,11 +3,12 @@ import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { fileRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
-import { invitationsTo } from '../members/invitations.ts'
+import { invitationsTo } from '../members/acceptInvitation.ts'
 import { changeMember, leaveTeam, listMembers, removeMember } from '../members/members.ts'
 import { readRecord, recordFile } from '../members/teamActivity.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
-import { createTeam, deleteTeam, listTeams, readTeam, shareTeam, updateTeam } from './teams.ts'
+import { deleteTeam } from './deleteTeam.ts'
+import { createTeam, listTeams, readTeam, shareTeam, updateTeam } from './teams.ts'
 
 /** /api/dev/teams: a person's teams and who is in them. */
 export function teamRoutes(app: App, services: Services): void {

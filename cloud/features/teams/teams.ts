@@ -1,24 +1,14 @@
 import { randomBytes } from 'node:crypto'
-
 import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-
 import type { calls, OwnTeam, ParsedBodyOf, Team, TeamRole, TeamSummary } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  apps,
-  developers,
-  invitations,
-  memberships,
-  packageNames,
-  teams,
-  transfers,
-} from '../../db/schema.ts'
+import { developers, memberships, teams } from '../../db/schema.ts'
 import { reaches } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { changed, conflict, invalid } from '../../http/httpError.ts'
+import { changed, conflict } from '../../http/httpError.ts'
 import { record } from '../audit/audit.ts'
 import { keepDeveloper } from '../people/developers.ts'
-import { endTokensOf, personalTeamOf, requireRole, teamNotFound } from './membership.ts'
+import { requireRole, teamNotFound } from './membership.ts'
 import { isItsPerson, teamProfile } from './profile.ts'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -26,7 +16,9 @@ export type TeamRow = typeof teams.$inferSelect
 const mostTeams = 200
 
 const { id, name, slug, personalOf, revision } = getTableColumns(teams)
-const { role } = getTableColumns(memberships)
+
+export const { role } = getTableColumns(memberships)
+
 const summary = { id, name, slug, personalOf, revision, role }
 
 type OwnRow = Pick<TeamRow, 'id' | 'name' | 'slug' | 'personalOf' | 'revision'> & { role: TeamRole }
@@ -179,55 +171,6 @@ export async function updateTeam(
 export function requireShared({ personalOf: person }: TeamRow): void {
   if (person !== null)
     throw conflict('PERSONAL_TEAM', 'This is a personal team. Make it a shared team to work with others.')
-}
-
-type Deletion = { name: string; revisions: string[] | null }
-
-/** Deletes a team that has no app. Throws 404, 409, 412, and 422 where its name was not typed. */
-export async function deleteTeam(
-  ctx: Ctx<'user'>,
-  teamId: string,
-  { name: typed, revisions }: Deletion,
-): Promise<string[]> {
-  return inTransaction(ctx, async (ctx) => {
-    const { db: tx, user } = ctx
-    const team = await lockTeam(tx, teamId, revisions)
-    requireShared(team)
-    const { role } = await readTeam(ctx, teamId)
-    requireRole(role, 'deleteTeam')
-    if (typed.trim() !== team.name) throw invalid({ name: 'This isn’t the team’s name.' })
-    const [own] = await tx.select({ number: count() }).from(apps).where(eq(apps.teamId, teamId))
-    if ((own?.number ?? 0) > 0)
-      throw conflict('TEAM_HAS_APPS', 'The team still has apps. Transfer or delete them first.')
-    const members = await endAll(ctx, teamId)
-    await record(tx, { action: 'team.deleted', actor: user.email, subject: team.slug, teamId })
-    return members
-  })
-}
-
-/** The names of its former apps stay with the person who deletes the team. */
-async function endAll({ db: tx, user }: Ctx<'user'>, teamId: string): Promise<string[]> {
-  const at = new Date()
-  await raiseRevision(tx, teamId, { deletedAt: at })
-  const members = await tx
-    .update(memberships)
-    .set({ endedAt: at, endedReason: 'deleted' })
-    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
-    .returning({ userId: memberships.userId })
-  await endTokensOf(tx, teamId, 'deleted')
-  await tx
-    .update(invitations)
-    .set({ state: 'REVOKED', settledAt: at })
-    .where(and(eq(invitations.teamId, teamId), eq(invitations.state, 'PENDING')))
-  await tx
-    .update(transfers)
-    .set({ state: 'DECLINED', settledAt: at })
-    .where(and(eq(transfers.toTeamId, teamId), eq(transfers.state, 'OFFERED')))
-  await tx
-    .update(packageNames)
-    .set({ teamId: await personalTeamOf(tx, user.id), ownerId: user.id })
-    .where(eq(packageNames.teamId, teamId))
-  return members.map(({ userId }) => userId)
 }
 
 /** Makes a personal team a shared one, with its apps and profile, and a new personal one. Throws 409. */

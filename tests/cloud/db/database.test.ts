@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -21,7 +20,7 @@ import { contentOf, readContent } from '../../../cloud/features/apps/revision.ts
 import { deriveAppStatus } from '../../../cloud/features/apps/status.ts'
 import { hashOfKey, newApiKey } from '../../../cloud/features/keys/apiKey.ts'
 import { tally } from '../../../cloud/features/review/stats.ts'
-import { insertSession } from '../../../cloud/features/sessions/store.ts'
+import { insertSession } from '../../../cloud/features/sessions/insertSession.ts'
 import { admit } from '../../../cloud/glasses/sessions/admission.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
 import { isDatabaseAway } from '../../../cloud/lib/databaseAway.ts'
