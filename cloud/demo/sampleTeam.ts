@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accessTokens, memberships } from '../db/schema.ts'
-import { record } from '../features/audit/audit.ts'
+import { record } from '../features/audit.ts'
 import { invite } from '../features/members/invitations.ts'
 import { keepDeveloper } from '../features/people/developers.ts'
 import { createTeam, updateTeam } from '../features/teams/teams.ts'

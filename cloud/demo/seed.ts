@@ -15,7 +15,7 @@ import {
 } from '../db/schema.ts'
 import { tokenSecret } from '../db/secrets.ts'
 import { keepImage } from '../features/images/images.ts'
-import { registerWithKey } from '../features/keys/registerWithKey.ts'
+import { registerWithKey } from '../features/keys/makeKey.ts'
 import { rotateKey } from '../features/keys/rotateKey.ts'
 import { saveProfile } from '../features/people/developers.ts'
 import { addAdminUser } from '../features/review/adminUsers.ts'

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
-
 import { type AccountDeletion, deletionDays } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers, erasedAccounts } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { readEstate } from './blockers.ts'

@@ -18,7 +18,7 @@ import {
   terminalRequests,
   transfers,
 } from '../../db/schema.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { endWhatTheyBegan } from '../members/members.ts'
 import { removeAdminUser } from '../review/adminUsers.ts'

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type AppEdit, diffOf, toStored } from '../../../src/api/contract.ts'
-import { type AppRow, apps } from '../../db/schema.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, apps, transfers } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { by, record } from '../audit/audit.ts'
-import { requireNotOffered } from './offered.ts'
-import { type Condition, lockOwnApp } from './ownApp.ts'
+import { conflict } from '../../http/httpError.ts'
+import { by, record } from '../audit.ts'
+import { type Condition, lockOwnApp } from './findApp.ts'
 import { requireUploaded } from './requireUploaded.ts'
 import { contentOf } from './revision.ts'
 import { deriveAppStatus } from './status.ts'
@@ -46,4 +46,16 @@ export async function deleteApp(ctx: Ctx<'user'>, packageName: string, versions:
     await tx.delete(apps).where(eq(apps.id, id))
     await record(tx, { action: 'app.deleted', ...by(user), subject: packageName, detail: name })
   })
+}
+
+/** Throws 409 while an app, which is locked, is offered to another team or person. */
+export async function requireNotOffered(tx: Database, appId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(
+      and(eq(transfers.appId, appId), eq(transfers.state, 'OFFERED'), gt(transfers.expiresAt, new Date())),
+    )
+    .limit(1)
+  if (open) throw conflict('TRANSFER_OPEN', 'This app is offered to somebody. Cancel the offer first.')
 }

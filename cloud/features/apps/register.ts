@@ -1,16 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, packageNames, teams } from '../../db/schema.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { memberRole, personalTeamOf, requireRole, teamNotFound, teamsOf } from '../teams/membership.ts'
 import { lockTeam } from '../teams/teams.ts'
-import { requireRoom } from './quota.ts'
 import { requireNone } from './requireUploaded.ts'
 
 /** Registers an app in the caller's transaction, without an API key yet, in the personal team unless it
@@ -98,3 +96,15 @@ async function claimName(tx: Database, packageName: string, { ownerId, teamId }:
 
 const nameTaken = (packageName: string) =>
   conflict('PACKAGE_NAME_TAKEN', `App with package name '${packageName}' already exists`)
+
+/** Lets a team register once at a time until the transaction ends. Throws 409 unless below APP_QUOTA. */
+export async function requireRoom(tx: Database, teamId: string, quota: number): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
+  const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.teamId, teamId))
+  if ((mine?.apps ?? 0) < quota) return
+  const number = quota.toLocaleString('en-US')
+  throw conflict(
+    'APP_QUOTA',
+    `You’ve reached the limit of ${number} apps. Delete one you no longer need, then register this one.`,
+  )
+}

@@ -1,10 +1,9 @@
 import { and, count, eq } from 'drizzle-orm'
-
 import { limits, type Tester } from '../../../src/api/contract.ts'
 import { testers } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError, invalid } from '../../http/httpError.ts'
-import { findOwnApp, lockOwnApp } from './ownApp.ts'
+import { findOwnApp, lockOwnApp } from './findApp.ts'
 
 /** Notes testers; returns how many were given, without regard to case. Throws 404, 422 for too many. */
 export async function addTesters(ctx: Ctx<'user'>, packageName: string, emails: string[]): Promise<number> {

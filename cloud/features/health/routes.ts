@@ -1,7 +1,7 @@
 import { type AppHealth, calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
 import { listDown, listOwnDown } from './downApps.ts'
 import { readHealth } from './readHealth.ts'

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-
 import { apiKeys } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
-import { by, record } from '../audit/audit.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
+import { by, record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyRevokedMail } from './keyMails.ts'
 import { type KeyRow, liveKeys, nameOfKey } from './keyRow.ts'

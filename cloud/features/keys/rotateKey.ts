@@ -1,13 +1,12 @@
-import { inArray } from 'drizzle-orm'
-
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Grace, gracePeriods, mostLiveKeys } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
-import { by, record } from '../audit/audit.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
+import { by, record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
-import { noLaterThan } from './endKeysBy.ts'
 import { keyMadeMail, keyRotatedMail } from './keyMails.ts'
 import { liveKeys, nameOfKey } from './keyRow.ts'
 import { type MadeKey, makeKey } from './makeKey.ts'
@@ -66,3 +65,20 @@ async function replaceKeys(ctx: By, replacement: Replacement): Promise<MadeKey> 
   })
   return made
 }
+
+/** Lets the keys of an app, which is locked, work until then at the latest; rotating them may end them earlier. */
+export async function endKeysBy(tx: Database, appId: string, at: Date): Promise<void> {
+  const now = new Date()
+  await tx
+    .update(apiKeys)
+    .set({
+      expiresAt: noLaterThan(at),
+      replacedAt: sql`coalesce(${apiKeys.replacedAt}, ${sql.param(now, apiKeys.replacedAt)}::timestamptz)`,
+      warnedAt: null,
+    })
+    .where(and(eq(apiKeys.appId, appId), isNull(apiKeys.revokedAt)))
+}
+
+/** A key that ends already never lives longer for it. */
+export const noLaterThan = (at: Date) =>
+  sql`least(${apiKeys.expiresAt}, ${sql.param(at, apiKeys.expiresAt)}::timestamptz)`

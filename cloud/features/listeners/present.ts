@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Listener } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { listeners } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 
 export type ListenerRow = typeof listeners.$inferSelect
 

@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { actionOnRole, type Invitation, type TeamRole, teamLimits } from '../../../src/api/contract.ts'
+import {
+  actionOnRole,
+  type Invitation,
+  roleNames,
+  type TeamRole,
+  teamLimits,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers, invitations, memberships } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
+import { type Mail, oneLine, quotedName } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { memberRole, requireRole } from '../teams/membership.ts'
 import { lockTeam, raiseRevision, requireShared, type TeamRow } from '../teams/teams.ts'
-import { invitationMail } from './invitationMail.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -227,3 +233,16 @@ export async function revokeInvitationsBy(
       detail,
     })
 }
+
+type Told = { to: string; by: string; team: string; role: TeamRole; link: string }
+
+export const invitationMail = ({ to, by, team, role, link }: Told): Mail => ({
+  to,
+  subject: `${oneLine(by)} invites you to ${quotedName(team)}`,
+  text: [
+    `${by} invites you to the team ${team} in the Developer Portal, with the role ${roleNames[role]}.`,
+    `Open this link within 14 days and sign in as ${to}:`,
+    link,
+    'If you didn’t expect this email, ignore it.',
+  ].join('\n\n'),
+})

@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import { actionOnRole, type Member, may, type TeamRole, teamRoles } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, developers, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { endTokensOf, memberRole, requireRole } from '../teams/membership.ts'

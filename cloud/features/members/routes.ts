@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
-import { countTypedMail } from '../teams/typedMails.ts'
+import { countTypedMail } from '../teams/people.ts'
 import { acceptInvitation, peekInvitation } from './acceptInvitation.ts'
 import {
   addressOfInvitation,

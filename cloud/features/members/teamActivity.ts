@@ -1,8 +1,6 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
-
 import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import {
   type AnswerOf,
   type AuditEntry,
@@ -14,7 +12,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { audit, packageNames } from '../../db/schema.ts'
 import { fromCursor, pageOf } from '../../http/cursor.ts'
-import { type AuditAction, toAuditEntry } from '../audit/audit.ts'
+import { type AuditAction, toAuditEntry } from '../audit.ts'
 import { actionsOfOfficials, knownOf } from '../review/timeline.ts'
 
 type Query = ParsedQueryOf<typeof calls.readRecord>

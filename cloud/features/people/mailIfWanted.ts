@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-
 import type { MailKind } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import type { Mail } from '../mail/mail.ts'
-import { withSettingsLink } from '../mail/mail.ts'
-import type { Posting } from '../mail/outbox.ts'
-import { post } from '../mail/outbox.ts'
+import { type Mail, withSettingsLink } from '../mail/mail.ts'
+import { type Posting, post } from '../mail/outbox.ts'
 
 export async function mailIfWanted(
   { db, portalUrl }: Ctx<'portalUrl'>,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-
 import {
   type calls,
   type MailSettings,

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Report } from '../../../src/api/contract.ts'
 import { apps, reports } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { toReport } from './readReports.ts'
 
 /** Marks a report as handled by the person who asks. Throws 404, and 409 where somebody else did. */

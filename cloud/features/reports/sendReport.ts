@@ -1,5 +1,4 @@
 import { isNotNull } from 'drizzle-orm'
-
 import { type ReportForm, type ReportReason, reportReasonLabels } from '../../../src/api/contract.ts'
 import { adminUsers, reports } from '../../db/schema.ts'
 import { stripNulText } from '../../db/stripNul.ts'

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-
 import { reviewAccess as accessSchema, type ReviewAccess } from '../../../src/api/contract.ts'
 import { reviewAccess } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { seal, sealingKey, unseal } from '../../lib/sealing.ts'
-import { findOwnApp, lockOwnApp } from '../apps/ownApp.ts'
-import { record } from '../audit/audit.ts'
+import { findOwnApp, lockOwnApp } from '../apps/findApp.ts'
+import { record } from '../audit.ts'
 import { lockSubmission, requireClaim } from './claim.ts'
 
 const keyOf = (secret: string, appId: string) => sealingKey(secret, { salt: appId, purpose: 'review access' })

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-
 import { type AdminUser, longestList } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { adminUsers } from '../../db/schema.ts'
 import { lockRole, type Role } from '../../http/authenticate/role.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { conflict, forbidden, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { endReviews } from './endReviews.ts'

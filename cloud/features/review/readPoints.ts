@@ -1,5 +1,4 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
-
 import {
   type AppContent,
   appFieldNames,
@@ -13,9 +12,9 @@ import { reasons, revisions, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
 import { contentOf, readContent } from '../apps/revision.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { listRecordings } from './recordings.ts'
 import type { SubmissionRow } from './submission.ts'
 

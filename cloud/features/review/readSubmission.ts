@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-
 import { type AnswerOf, type calls, diffOf, isProfileComplete } from '../../../src/api/contract.ts'
 import { apps } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { contentOf, readContent, readRevision } from '../apps/revision.ts'
 import { nameOf } from '../people/developers.ts'
 import { readTeamProfile } from '../teams/profile.ts'
-import { lastWorkedAt } from './lastWorkedAt.ts'
-import { pastDecisions } from './pastDecisions.ts'
+import { lastWorkedAt, pastDecisions, readSentBack } from './pastDecisions.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
-import { readSentBack } from './sentBack.ts'
 import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
 
 /** How a developer's app stands in review. Throws 404. */

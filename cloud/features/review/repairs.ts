@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-
 import { appStatuses } from '../../../src/api/contract.ts'
-import type { AppRow } from '../../db/schema.ts'
-import { apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
+import { type AppRow, apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import type { Config } from '../../lib/config.ts'
-import { record } from '../audit/audit.ts'
-import { registerWithKey } from '../keys/registerWithKey.ts'
+import { record } from '../audit.ts'
+import { registerWithKey } from '../keys/makeKey.ts'
 import { unclaimed } from './submission.ts'
 import { submit } from './submit.ts'
 

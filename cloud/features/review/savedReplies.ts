@@ -1,12 +1,11 @@
 import { count, eq, ne, sql } from 'drizzle-orm'
-
 import { limits, type SavedReply, type SavedReplyForm } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { savedReplies } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 
 export const listSavedReplies = (db: Database): Promise<SavedReply[]> =>
   db.select().from(savedReplies).orderBy(savedReplies.title, savedReplies.id).limit(limits.savedReplies)

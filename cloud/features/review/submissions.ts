@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import type {
   AdminAppSummary,
   ClaimedSubmission,
@@ -13,9 +12,9 @@ import { apps, developers, openSubmission, revisions, submissions, teams } from 
 import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { appSummaryColumns, ownerColumns, toAdminAppSummary } from '../apps/mappers.ts'
 import { frozenSummary } from '../apps/revision.ts'
-import { toClaimedSubmission } from './mappers.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
+import { toClaimedSubmission } from './submission.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageSubmitted>
 type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number }

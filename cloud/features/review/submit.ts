@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-
 import type { Overruling } from '../../../src/api/contract.ts'
 import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import type { AppRow } from '../../db/schema.ts'
-import { reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
-import type { Ctx } from '../../http/ctx.ts'
+import { type AppRow, reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
 import { toStatus } from '../apps/mappers.ts'
 import {
   approvedDeveloper,
@@ -17,11 +16,18 @@ import {
   readRevision,
 } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
 import { submittedDeveloper } from '../teams/profile.ts'
 import { receiptMail } from './reviewMails.ts'
-import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
+import {
+  allows,
+  lastSubmission,
+  type OpenSubmission,
+  readOpenSubmission,
+  stateAt,
+  unclaimed,
+} from './submission.ts'
 
 type Options = { overruled: Overruling[]; isTest?: boolean }
 
@@ -118,3 +124,24 @@ const pointsOpen = () =>
     'POINTS_OPEN',
     'Respond to each requested change first: mark it as fixed, or say why you disagree.',
   )
+
+/** Takes an app's open submission out of review, also from a reviewer who holds it. Throws 404, 409 without one. */
+export async function withdraw(ctx: Ctx<'user'>, packageName: string): Promise<AppRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const app = await lockOwnApp(ctx, packageName)
+    const open = await readOpenSubmission(tx, app.id)
+    const [withdrawn] = open
+      ? await tx
+          .update(submissions)
+          .set({ state: 'WITHDRAWN', ...unclaimed })
+          .where(and(eq(submissions.id, open.submission.id), allows('withdraw', new Date())))
+          .returning()
+      : []
+    if (!withdrawn) throw conflict('INVALID_STATUS', 'This app isn’t in review.')
+
+    const row = await saveStanding(tx, { ...app, queuedAt: null })
+    await record(tx, { action: 'app.withdrawn', ...by(user), subject: packageName })
+    return row
+  })
+}

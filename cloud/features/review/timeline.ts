@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import {
   type AnswerOf,
   type calls,
@@ -12,7 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { fromCursor, pageOf } from '../../http/cursor.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { nameOf } from '../people/developers.ts'
 
 type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }

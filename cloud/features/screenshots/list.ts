@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-
 import { pathOfScreenshot, type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
 import { openSubmission, revisions, screenshots, sessions, submissions } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { readContent } from '../apps/revision.ts'
 
 /** Pictures of an app's draft, submission, live revision and latest uploads, newest first. Throws 404. */

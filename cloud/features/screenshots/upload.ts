@@ -1,11 +1,10 @@
 import { and, count, eq, not, sql } from 'drizzle-orm'
-
 import { type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
 import { type AppRow, screenshots, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
 import { keepImage } from '../images/images.ts'
 import type { Picture } from '../images/makeScreenshot.ts'
 import { toScreenshot } from './list.ts'

@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-
 import { type Observation, observationLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { observations, sessions } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { redact } from './redact.ts'
 import type { SessionRow } from './toSession.ts'
 

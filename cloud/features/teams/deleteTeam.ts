@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { apps, invitations, memberships, packageNames, transfers } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { endTokensOf, personalTeamOf, requireRole } from './membership.ts'
 import { lockTeam, raiseRevision, readTeam, requireShared } from './teams.ts'
 

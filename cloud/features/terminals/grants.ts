@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-
 import type { TokenScope } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, terminalRefreshTokens, terminalRequests } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { roleIn } from '../teams/membership.ts'
 import { endToken, lockToken, recordRevocation } from '../tokens/endToken.ts'

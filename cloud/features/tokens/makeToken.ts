@@ -1,12 +1,11 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-
 import { type TokenForm, type TokenScope, tokenLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, apps, developers, memberships } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { isMemberOf, personalTeamOf, requireRole, teamNotFound } from '../teams/membership.ts'

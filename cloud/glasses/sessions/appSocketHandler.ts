@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Finding } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { noteKeyUse } from '../../features/keys/noteKeyUse.ts'
+import { noteKeyUse } from '../../features/keys/keyRow.ts'
 import { noteLine, remarkLine, stateLine, stepLine } from '../../features/sessions/logLines.ts'
 import { claimSession, lastBody, readSession, waitingSessions } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'

@@ -18,7 +18,7 @@ import { apiKeys, apps, reasons, revisions, savedReplies, submissions } from '..
 import { toStatus } from '../../../cloud/features/apps/mappers.ts'
 import { contentOf, readContent } from '../../../cloud/features/apps/revision.ts'
 import { deriveAppStatus } from '../../../cloud/features/apps/status.ts'
-import { hashOfKey, newApiKey } from '../../../cloud/features/keys/apiKey.ts'
+import { hashOfKey, newApiKey } from '../../../cloud/features/keys/makeKey.ts'
 import { tally } from '../../../cloud/features/review/stats.ts'
 import { insertSession } from '../../../cloud/features/sessions/insertSession.ts'
 import { admit } from '../../../cloud/glasses/sessions/admission.ts'

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-
 import { submissions } from '../../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../../http/ctx.ts'
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit.ts'
 import { mailTeam } from '../../teams/people.ts'
 import { claimed, lockSubmission, requireEvent } from '../claim.ts'
 import { requireOthersApp } from '../ownDecision.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { pruneHealth } from '../../../../cloud/features/health/prune.ts'
+import { pruneHealth } from '../../../../cloud/features/health/jobs.ts'
 import { fixAppStatuses } from '../../../../cloud/features/review/repairs.ts'
 import { calls, healthDays, healthSlots, mostIncidents } from '../../../../src/api/contract.ts'
 import { checksOf, healthOf, publishedApp } from '../../glasses/support/publishedApp.ts'

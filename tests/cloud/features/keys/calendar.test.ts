@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { apiKeys } from '../../../../cloud/db/schema.ts'
-import { noteKeyUse } from '../../../../cloud/features/keys/noteKeyUse.ts'
+import { noteKeyUse } from '../../../../cloud/features/keys/keyRow.ts'
 import { warnOfEndingKeys } from '../../../../cloud/features/keys/warnOfEndingKeys.ts'
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import { calls, type Grace } from '../../../../src/api/contract.ts'

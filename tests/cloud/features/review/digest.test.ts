@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outbox } from '../../../../cloud/db/schema.ts'
-import { sendDigest } from '../../../../cloud/features/review/digest.ts'
+import { sendDigest } from '../../../../cloud/features/review/reviewMails.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
