@@ -49,7 +49,7 @@ export async function seed(
   await db.transaction(async (tx) => {
     const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
     const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
-    await addAdminUser(tx, 'system', { email: admin.email, role: 'ADMIN' }, { portalUrl: null })
+    await addAdminUser({ db: tx, user: 'system', portalUrl: null }, { email: admin.email, role: 'ADMIN' })
     await saveProfile(
       { db: tx, user: author },
       {

@@ -98,22 +98,22 @@ export function reviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
 
-  route(app, services, calls.addAdminUser, async ({ user, body }) => {
-    const entry = await addAdminUser(db, user, body, config)
+  route(app, services, calls.addAdminUser, async ({ ctx, body }) => {
+    const entry = await addAdminUser(ctx, body)
     services.outbox.flushSoon()
     await sessions.rightsChanged([entry.email])
     return entry
   })
 
-  route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
-    const entry = await changeRole(db, user, { ...params, ...body }, config)
+  route(app, services, calls.changeAdminRole, async ({ ctx, params, body }) => {
+    const entry = await changeRole(ctx, { ...params, ...body })
     services.outbox.flushSoon()
     await sessions.rightsChanged([entry.email])
     return entry
   })
 
-  route(app, services, calls.removeAdminUser, async ({ user, params }) => {
-    await removeAdminUser(db, user, params.email, config)
+  route(app, services, calls.removeAdminUser, async ({ ctx, params }) => {
+    await removeAdminUser(ctx, params.email)
     services.outbox.flushSoon()
     await sessions.rightsChanged([params.email.toLowerCase()])
     return { message: `${params.email.toLowerCase()} was removed.` }
