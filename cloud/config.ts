@@ -1,10 +1,8 @@
 import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
-
 import { withoutTrailingSlashes } from '../src/api/contract.ts'
 import { isLoopback, loopbackNames } from './http/loopback.ts'
-import type { Config } from './lib/config.ts'
-import { StartError } from './lib/startError.ts'
+import { type Config, StartError } from './lib/config.ts'
 
 export class ConfigError extends StartError {
   override name = 'ConfigError'

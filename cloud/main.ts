@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { refuseIfHeld } from './db/embedded/lock.ts'
 import { waitForPort } from './http/port.ts'
-import { StartError } from './lib/startError.ts'
+import { StartError } from './lib/config.ts'
 import type { RunningCloud } from './start.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -14,10 +14,9 @@ try {
   if (config.database.kind === 'embedded') await refuseIfHeld(config.database.dataDir)
   await waitForPort(config)
 
-  const [{ createLog }, { startCloud }, { announce }] = await Promise.all([
+  const [{ createLog }, { announce, startCloud }] = await Promise.all([
     import('./lib/log.ts'),
     import('./start.ts'),
-    import('./announce.ts'),
   ])
   const cloud = await startCloud(config, createLog(config.logLevel), say)
   stopOnSignal(cloud.stop)

@@ -7,12 +7,11 @@ import type { Database } from './db/database.ts'
 import { listener } from './db/listen.ts'
 import { sharedValue } from './db/secrets.ts'
 import { moveDemoApp } from './demo/demoData.ts'
-import { demoAccountsError, openDemoAccounts } from './demo/openDemoAccounts.ts'
+import { demoAccountsError, demoPassword, openDemoAccounts } from './demo/openDemoAccounts.ts'
 import { seed } from './demo/seed.ts'
 import { eraseDueAccounts, pruneErasedAccounts } from './features/account/deletion.ts'
-import { startProbing } from './features/health/jobs.ts'
+import { pruneHealth, startProbing } from './features/health/jobs.ts'
 import { openProber } from './features/health/prober.ts'
-import { pruneHealth } from './features/health/prune.ts'
 import { sweepImages } from './features/images/images.ts'
 import { warnOfEndingKeys } from './features/keys/warnOfEndingKeys.ts'
 import { pruneListeners } from './features/listeners/connections.ts'
@@ -20,7 +19,7 @@ import { openListeners } from './features/listeners/listeners.ts'
 import { openOutbox } from './features/mail/jobs.ts'
 import { createMailer } from './features/mail/mailer.ts'
 import type { Outbox } from './features/mail/outbox.ts'
-import { sendDigest } from './features/review/digest.ts'
+import { sendDigest } from './features/review/reviewMails.ts'
 import { sweepScreenshots } from './features/screenshots/sweep.ts'
 import { keepLogDays } from './features/sessions/logDays.ts'
 import { pruneSessions } from './features/sessions/prune.ts'
@@ -187,7 +186,7 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
   }
   const mail = () => {
     const works = [warnOfEndingKeys, warnOfEndingTokens, sendDigest].map((work) =>
-      work(db, portalUrl).catch(logFailure('writing mails failed')),
+      work({ db, portalUrl }).catch(logFailure('writing mails failed')),
     )
     void Promise.all(works).then(outbox.flushSoon)
   }
@@ -198,4 +197,22 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
     isStopped = true
     timers.forEach(clearInterval)
   }
+}
+
+type Running = Pick<RunningCloud, 'port' | 'demoAccounts'>
+
+export function announce(config: Config, { port, demoAccounts }: Running): string {
+  const url = config.port === 0 ? `http://${config.host}:${port}` : config.siteUrl
+  const lines = [
+    '',
+    `Portal         ${url}`,
+    `API            ${url}/api  (reference at ${url}/docs/api)`,
+    `Documentation  ${url}/docs`,
+  ]
+  if (config.localTools) lines.push(`Mailbox        ${url}/mail`)
+  lines.push(...demoAccounts.map((email) => `Demo account   ${email}  ${demoPassword}`))
+  if (config.smtpUrl === null && !config.localTools) {
+    lines.push('SMTP_URL isn’t set: emails stay in the database and aren’t sent.')
+  }
+  return [...lines, '', `Portal ready at ${url}`].join('\n')
 }

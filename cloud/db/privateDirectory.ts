@@ -1,7 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { StartError } from '../lib/startError.ts'
+import { StartError } from '../lib/config.ts'
 
 const own = [
   'database',

@@ -1,7 +1,6 @@
 export * from './schema/auth.ts'
 export * from './schema/cloud.ts'
 export * from './schema/health.ts'
-export * from './schema/images.ts'
 export * from './schema/keys.ts'
 export * from './schema/listeners.ts'
 export * from './schema/listing.ts'

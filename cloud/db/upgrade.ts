@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
-
 import { type SQL, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import manifest from '../../package.json' with { type: 'json' }
-import { StartError } from '../lib/startError.ts'
+import { StartError } from '../lib/config.ts'
 import type { Database } from './database.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 

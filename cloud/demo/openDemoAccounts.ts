@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { adminUsers, authUsers, oneTimeTokens } from '../db/schema.ts'
-import { record } from '../features/audit/audit.ts'
+import { record } from '../features/audit.ts'
 import { endReviews } from '../features/review/endReviews.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/sessions.ts'
-import { StartError } from '../lib/startError.ts'
+import { StartError } from '../lib/config.ts'
 
 export const demoPassword = 'smart-glasses'
 

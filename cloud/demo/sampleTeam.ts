@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accessTokens, memberships } from '../db/schema.ts'
-import { record } from '../features/audit/audit.ts'
+import { record } from '../features/audit.ts'
 import { invite } from '../features/members/invitations.ts'
 import { keepDeveloper } from '../features/people/developers.ts'
 import { createTeam, updateTeam } from '../features/teams/teams.ts'
@@ -22,7 +22,7 @@ export async function seedTeam(
   tx: Database,
   { author, secret, siteUrl }: Given & { secret: Buffer },
 ): Promise<string> {
-  const { id: teamId, slug } = await createTeam(tx, author, 'Northlight Music')
+  const { id: teamId, slug } = await createTeam({ db: tx, user: author }, 'Northlight Music')
   const edit = {
     company: 'Northlight Labs',
     website: 'https://sheets.northlight.example',
@@ -30,10 +30,10 @@ export async function seedTeam(
     description: 'The part of Northlight Labs that makes things for musicians.',
     logo: `${siteUrl}/logos/northlight.svg`,
   }
-  await updateTeam(tx, author, teamId, { edit, revisions: null })
+  await updateTeam({ db: tx, user: author }, teamId, { edit, revisions: null })
   for (const { email, role } of people) {
     const user = { id: derivedId(secret, 'user', email), email }
-    await keepDeveloper(tx, user)
+    await keepDeveloper({ db: tx, user })
     await tx.insert(memberships).values({ teamId, userId: user.id, role })
     await record(tx, { action: 'member.joined', actor: email, subject: slug, teamId, detail: role })
   }
@@ -45,12 +45,15 @@ const day = 86_400_000
 
 async function seedToken(tx: Database, user: User, teamId: string): Promise<void> {
   const now = Date.now()
-  const { token } = await storeToken(tx, {
-    ...{ user, kind: 'token', name: 'CI', teamId, packageNames: null },
-    scopes: ['apps:read', 'apps:write', 'sessions'],
-    createdAt: new Date(now - 85 * day),
-    expiresAt: new Date(now + 5 * day),
-  })
+  const { token } = await storeToken(
+    { db: tx, user },
+    {
+      ...{ kind: 'token', name: 'CI', teamId, packageNames: null },
+      scopes: ['apps:read', 'apps:write', 'sessions'],
+      createdAt: new Date(now - 85 * day),
+      expiresAt: new Date(now + 5 * day),
+    },
+  )
   const lastUsedAt = new Date(now - 2 * 3_600_000)
   await tx
     .update(accessTokens)
@@ -63,7 +66,7 @@ export async function seedOffers(
   { author, teamId, siteUrl: portalUrl }: Given & { teamId: string },
 ): Promise<void> {
   const invited = { email: 'mette@northlight.example', role: 'VIEWER' } as const
-  await invite(tx, { user: author, teamId, portalUrl }, invited)
-  const by = { user: author, quota: 1, portalUrl }
-  await offerTransfer(tx, by, 'com.northlight.sheet-music', { email: 'studio@harmony.example' })
+  const ctx = { db: tx, user: author, portalUrl, appQuota: 1 }
+  await invite(ctx, teamId, invited)
+  await offerTransfer(ctx, 'com.northlight.sheet-music', { email: 'studio@harmony.example' })
 }

@@ -15,7 +15,7 @@ import {
 } from '../db/schema.ts'
 import { tokenSecret } from '../db/secrets.ts'
 import { keepImage } from '../features/images/images.ts'
-import { registerWithKey } from '../features/keys/registerWithKey.ts'
+import { registerWithKey } from '../features/keys/makeKey.ts'
 import { rotateKey } from '../features/keys/rotateKey.ts'
 import { saveProfile } from '../features/people/developers.ts'
 import { addAdminUser } from '../features/review/adminUsers.ts'
@@ -49,14 +49,17 @@ export async function seed(
   await db.transaction(async (tx) => {
     const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
     const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
-    await addAdminUser(tx, 'system', { email: admin.email, role: 'ADMIN' }, { portalUrl: null })
-    await saveProfile(tx, author, {
-      company: 'Northlight Labs',
-      website: 'https://northlight.example',
-      contactEmail: developer.email,
-      description: 'Three people in Tromsø who make quiet, useful things for smart glasses.',
-      logo: `${siteUrl}/logos/northlight.svg`,
-    })
+    await addAdminUser({ db: tx, user: 'system', portalUrl: null }, { email: admin.email, role: 'ADMIN' })
+    await saveProfile(
+      { db: tx, user: author },
+      {
+        company: 'Northlight Labs',
+        website: 'https://northlight.example',
+        contactEmail: developer.email,
+        description: 'Three people in Tromsø who make quiet, useful things for smart glasses.',
+        logo: `${siteUrl}/logos/northlight.svg`,
+      },
+    )
     const teamId = await seedTeam(tx, { author, secret, siteUrl })
     for (const [index, app] of sampleApps.entries()) {
       await createApp(tx, { app, author, reviewer, siteUrl, teamId, minutesOld: sampleApps.length - index })
@@ -101,13 +104,14 @@ async function createApp(
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
   const complete = { webviewURL: '', ...registration, publicUrl, logoURL, ...(isOfTeam && { team: teamId }) }
-  const { row: registered, apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
+  const ctx = { db: tx, user: author, portalUrl: siteUrl, appQuota: sampleApps.length }
+  const { row: registered, apiKey } = await registerWithKey(ctx, complete)
   await seedScreenshots(tx, registered)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
-  if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
-  if (isSubmitted) await publishApp(tx, author, packageName, { portalUrl: siteUrl })
+  if (isRotated) await rotateKey(ctx, { packageName, grace: '7d' })
+  if (isSubmitted) await publishApp(ctx, packageName)
   if (decision)
-    await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl, siteUrl })
+    await decide({ ...ctx, user: reviewer }, { ...decision, packageName, versions: null, siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
   const keyAge = sql`make_interval(mins => ${minutesOld})`

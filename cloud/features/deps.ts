@@ -14,6 +14,8 @@ export type Services = RouteServices & {
   log: Log
   core: CoreTokens
   secret: string
+  portalUrl: string
+  appQuota: number
   outbox: Outbox
   sessions: Sessions
   listeners: Listeners

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 
-import { storable } from '../db/stripNul.ts'
+import { stripNul } from '../db/stripNul.ts'
 import { invalid } from './httpError.ts'
 
-export const toCursor = (position: unknown[]): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url')
+const toCursor = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** The page of rows that were read with one more than `limit`, and the cursor of the next, if there is one. */
+export function pageOf<Row>(found: Row[], limit: number, positionOf: (last: Row) => unknown[]) {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, nextCursor: found.length > limit && last ? toCursor(positionOf(last)) : null }
+}
 
 export const cursorMoment = z.iso
   .datetime({ precision: 3 })
@@ -23,7 +29,7 @@ export function fromCursor<Schema extends z.ZodMiniType>(
 
 function parse(cursor: string): unknown {
   try {
-    return storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return stripNul(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     return null
   }

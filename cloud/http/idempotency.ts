@@ -5,33 +5,25 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { seal, sealingKey, unseal } from '../lib/sealing.ts'
-import type { User } from './authenticate/user.ts'
+import { type Ctx, inTransaction } from './ctx.ts'
 import { HttpError } from './httpError.ts'
 
-type Idempotent<Answer> = {
-  db: Database
-  secret: string
-  user: User
+type Idempotent<C, Answer> = {
   /** The Idempotency-Key header; without one the work is simply done. */
   key: string | undefined
   request: unknown
-  work: (tx: Database) => Promise<Answer>
+  work: (ctx: C) => Promise<Answer>
   /** Throws where the person may no longer have the first answer: asked before that is given again. */
-  mayReplay?: (tx: Database, answer: Answer) => Promise<unknown>
+  mayReplay?: (ctx: C, answer: Answer) => Promise<unknown>
 }
 
 /** Does `work` in a transaction, once for each Idempotency-Key of a credential: the same key gives the first answer
  * again for a day, and 422 for another request. Work that throws leaves its key unused. */
-export async function runOnce<Answer>({
-  db,
-  secret,
-  user,
-  key,
-  request,
-  work,
-  mayReplay,
-}: Idempotent<Answer>): Promise<Answer> {
-  if (key === undefined) return db.transaction((tx) => work(tx))
+export async function runOnce<C extends Ctx<'secret' | 'user'>, Answer>(
+  ctx: C,
+  { key, request, work, mayReplay }: Idempotent<C, Answer>,
+): Promise<Answer> {
+  if (key === undefined) return inTransaction(ctx, work)
   if (!/^[\x21-\x7e]{16,200}$/.test(key)) {
     throw new HttpError(
       'INVALID_IDEMPOTENCY_KEY',
@@ -39,18 +31,20 @@ export async function runOnce<Answer>({
     )
   }
 
+  const { secret, user } = ctx
   const userId = user.id
   // What one access token was answered is not for another, which may be of another team.
   const keyHash = hash(user.token ? `${user.token.id} ${key}` : key)
   const bodyHash = hash(JSON.stringify(request))
   const ownKey = sealingKey(`${secret}${key}`, { salt: userId, purpose: 'idempotency' })
 
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
     // A second request with the key waits here until the first has committed or failed.
     const isFirst = await claim(tx, { userId, keyHash, bodyHash })
     const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))
     if (isFirst) {
-      const answer = await work(tx)
+      const answer = await work(ctx)
       await tx
         .update(idempotencyKeys)
         .set({ sealedAnswer: seal(answer, ownKey) })
@@ -64,7 +58,7 @@ export async function runOnce<Answer>({
     }
     // Sealed by this function from the same type, under a key that nothing else has.
     const answer = unseal(earlier.sealedAnswer, ownKey) as Answer
-    await mayReplay?.(tx, answer)
+    await mayReplay?.(ctx, answer)
     return answer
   })
 }

@@ -1,9 +1,7 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-
-import type { Config } from '../lib/config.ts'
-import { StartError } from '../lib/startError.ts'
+import { type Config, StartError } from '../lib/config.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 

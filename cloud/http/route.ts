@@ -1,26 +1,16 @@
 import type { Context } from 'hono'
-
-import type {
-  AnswerOf,
-  Call,
-  ParamsOf,
-  ParsedBodyOf,
-  ParsedQueryOf,
-  TeamAction,
-} from '../../src/api/contract.ts'
+import type { AnswerOf, Call, TeamAction } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
-import { storable } from '../db/stripNul.ts'
 import { afterAnswer, send, sendPieces } from './answer.ts'
 import type { IdentityProvider } from './authenticate/identityProvider.ts'
 import { type Role, roleOf } from './authenticate/role.ts'
-import type { CallToken, User } from './authenticate/user.ts'
-import { readForm, readJson } from './body.ts'
+import { type CallToken, credentialOf, requireScope, type User, withNeeds } from './authenticate/user.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
-import { forbidden, HttpError, scopeNeeded, signInNeeded, tooMany, unauthenticated } from './httpError.ts'
+import { forbidden, tooMany, unauthenticated } from './httpError.ts'
 import { clientAddressBehind } from './limits/clientAddress.ts'
 import type { PerUserConcurrency } from './limits/perUserConcurrency.ts'
-import { validate } from './validate.ts'
+import { paramsOf, type Received, type Request, receive, tokenOf, toRequest } from './request.ts'
 
 export type RouteServices = {
   db: Database
@@ -40,79 +30,79 @@ export type RouteServices = {
   checkAnswers: boolean
 }
 
-export type Request<C> = {
-  params: ParamsOf<C>
-  body: ParsedBodyOf<C>
-  query: ParsedQueryOf<C>
-} & (C extends { isIdempotent: true } ? { idempotencyKey: string | undefined } : unknown) &
-  // The versions that If-Match names; null where any will do.
-  (C extends { isConditional: true } ? { versions: string[] | null } : unknown) &
-  // Names the version of what is answered, for its ETag.
-  (C extends { isVersioned: true } ? { setVersion: (version: string) => void } : unknown)
-
-export type UserRequest<C> = Request<C> & { user: User }
+/** `ctx`: the services, with who makes the call. */
+export type UserRequest<C, Services> = Request<C> & { user: User; ctx: Services & { user: User } }
 
 /** `isSignedIn`: whether the token that the stream was opened with would still be accepted. */
-type StreamRequest<C> = UserRequest<C> & { isSignedIn: () => Promise<boolean> }
+type StreamRequest<C, Services> = UserRequest<C, Services> & { isSignedIn: () => Promise<boolean> }
 
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
 /** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 by an
  * access token without the scope, 403 without the role, then what `validate` and `readJson` refuse, then what the
  * handler answers or throws. Identity and right are judged when the whole body is here. */
-export function route<C extends Call>(
+export function route<C extends Call, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: Handler<C, UserRequest<C>>,
+  handler: Handler<C, UserRequest<C, Services>>,
 ): void {
   serveUser(app, services, call, async (c, { user, received }) => {
     if (call.access !== 'developer' && call.access !== 'anyone') await requireRole(call, services, user)
-    return handler({ ...toRequest(c, call, received), user })
+    return handler({ ...toRequest(c, call, received), user, ctx: { ...services, user } })
   })
 }
 
-export function staffRoute<C extends Call>(
+export function staffRoute<C extends Call, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: Handler<C, UserRequest<C> & { role: Role }>,
+  handler: Handler<C, UserRequest<C, Services> & { role: Role }>,
 ): void {
   serveUser(app, services, call, async (c, { user, received }) => {
     const role = await requireRole(call, services, user)
-    return handler({ ...toRequest(c, call, received), user, role })
+    return handler({ ...toRequest(c, call, received), user, ctx: { ...services, user }, role })
   })
 }
 
 /** Serves a read as an event stream to who accepts it; others get the route after it. It holds no turn. */
-export function streamRoute<C extends Call & { stream: true }>(
+export function streamRoute<C extends Call & { stream: true }, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: (c: Context<CloudEnv>, request: StreamRequest<C>) => Promise<Response>,
+  handler: (c: Context<CloudEnv>, request: StreamRequest<C, Services>) => Promise<Response>,
 ): void {
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
     return asDeclared(services, call, async () => {
       const user = withNeeds(await admit(c, services, call), call)
       const isSignedIn = () => services.isSignedIn(tokenOf(c))
-      return handler(c, { ...toRequest(c, call, { body: undefined }), user, isSignedIn })
+      return handler(c, {
+        ...toRequest(c, call, { body: undefined }),
+        user,
+        ctx: { ...services, user },
+        isSignedIn,
+      })
     })
   })
 }
 
 /** Serves a read as a file to who may call and accepts its type; others get the route declared after it. */
-export function fileRoute<C extends Call & { file: string }>(
+export function fileRoute<C extends Call & { file: string }, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: (request: UserRequest<C>) => Promise<{ name: string; text: string }>,
+  handler: (request: UserRequest<C, Services>) => Promise<{ name: string; text: string }>,
 ): void {
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes(call.file)) return next()
     return asDeclared(services, call, () =>
       inTurn(c, services, call, async ({ user, received }) => {
-        const { name, text } = await handler({ ...toRequest(c, call, received), user })
+        const { name, text } = await handler({
+          ...toRequest(c, call, received),
+          user,
+          ctx: { ...services, user },
+        })
         return c.body(text, 200, {
           'content-type': `${call.file}; charset=utf-8`,
           'content-disposition': `attachment; filename="${name}"`,
@@ -124,16 +114,21 @@ export function fileRoute<C extends Call & { file: string }>(
 }
 
 /** Serves a call whose answer is JSON in pieces, made while they are read. The turn lasts as long. */
-export function pieceRoute<C extends Call>(
+export function pieceRoute<C extends Call, Services extends RouteServices>(
   app: App,
-  services: RouteServices,
+  services: Services,
   call: C,
-  handler: (request: UserRequest<C>) => Promise<AsyncGenerator<string>>,
+  handler: (request: UserRequest<C, Services>) => Promise<AsyncGenerator<string>>,
 ): void {
   app.on(call.method, patternOf(call), (c) =>
     asDeclared(services, call, () =>
       inTurn(c, services, call, async ({ user, received }) =>
-        sendPieces(c, call, await handler({ ...toRequest(c, call, received), user }), services.checkAnswers),
+        sendPieces(
+          c,
+          call,
+          await handler({ ...toRequest(c, call, received), user, ctx: { ...services, user } }),
+          services.checkAnswers,
+        ),
       ),
     ),
   )
@@ -218,18 +213,7 @@ async function asDeclared(
   }
 }
 
-const paramsOf = (c: Context<CloudEnv>) => storable(c.req.param()) as Record<string, string>
-
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
-
-function tokenOf(c: Context): string {
-  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  if (token === undefined) throw unauthenticated()
-  return token
-}
-
-/** What was received of a request's body: its value, or why it is refused once it is clear who sent it. */
-type Received = { body: unknown } | { refusal: HttpError }
 
 type Caller = { user: User; received: Received }
 
@@ -257,58 +241,8 @@ async function receiveFrom(
   return receive(c, call).finally(endReading)
 }
 
-const withNeeds = (user: User, { action }: Call): User => (action ? { ...user, needs: action } : user)
-
-/** What turns and call budgets are counted by: an access token, or a sign-in, spends its own, never those of another
- * sign-in of its owner, who may have to end it. */
-export const credentialOf = ({ id, token, signIn }: User) => token?.id ?? signIn ?? id
-
-async function receive(c: Context<CloudEnv>, call: Call): Promise<Received> {
-  if (!call.body) return { body: undefined }
-  try {
-    return { body: await bodyOf(c, call) }
-  } catch (error) {
-    if (error instanceof HttpError) return { refusal: error }
-    throw error
-  }
-}
-
-function requireScope({ scope }: Call, { scopes }: CallToken): void {
-  if (scope === undefined) throw signInNeeded()
-  if (scope !== 'any' && !scopes.includes(scope)) throw scopeNeeded(scope)
-}
-
 async function requireRole(call: Call, services: RouteServices, user: User): Promise<Role> {
   const role = await roleOf(services, user)
   if (role === null || (call.access === 'admin' && role !== 'ADMIN')) throw forbidden()
   return role
-}
-
-function toRequest<C extends Call>(c: Context<CloudEnv>, call: C, received: Received): Request<C> {
-  if ('refusal' in received) throw received.refusal
-  const body = call.body ? validate(call.body, received.body) : undefined
-  const query = call.query ? validate(call.query, c.req.query()) : undefined
-  const request = {
-    params: paramsOf(c),
-    body,
-    query,
-    ...(call.isIdempotent && { idempotencyKey: c.req.header('idempotency-key') }),
-    ...(call.isConditional && { versions: ifMatch(c.req.header('if-match')) }),
-    ...(call.isVersioned && { setVersion: (version: string) => c.set('version', version) }),
-  }
-  // The path's pattern, the schemas and the declaration made these; the compiler cannot follow them there.
-  return request as Request<C>
-}
-
-/** The tags of which an If-Match header wants one, without quotes; null where any will do: without
- * the header, or with `*`. Weak tags match nothing (RFC 9110 §13.1.1). */
-function ifMatch(header: string | undefined): string[] | null {
-  if (header === undefined || header.trim() === '*') return null
-  return [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
-}
-
-async function bodyOf(c: Context, { encoding, largestBody }: Call): Promise<unknown> {
-  if (encoding === 'multipart') return readForm(c.req.raw, largestBody)
-  const body = await readJson(c.req.raw, largestBody)
-  return body === undefined ? {} : body
 }

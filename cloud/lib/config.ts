@@ -1,3 +1,8 @@
+/** Why the portal cannot start, in a text for whoever starts it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
 export type Config = {
   host: string
   port: number

@@ -1,6 +1,6 @@
-/** Does a work of many rows in steps of at most so many, so that no transaction holds locks for long. */
-export async function inSteps(most: number, doStep: () => Promise<number>): Promise<void> {
+/** Does a work of many rows in batches of at most so many, so that no transaction holds locks for long. */
+export async function inBatches(most: number, doBatch: () => Promise<number>): Promise<void> {
   let done: number
-  do done = await doStep()
+  do done = await doBatch()
   while (done === most)
 }

@@ -1,7 +1,7 @@
 /** Takes so much; answers for how many milliseconds no more should be taken. */
-export type Budget = (amount: number) => number
+export type TokenBucket = (amount: number) => number
 
-export function budgetOf(perSecond: number): Budget {
+export function tokenBucket(perSecond: number): TokenBucket {
   let left = perSecond
   let at = performance.now()
 

@@ -59,7 +59,7 @@ async function add(
 
   const form = adminUserForm.safeParse({ email, role: flag === undefined ? 'ADMIN' : given?.toUpperCase() })
   if (!form.success) return { ok: false, text: Object.values(fieldErrors(form.error)).join('\n') }
-  const added = await addAdminUser(db, 'system', form.data, config)
+  const added = await addAdminUser({ db, user: 'system', portalUrl: config.portalUrl }, form.data)
   await onRightsChanged?.([added.email])
   return {
     ok: true,
@@ -75,7 +75,7 @@ async function remove(
   const { email: address, role } = await findRemovable(db, email)
   const plan = `This removes the role ${role} from ${address} and releases what they are reviewing. Their account stays.`
   return onceConfirmed(isConfirmed, { plan, command: `remove ${address}` }, async () => {
-    await removeAdminUser(db, 'system', address, config)
+    await removeAdminUser({ db, user: 'system', portalUrl: config.portalUrl }, address)
     await onRightsChanged?.([address])
     return { ok: true, text: `${address} was removed.` }
   })

@@ -16,7 +16,7 @@ import { openApiDocument } from '../openapi/openapi.ts'
 import { tidy } from '../openapi/wireSchemas.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
 import { type Docs, type Guide, readDocs } from './guides.ts'
-import { showPage } from './html/showPage.ts'
+import { showPage } from './html/answerPage.ts'
 
 type Answer = (c: Context) => Response | Promise<Response>
 

@@ -5,13 +5,13 @@ import { probeLateness } from '../features/health/claim.ts'
 import type { Listeners } from '../features/listeners/listeners.ts'
 import { outboxState } from '../features/mail/outbox.ts'
 import type { Sessions } from '../glasses/sessions/sessions.ts'
-import { withinTime } from '../lib/nullAfter.ts'
+import { nullAfter } from '../lib/nullAfter.ts'
 
 /** A database that doesn't answer leaves its gauges out, and never keeps the others waiting. */
 const mostMs = 500
 
 async function inTime<Read>(read: Promise<Read>, set: (value: Read) => void, gauges: Gauge[]): Promise<void> {
-  const found = await withinTime(mostMs, read)
+  const found = await nullAfter(mostMs, read)
   if (found === null) for (const gauge of gauges) gauge.reset()
   else set(found)
 }

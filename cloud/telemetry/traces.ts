@@ -26,7 +26,7 @@ import {
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import { measures } from '../lib/measures.ts'
-import { withinTime } from '../lib/nullAfter.ts'
+import { nullAfter } from '../lib/nullAfter.ts'
 import { recordSpans, type Span, type SpanContext } from '../lib/spans.ts'
 
 /** Between two lines about spans that were not exported, in milliseconds. */
@@ -72,7 +72,7 @@ export function openTraces({ endpoint, ratio }: NonNullable<Config['traces']>, l
     async close(ms: number): Promise<void> {
       stopQueries()
       recordSpans(null)
-      await withinTime(ms, provider.shutdown())
+      await nullAfter(ms, provider.shutdown())
       diag.disable()
     },
   }

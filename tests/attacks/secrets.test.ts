@@ -5,7 +5,7 @@ import { exchange, pressLink, type Session, signIn } from '../../bench/harness/e
 import { type Gun, openGun } from '../../bench/harness/load.ts'
 import { official, type Person, query, registration } from '../../bench/harness/people.ts'
 import { followStream, hasDrawn } from '../../bench/tryit/stage.ts'
-import { newApiKey } from '../../cloud/features/keys/apiKey.ts'
+import { newApiKey } from '../../cloud/features/keys/makeKey.ts'
 import { type Call, calls } from '../../src/api/contract.ts'
 import { behaveWell } from '../cloud/glasses/support/tryIt.ts'
 import { onPostgres } from '../cloud/support/databases.ts'

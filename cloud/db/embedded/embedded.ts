@@ -1,12 +1,10 @@
 import { constants, existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-
-import { StartError } from '../../lib/startError.ts'
+import { StartError } from '../../lib/config.ts'
 import { closeFiles, makePrivate } from '../privateDirectory.ts'
 import * as schema from '../schema.ts'
 import { isNewer, NewerDatabaseError, newerThan, readSchemaVersion, tagAt } from '../upgrade.ts'

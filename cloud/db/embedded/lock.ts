@@ -1,10 +1,8 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-
 import lockfile from 'proper-lockfile'
-
-import { StartError } from '../../lib/startError.ts'
+import { StartError } from '../../lib/config.ts'
 import { isOfThisHost, stateOf, thisProcess } from '../lockOwner.ts'
 
 export class LockedError extends StartError {

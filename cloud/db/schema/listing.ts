@@ -1,12 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-
 import { type Observation, reportReasons, type SettingValues } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
-import { createdAt, json, moment } from './columns.ts'
-import { images } from './images.ts'
+import { bytes, createdAt, json, moment } from './columns.ts'
 import { developers } from './people.ts'
 import { sessions } from './sessions.ts'
+
+/** Uploaded logos, by the SHA-256 of their WebP form: in the database, so that all instances have them. */
+export const images = pgTable('images', {
+  hash: text().primaryKey(),
+  webp: bytes().notNull(),
+  png: bytes(),
+  uploadedAt: moment().notNull().defaultNow(),
+})
+
+export const logoCopies = pgTable(
+  'logo_copies',
+  {
+    urlHash: text().primaryKey(),
+    imageHash: text(),
+    fetchedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('logo_copies_by_image').on(t.imageHash), index('logo_copies_by_age').on(t.fetchedAt)],
+)
 
 const ofApp = () =>
   uuid()

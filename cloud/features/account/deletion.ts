@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
-
 import { type AccountDeletion, deletionDays } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers, erasedAccounts } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { readEstate } from './blockers.ts'
@@ -18,7 +18,7 @@ const refusedDays = 30
 
 const isOf = ({ id }: User | Person) => eq(developers.id, id)
 
-export async function readDeletion(db: Database, user: User): Promise<AccountDeletion> {
+export async function readDeletion({ db, user }: Ctx<'user'>): Promise<AccountDeletion> {
   const [row] = await db.select({ at: developers.deletionAt }).from(developers).where(isOf(user))
   const { blockers } = await readEstate(db, await readPerson(db, user.id, user.email))
   return { deletionAt: row?.at?.toISOString() ?? null, blockers }
@@ -26,15 +26,15 @@ export async function readDeletion(db: Database, user: User): Promise<AccountDel
 
 /** Schedules an account's deletion, once. Throws 409 DELETION_BLOCKED, 422 for another address typed. */
 export async function requestDeletion(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   { email: typed, ...told }: Told & { email: string },
 ): Promise<AccountDeletion> {
-  if (typed.trim().toLowerCase() !== user.email.toLowerCase())
+  if (typed.trim().toLowerCase() !== ctx.user.email.toLowerCase())
     throw invalid({ email: 'This isn’t your email address.' })
-  return db.transaction(async (tx) => {
-    await keepDeveloper(tx, user)
-    const before = await readDeletion(tx, user)
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    await keepDeveloper(ctx)
+    const before = await readDeletion(ctx)
     if (before.deletionAt !== null) return before
     if (before.blockers.length > 0)
       throw conflict(
@@ -49,8 +49,8 @@ export async function requestDeletion(
   })
 }
 
-export async function cancelDeletion(db: Database, user: User): Promise<AccountDeletion> {
-  await db.transaction(async (tx) => {
+export async function cancelDeletion(ctx: Ctx<'user'>): Promise<AccountDeletion> {
+  await inTransaction(ctx, async ({ db: tx, user }) => {
     const [kept] = await tx
       .update(developers)
       .set({ deletionAt: null })
@@ -59,7 +59,7 @@ export async function cancelDeletion(db: Database, user: User): Promise<AccountD
     if (kept)
       await record(tx, { action: 'account.deletionCancelled', actor: user.email, subject: user.email })
   })
-  return readDeletion(db, user)
+  return readDeletion(ctx)
 }
 
 /** Erases the accounts that are due, and gives up on those that others depend on by now, whose owners it tells. Any

@@ -18,7 +18,7 @@ import {
   terminalRequests,
   transfers,
 } from '../../db/schema.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { endWhatTheyBegan } from '../members/members.ts'
 import { removeAdminUser } from '../review/adminUsers.ts'
@@ -85,7 +85,7 @@ async function refuseTokens(tx: Database, { id }: Person): Promise<void> {
 
 async function endRole(tx: Database, person: Person, actor: string): Promise<void> {
   const listed = await adminAddressOf(tx, person)
-  if (listed !== null) await removeAdminUser(tx, actor, listed, { portalUrl: null })
+  if (listed !== null) await removeAdminUser({ db: tx, user: actor, portalUrl: null }, listed)
 }
 
 /** Sessions that run end soon, as a stand-in's; the others are deleted with their logs. */

@@ -1,13 +1,11 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
-
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-
 import type { AccountExport } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { mails, outbox } from '../../db/schema.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import type { Person } from './findPerson.ts'
 import { belongings, type Mention, matches, mentions } from './personalColumns.ts'
 

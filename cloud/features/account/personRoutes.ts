@@ -20,15 +20,15 @@ export function personRoutes(app: App, services: Services): void {
     return alone(exporting, user.id, exportText(db, person, { most: mostByCall, actor: user.email }))
   })
 
-  route(app, services, calls.getDeletion, ({ user }) => readDeletion(db, user))
+  route(app, services, calls.getDeletion, ({ ctx }) => readDeletion(ctx))
 
-  route(app, services, calls.requestDeletion, async ({ user, body }) => {
-    const deletion = await requestDeletion(db, user, { ...body, portalUrl, provider })
+  route(app, services, calls.requestDeletion, async ({ ctx, body }) => {
+    const deletion = await requestDeletion(ctx, { ...body, portalUrl, provider })
     outbox.flushSoon()
     return deletion
   })
 
-  route(app, services, calls.cancelDeletion, ({ user }) => cancelDeletion(db, user))
+  route(app, services, calls.cancelDeletion, ({ ctx }) => cancelDeletion(ctx))
 }
 
 /** Nobody makes a second one while theirs is read. */

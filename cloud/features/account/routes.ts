@@ -22,9 +22,9 @@ export function accountRoutes(app: App, services: Services): void {
     return c.body(events, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   })
 
-  route(app, services, calls.getRoles, async ({ user }) => ({
+  route(app, services, calls.getRoles, async ({ ctx, user }) => ({
     review: await roleOf(services, user),
-    teams: (await listTeams(db, user)).map(({ id, role }) => ({ id, role })),
+    teams: (await listTeams(ctx)).map(({ id, role }) => ({ id, role })),
   }))
 
   route(app, services, calls.getMe, async ({ user }) => ({
@@ -32,9 +32,9 @@ export function accountRoutes(app: App, services: Services): void {
     ...(user.token && { token: await readOwnToken(db, user.token.id) }),
   }))
 
-  route(app, services, calls.saveProfile, ({ user, body }) => saveProfile(db, user, body))
+  route(app, services, calls.saveProfile, ({ ctx, body }) => saveProfile(ctx, body))
 
   route(app, services, calls.getMailSettings, ({ user }) => readMailSettings(db, user))
 
-  route(app, services, calls.saveMailSettings, ({ user, body }) => saveMailSettings(db, user, body))
+  route(app, services, calls.saveMailSettings, ({ ctx, body }) => saveMailSettings(ctx, body))
 }

@@ -1,27 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
-
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type AppEdit, diffOf, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
-import { by, record } from '../audit/audit.ts'
-import { requireNotOffered } from './offered.ts'
-import { type Condition, lockOwnApp } from './ownApp.ts'
+import { type AppRow, apps, transfers } from '../../db/schema.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { conflict } from '../../http/httpError.ts'
+import { by, record } from '../audit.ts'
+import { type Condition, lockOwnApp } from './findApp.ts'
 import { requireUploaded } from './requireUploaded.ts'
 import { contentOf } from './revision.ts'
 import { deriveAppStatus } from './status.ts'
 
 /** Changes the draft alone. Saving without a change leaves version and record as they are. */
 export async function editApp(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
   edit: AppEdit,
   versions: Condition,
 ): Promise<AppRow> {
   const next = toStored(edit)
-  return db.transaction(async (tx) => {
-    const before = await lockOwnApp(tx, packageName, user, versions)
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const before = await lockOwnApp(ctx, packageName, versions)
     await requireUploaded(tx, before.id, next.screenshots)
     const changed = diffOf(contentOf(before), contentOf({ ...before, ...next })).map(({ field }) => field)
     if (changed.length === 0) return before
@@ -39,16 +38,24 @@ export async function editApp(
 }
 
 /** Throws 404, 409 while it is offered to somebody, 412. */
-export async function deleteApp(
-  db: Database,
-  user: User,
-  packageName: string,
-  versions: Condition,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { id, name } = await lockOwnApp(tx, packageName, user, versions)
+export async function deleteApp(ctx: Ctx<'user'>, packageName: string, versions: Condition): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const { id, name } = await lockOwnApp(ctx, packageName, versions)
     await requireNotOffered(tx, id)
     await tx.delete(apps).where(eq(apps.id, id))
     await record(tx, { action: 'app.deleted', ...by(user), subject: packageName, detail: name })
   })
+}
+
+/** Throws 409 while an app, which is locked, is offered to another team or person. */
+export async function requireNotOffered(tx: Database, appId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(
+      and(eq(transfers.appId, appId), eq(transfers.state, 'OFFERED'), gt(transfers.expiresAt, new Date())),
+    )
+    .limit(1)
+  if (open) throw conflict('TRANSFER_OPEN', 'This app is offered to somebody. Cancel the offer first.')
 }

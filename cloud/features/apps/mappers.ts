@@ -1,5 +1,4 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-
 import {
   type AdminApp,
   type AdminAppSummary,
@@ -16,8 +15,8 @@ import {
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, teams } from '../../db/schema.ts'
 import { nameOf } from '../people/developers.ts'
+import { versionOf } from './findApp.ts'
 import { contentOf } from './revision.ts'
-import { versionOf } from './version.ts'
 
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'

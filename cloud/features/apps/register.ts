@@ -1,30 +1,28 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, packageNames, teams } from '../../db/schema.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { memberRole, personalTeamOf, requireRole, teamNotFound, teamsOf } from '../teams/membership.ts'
 import { lockTeam } from '../teams/teams.ts'
-import { requireRoom } from './quota.ts'
 import { requireNone } from './requireUploaded.ts'
 
 /** Registers an app in the caller's transaction, without an API key yet, in the personal team unless it
- * names another. Throws 403 and 404 for that team, 409 when it has `quota` apps, and when the name is
+ * names another. Throws 403 and 404 for that team, 409 when it has `appQuota` apps, and when the name is
  * another app's, or was and belongs to that app's team; 422 for screenshots, which are uploaded for an app that is there. */
 export async function registerApp(
-  tx: Database,
-  user: User,
+  ctx: Ctx<'user' | 'appQuota'>,
   registration: AppRegistration,
-  quota: number,
 ): Promise<AppRow> {
   requireNone(registration.screenshots)
-  await keepDeveloper(tx, user)
-  const teamId = await chosenTeam(tx, user, registration.team)
-  await requireRoom(tx, teamId, quota)
+  await keepDeveloper(ctx)
+  const { db: tx, user, appQuota } = ctx
+  const teamId = await chosenTeam(ctx, registration.team)
+  await requireRoom(tx, teamId, appQuota)
   await claimName(tx, registration.packageName, { ownerId: user.id, teamId })
 
   const [row] = await tx
@@ -55,21 +53,19 @@ export function requireMayRegister(user: User, { team }: Pick<AppRegistration, '
 
 /** Without one the personal team, or the one that the access token is for. */
 async function chosenTeam(
-  tx: Database,
-  user: User,
-  teamId: string | undefined = user.token?.teamId,
+  ctx: Ctx<'user'>,
+  teamId: string | undefined = ctx.user.token?.teamId,
 ): Promise<string> {
-  if (teamId === undefined) return personalTeamOf(tx, user.id)
-  await lockTeam(tx, teamId)
-  requireRole(await memberRole(tx, teamId, user), 'develop')
+  if (teamId === undefined) return personalTeamOf(ctx.db, ctx.user.id)
+  await lockTeam(ctx.db, teamId)
+  requireRole(await memberRole(ctx, teamId), 'develop')
   return teamId
 }
 
 /** Whether `registerApp` would take the name in that team. */
 export async function isNameFree(
-  db: Database,
+  { db, user }: Ctx<'user'>,
   packageName: string,
-  user: User,
   teamId: string | undefined = user.token?.teamId,
 ): Promise<boolean> {
   const personal = db.select({ id: teams.id }).from(teams).where(eq(teams.personalOf, user.id))
@@ -100,3 +96,15 @@ async function claimName(tx: Database, packageName: string, { ownerId, teamId }:
 
 const nameTaken = (packageName: string) =>
   conflict('PACKAGE_NAME_TAKEN', `App with package name '${packageName}' already exists`)
+
+/** Lets a team register once at a time until the transaction ends. Throws 409 unless below APP_QUOTA. */
+export async function requireRoom(tx: Database, teamId: string, quota: number): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
+  const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.teamId, teamId))
+  if ((mine?.apps ?? 0) < quota) return
+  const number = quota.toLocaleString('en-US')
+  throw conflict(
+    'APP_QUOTA',
+    `You’ve reached the limit of ${number} apps. Delete one you no longer need, then register this one.`,
+  )
+}

@@ -1,36 +1,36 @@
 import { calls, type App as DeveloperApp, packageNameField, storedOf } from '../../../src/api/contract.ts'
 import type { AppRow } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { credentialOf, type User } from '../../http/authenticate/user.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
-import { credentialOf, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
 import { previewPage } from '../../pages/install/installPages.ts'
+import { needsReader } from '../account/todos.ts'
 import type { Services } from '../deps.ts'
-import { registerWithKey } from '../keys/registerWithKey.ts'
+import { registerWithKey } from '../keys/makeKey.ts'
 import { previewListing } from '../listing/readListing.ts'
 import { installPageOf } from '../mail/mail.ts'
-import { needsReader } from '../needs/readNeeds.ts'
 import { publishApp } from '../review/publish.ts'
 import { requireRight } from '../teams/membership.ts'
 import { readOwnTeam } from '../teams/teams.ts'
 import { deleteApp, editApp } from './edit.ts'
+import { findOwnApp } from './findApp.ts'
 import { toApp, toAppSummary } from './mappers.ts'
-import { findOwnApp } from './ownApp.ts'
 import { appReader } from './read.ts'
 import { isNameFree, requireMayRegister } from './register.ts'
 import { addTesters, listTesters, removeTester } from './testers.ts'
 
 /** /api/dev/apps: a developer's apps and their testers. */
 export function appRoutes(app: App, services: Services): void {
-  const { db, config, secret, limits, sessions, outbox } = services
+  const { db, config, limits, sessions, outbox } = services
   const read = appReader(db)
   const readNeeds = needsReader(services)
   const ofTeam = async (user: User, row: AppRow) =>
-    toApp({ ...row, team: await readOwnTeam(db, user, row.teamId) })
+    toApp({ ...row, team: await readOwnTeam({ db, user }, row.teamId) })
 
-  route(app, services, calls.listApps, async ({ user, query }) => {
-    if (query.team !== undefined) await readOwnTeam(db, user, query.team)
+  route(app, services, calls.listApps, async ({ ctx, user, query }) => {
+    if (query.team !== undefined) await readOwnTeam(ctx, query.team)
     const found = await read.all(user, query)
     return found.map(toAppSummary)
   })
@@ -43,77 +43,70 @@ export function appRoutes(app: App, services: Services): void {
     return versioned(toApp(found), setVersion)
   })
 
-  route(app, services, calls.checkPackageName, async ({ user, params, query }) => {
+  route(app, services, calls.checkPackageName, async ({ ctx, params, query }) => {
     const isValid = packageNameField.safeParse(params.packageName).success
-    return { available: isValid && (await isNameFree(db, params.packageName, user, query.team)) }
+    return { available: isValid && (await isNameFree(ctx, params.packageName, query.team)) }
   })
 
-  route(app, services, calls.registerApp, async ({ user, body, idempotencyKey, setVersion }) => {
+  route(app, services, calls.registerApp, async ({ ctx, user, body, idempotencyKey, setVersion }) => {
     requireMayRegister(user, body)
     await limits.take('registrations', user.id)
-    const registered = await runOnce({
-      db,
-      secret,
-      user,
+    const registered = await runOnce(ctx, {
       key: idempotencyKey,
       request: body,
-      work: async (tx) => {
-        const { row, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
-        return { app: toApp({ ...row, team: await readOwnTeam(tx, user, row.teamId) }), apiKey }
+      work: async (ctx) => {
+        const { row, apiKey } = await registerWithKey(ctx, body)
+        return { app: toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) }), apiKey }
       },
-      mayReplay: (tx, { app: { packageName } }) => requireRight(tx, user, { packageName }, 'develop'),
+      mayReplay: (ctx, { app: { packageName } }) => requireRight(ctx, { packageName }, 'develop'),
     })
     setVersion(registered.app.version)
     return registered
   })
 
-  route(app, services, calls.updateApp, async ({ user, params, body, versions, setVersion }) => {
-    const row = await editApp(db, user, params.packageName, body, versions)
+  route(app, services, calls.updateApp, async ({ ctx, user, params, body, versions, setVersion }) => {
+    const row = await editApp(ctx, params.packageName, body, versions)
     if (body.permissions || body.settings) await sessions.draftChanged(params.packageName)
     return versioned(await ofTeam(user, row), setVersion)
   })
 
-  route(app, services, calls.previewListing, async ({ user, params, body }) => {
+  route(app, services, calls.previewListing, async ({ ctx, user, params, body }) => {
     await limits.take('previews', user.id)
     const { values, ...shown } = body
-    const listing = await previewListing(db, user, params.packageName, storedOf(values))
+    const listing = await previewListing(ctx, params.packageName, storedOf(values))
     return { html: await previewPage(config, listing, shown) }
   })
 
-  route(app, services, calls.deleteApp, async ({ user, params, versions }) => {
-    await deleteApp(db, user, params.packageName, versions)
+  route(app, services, calls.deleteApp, async ({ ctx, params, versions }) => {
+    await deleteApp(ctx, params.packageName, versions)
     await sessions.endOfApp(params.packageName, 'app_deleted')
     return { message: 'The app was deleted.' }
   })
 
-  route(app, services, calls.publishApp, async ({ user, params, body, versions, setVersion }) => {
+  route(app, services, calls.publishApp, async ({ ctx, user, params, body, versions, setVersion }) => {
     await limits.take('submissions', credentialOf(user))
-    const row = await publishApp(db, user, params.packageName, {
-      versions,
-      portalUrl: config.portalUrl,
-      ...body,
-    })
+    const row = await publishApp(ctx, params.packageName, { versions, ...body })
     outbox.flushSoon()
     services.logos.want([row], { anew: true })
     return versioned(await ofTeam(user, row), setVersion)
   })
 
-  route(app, services, calls.getShareLink, async ({ user, params }) => {
-    const { packageName } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.getShareLink, async ({ ctx, params }) => {
+    const { packageName } = await findOwnApp(ctx, params.packageName)
     return { installUrl: installPageOf(config.siteUrl, { packageName }) }
   })
 
-  route(app, services, calls.trackSharing, async ({ user, params, body }) => ({
+  route(app, services, calls.trackSharing, async ({ ctx, params, body }) => ({
     success: true as const,
-    sharedWith: await addTesters(db, user, params.packageName, body.emails),
+    sharedWith: await addTesters(ctx, params.packageName, body.emails),
   }))
 
-  route(app, services, calls.listTesters, async ({ user, params }) => ({
-    testers: await listTesters(db, user, params.packageName),
+  route(app, services, calls.listTesters, async ({ ctx, params }) => ({
+    testers: await listTesters(ctx, params.packageName),
   }))
 
-  route(app, services, calls.removeTester, async ({ user, params }) => {
-    await removeTester(db, user, params.packageName, params.email)
+  route(app, services, calls.removeTester, async ({ ctx, params }) => {
+    await removeTester(ctx, params.packageName, params.email)
     return { message: 'The tester was removed.' }
   })
 }

@@ -1,22 +1,16 @@
 import { and, count, eq } from 'drizzle-orm'
-
 import { limits, type Tester } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { testers } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError, invalid } from '../../http/httpError.ts'
-import { findOwnApp, lockOwnApp } from './ownApp.ts'
+import { findOwnApp, lockOwnApp } from './findApp.ts'
 
 /** Notes testers; returns how many were given, without regard to case. Throws 404, 422 for too many. */
-export async function addTesters(
-  db: Database,
-  user: User,
-  packageName: string,
-  emails: string[],
-): Promise<number> {
+export async function addTesters(ctx: Ctx<'user'>, packageName: string, emails: string[]): Promise<number> {
   const given = [...new Set(emails.map((email) => email.toLowerCase()))]
-  await db.transaction(async (tx) => {
-    const { id: appId } = await lockOwnApp(tx, packageName, user)
+  await inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
+    const { id: appId } = await lockOwnApp(ctx, packageName)
     if (given.length === 0) return
     await tx
       .insert(testers)
@@ -31,8 +25,9 @@ export async function addTesters(
 }
 
 /** The testers of an app, the earliest first. Throws 404. */
-export async function listTesters(db: Database, user: User, packageName: string): Promise<Tester[]> {
-  const app = await findOwnApp(db, packageName, user)
+export async function listTesters(ctx: Ctx<'user'>, packageName: string): Promise<Tester[]> {
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
   const rows = await db
     .select()
     .from(testers)
@@ -42,13 +37,9 @@ export async function listTesters(db: Database, user: User, packageName: string)
 }
 
 /** Takes an address off the testers of an app. Throws 404 where the app is not theirs or has no such tester. */
-export async function removeTester(
-  db: Database,
-  user: User,
-  packageName: string,
-  email: string,
-): Promise<void> {
-  const app = await findOwnApp(db, packageName, user)
+export async function removeTester(ctx: Ctx<'user'>, packageName: string, email: string): Promise<void> {
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
   const removed = await db
     .delete(testers)
     .where(and(eq(testers.appId, app.id), eq(testers.email, email.toLowerCase())))

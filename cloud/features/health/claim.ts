@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { claimBatch } from '../../db/claimBatch.ts'
 import type { Database } from '../../db/database.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
@@ -15,14 +15,8 @@ export function claimDue(
   db: Database,
   { most, interval }: { most: number; interval: number },
 ): Promise<Claim[]> {
-  const due = db
-    .select({ appId: appHealth.appId })
-    .from(appHealth)
-    .where(and(sql`enabled`, sql`${appHealth.nextAt} <= now()`, isFree))
-    .orderBy(appHealth.nextAt)
-    .limit(most)
-    .for('update', { skipLocked: true })
-  return claim(db, isOneOf(appHealth.appId, due), {
+  const due = and(sql`enabled`, sql`${appHealth.nextAt} <= now()`, isFree)
+  return claim(db, claimBatch(db, appHealth.appId, { due, first: appHealth.nextAt, most }), {
     nextAt: sql`${appHealth.nextAt} + ${milliseconds(interval)}`,
   })
 }

@@ -3,14 +3,14 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { type DownApp, longestList, type OwnDownApp } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { appHealth, apps, developers } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { isWithinReach } from '../teams/membership.ts'
 
 const threeDays = 3 * 86_400_000
 
 export const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
 
-export async function listOwnDown(db: Database, user: User): Promise<OwnDownApp[]> {
+export async function listOwnDown({ db, user }: Ctx<'user'>): Promise<OwnDownApp[]> {
   const found = await db
     .select({ packageName: apps.packageName, since: appHealth.since })
     .from(appHealth)

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { healthDays } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { healthChecks, healthHours, healthIncidents } from '../../db/schema.ts'
 import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
+import { inBatches } from '../../lib/inBatches.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Prober } from './prober.ts'
 
@@ -20,4 +26,23 @@ export async function startProbing(prober: Prober, { config, log }: Deps): Promi
       )
     await pause(pauseMs, null, { signal, ref: false }).catch(() => {})
   }
+}
+
+const step = 1_000
+
+export async function pruneHealth(db: Database): Promise<void> {
+  await deleteOld(db, healthChecks, sql`${healthChecks.at} < now() - interval '48 hours'`)
+  const days = sql`make_interval(days => ${healthDays})`
+  await deleteOld(db, healthHours, sql`${healthHours.hour} < now() - ${days}`)
+  await deleteOld(db, healthIncidents, sql`${healthIncidents.endedAt} < now() - ${days}`)
+}
+
+async function deleteOld(db: Database, table: PgTable, isOld: SQL): Promise<void> {
+  // The place of a row in its table: deleting by it needs no other index.
+  const place = sql`${table}.ctid`
+  const old = db.select({ place }).from(table).where(isOld).limit(step)
+  await inBatches(step, async () => {
+    const deleted = await db.delete(table).where(inArray(place, old)).returning({ one: sql`1` })
+    return deleted.length
+  })
 }

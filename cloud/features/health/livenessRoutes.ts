@@ -5,7 +5,7 @@ import { isUpToDate } from '../../db/upgrade.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { openRoute } from '../../http/route.ts'
-import { withinTime } from '../../lib/nullAfter.ts'
+import { nullAfter } from '../../lib/nullAfter.ts'
 import type { Services } from '../deps.ts'
 
 /** How long the database may take to respond until a balancer is told, in milliseconds. */
@@ -21,7 +21,7 @@ export function healthRoute(app: App, services: Services): void {
 
   openRoute(app, services, calls.ready, async () => {
     if (closing.aborted) throw notReady('The portal is stopping.')
-    if (!(await withinTime(longestWait, isUpToDate(db))))
+    if (!(await nullAfter(longestWait, isUpToDate(db))))
       throw notReady('The portal’s database doesn’t respond, or isn’t up to date.')
     return { status: 'ready' as const }
   })

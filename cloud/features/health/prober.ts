@@ -64,7 +64,8 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
 
   async function checkAndRecord(claim: Claim): Promise<void> {
     const seen = await check(claim)
-    if (seen && (await recordProbe(db, claim.appId, seen, config))) outbox.flushSoon()
+    if (seen && (await recordProbe({ db, portalUrl: config.portalUrl }, claim.appId, seen)))
+      outbox.flushSoon()
   }
 
   function inBackground(work: Promise<void>): void {

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, appHealth, apps, healthChecks, healthHours } from '../../db/schema.ts'
-import { record } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { record } from '../audit.ts'
 import { formatUtc, healthPageOf, type Mail, shortName } from '../mail/mail.ts'
 import { mailTeam } from '../teams/people.ts'
 import { advance, type ProbeResult, type Standing } from './advance.ts'
@@ -10,12 +11,12 @@ import { beginIncident, endIncident } from './incidents.ts'
 /** Writes down what a check found, with its hour and, where the server went down or came back, the record and
  * its owner's mail; says whether it did. Nothing is written where the app or its monitoring has gone. */
 export async function recordProbe(
-  db: Database,
+  ctx: Ctx<'portalUrl'>,
   appId: string,
   check: ProbeResult,
-  { portalUrl }: { portalUrl: string },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
     const now = sql`now()`.mapWith(appHealth.nextAt)
     const [before] = await tx
       .select({ ...getTableColumns(appHealth), now })
@@ -34,7 +35,7 @@ export async function recordProbe(
     await countHour(tx, appId, outcome === 'down' ? { up: 0, failed: 1 } : { up: 1, failed: 0 })
     if (news === 'down') await beginIncident(tx, appId, next)
     if (news === 'back') await endIncident(tx, appId, before.now)
-    if (news) await tell(tx, appId, { news, before, next, portalUrl })
+    if (news) await tell(ctx, appId, { news, before, next })
     return news !== null
   })
 }
@@ -52,9 +53,10 @@ async function countHour(tx: Database, appId: string, count: { up: number; faile
     })
 }
 
-type News = { news: 'down' | 'back'; before: Standing; next: Standing; portalUrl: string }
+type News = { news: 'down' | 'back'; before: Standing; next: Standing }
 
-async function tell(tx: Database, appId: string, { news, before, next, portalUrl }: News): Promise<void> {
+async function tell(ctx: Ctx<'portalUrl'>, appId: string, { news, before, next }: News): Promise<void> {
+  const { db: tx, portalUrl } = ctx
   const [app] = await tx.select().from(apps).where(eq(apps.id, appId))
   if (!app) return
   const entry = { actor: 'system', subject: app.packageName }
@@ -62,11 +64,11 @@ async function tell(tx: Database, appId: string, { news, before, next, portalUrl
   if (news === 'down') {
     await record(tx, { ...entry, action: 'server.down', detail: next.diagnosis?.text ?? null })
     const to = (email: string) => serverDownMail({ to: email, app, portalUrl, ...next })
-    await mailTeam(tx, { teamId, wanted: { kind: 'health', portalUrl }, to })
+    await mailTeam(ctx, { teamId, wanted: 'health', to })
   } else {
     await record(tx, { ...entry, action: 'server.back' })
     const to = (email: string) => serverBackMail({ to: email, app, portalUrl, since: before.since })
-    await mailTeam(tx, { teamId, wanted: { kind: 'health', portalUrl }, to })
+    await mailTeam(ctx, { teamId, wanted: 'health', to })
   }
 }
 

@@ -1,7 +1,7 @@
 import { type AppHealth, calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
 import { listDown, listOwnDown } from './downApps.ts'
 import { readHealth } from './readHealth.ts'
@@ -13,32 +13,32 @@ export function appHealthRoutes(app: App, services: Services): void {
   const answer = (appId: string): Promise<AppHealth> =>
     readHealth(db, appId, { interval: config.probeIntervalSeconds * 1_000, now: new Date() })
 
-  route(app, services, calls.getHealth, async ({ user, params }) =>
-    answer((await findOwnApp(db, params.packageName, user)).id),
+  route(app, services, calls.getHealth, async ({ ctx, params }) =>
+    answer((await findOwnApp(ctx, params.packageName)).id),
   )
 
-  route(app, services, calls.saveHealth, async ({ user, params, body }) => {
-    const { id } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.saveHealth, async ({ ctx, params, body }) => {
+    const { id } = await findOwnApp(ctx, params.packageName)
     await switchHealth(db, id, body.enabled)
     return answer(id)
   })
 
-  route(app, services, calls.checkHealth, async ({ user, params }) => {
-    const { id } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.checkHealth, async ({ ctx, user, params }) => {
+    const { id } = await findOwnApp(ctx, params.packageName)
     await requireEnabled(db, id)
     await limits.take('healthChecks', user.id)
     const check = await prober.checkNow(id)
     return { ...(await answer(id)), check: { ...check, at: new Date().toISOString() } }
   })
 
-  route(app, services, calls.checkServer, async ({ user, params }) => {
-    const { publicUrl } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.checkServer, async ({ ctx, user, params }) => {
+    const { publicUrl } = await findOwnApp(ctx, params.packageName)
     await limits.take('serverChecks', user.id)
     const check = await prober.checkServer(user.id, publicUrl)
     return { check: { ...check, at: new Date().toISOString() } }
   })
 
-  route(app, services, calls.listOwnDown, async ({ user }) => ({ apps: await listOwnDown(db, user) }))
+  route(app, services, calls.listOwnDown, async ({ ctx }) => ({ apps: await listOwnDown(ctx) }))
 
   route(app, services, calls.listDown, async () => ({ apps: await listDown(db, new Date()) }))
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-
 import { type Finding, isWholeKey, type KeyVerdict } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
-import { hashOfKey } from './apiKey.ts'
 import { endedAtOnce, isLive, type KeyRow, liveKeys } from './keyRow.ts'
+import { hashOfKey } from './makeKey.ts'
 
 export type Judgement =
   | { verdict: 'live'; key: KeyRow }

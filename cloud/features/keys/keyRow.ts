@@ -1,6 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-
-import { type KeyInfo, keyPrefix, keyPurposes, openStates } from '../../../src/api/contract.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import {
+  type KeyInfo,
+  type KeyPurpose,
+  keyPrefix,
+  keyPurposes,
+  openStates,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, sessions } from '../../db/schema.ts'
 
@@ -80,4 +85,21 @@ export const toKeyInfo = (row: KeyRow, isInUse = false): KeyInfo => ({
 function lastUsedBy({ lastUsedFrom: address, lastUsedFor }: KeyRow): KeyInfo['lastUsedBy'] {
   const purpose = keyPurposes.find((known) => known === lastUsedFor)
   return address === null || purpose === undefined ? null : { address, purpose }
+}
+
+type Use = { keyId: string; address: string; purpose: KeyPurpose }
+
+/** Notes a key's use, at most every `pause` ms; always once it was replaced: its owner waits for the last. */
+export async function noteKeyUse(
+  db: Database,
+  { keyId, address, purpose }: Use,
+  pause: number,
+): Promise<void> {
+  const at = new Date()
+  const isOld = lt(apiKeys.lastUsedAt, new Date(at.getTime() - pause))
+  const isBeforeRotation = lt(apiKeys.lastUsedAt, apiKeys.replacedAt)
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: at, lastUsedFrom: address, lastUsedFor: purpose })
+    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), isOld, isBeforeRotation)))
 }

@@ -1,8 +1,10 @@
+import { createHash, randomInt } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
-
+import { type AppRegistration, checksumOf, keyAlphabet, keyPrefix } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, apps } from '../../db/schema.ts'
-import { hashOfKey, newApiKey } from './apiKey.ts'
+import { type AppRow, apiKeys, apps } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { registerApp } from '../apps/register.ts'
 import type { KeyRow } from './keyRow.ts'
 
 type NewKey = {
@@ -43,4 +45,23 @@ export async function showAsPresent(tx: Database, appId: string, key: KeyRow | n
 async function keysOfApp(tx: Database, appId: string): Promise<number> {
   const [found] = await tx.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.appId, appId))
   return found?.keys ?? 0
+}
+
+/** A new API key: `sgk_`, 30 random characters, 6 of checksum. */
+export function newApiKey(): string {
+  const random = Array.from({ length: 30 }, () => keyAlphabet[randomInt(keyAlphabet.length)]).join('')
+  return `${keyPrefix}${random}${checksumOf(`${keyPrefix}${random}`)}`
+}
+
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
+
+export async function registerWithKey(
+  ctx: Ctx<'user' | 'appQuota'>,
+  registration: AppRegistration,
+): Promise<{ row: AppRow; apiKey: string }> {
+  const row = await registerApp(ctx, registration)
+  const { createdAt } = row
+  const { row: key, apiKey } = await makeKey(ctx.db, { appId: row.id, createdBy: ctx.user.email, createdAt })
+  const present = { apiKeyLastFour: key.lastFour, apiKeyCreatedAt: createdAt }
+  return { row: { ...row, ...present }, apiKey }
 }

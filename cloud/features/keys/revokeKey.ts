@@ -1,26 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-
-import type { Database } from '../../db/database.ts'
 import { apiKeys } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
-import { by, record } from '../audit/audit.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
+import { by, record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyRevokedMail } from './keyMails.ts'
 import { type KeyRow, liveKeys, nameOfKey } from './keyRow.ts'
 import { showAsPresent } from './makeKey.ts'
 
-type Revocation = { user: User; packageName: string; id: string; portalUrl: string }
-
 /** Ends an API key at once, with the record and the team's mail; a revoked one stays as it is. Throws 404. */
 export async function revokeKey(
-  db: Database,
-  { user, packageName, id, portalUrl }: Revocation,
+  ctx: Ctx<'user' | 'portalUrl'>,
+  { packageName, id }: { packageName: string; id: string },
 ): Promise<KeyRow> {
-  return db.transaction(async (tx) => {
-    const app = await lockOwnApp(tx, packageName, user)
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user, portalUrl } = ctx
+    const app = await lockOwnApp(ctx, packageName)
     const isTheirs = and(eq(apiKeys.appId, app.id), eq(apiKeys.id, id))
     const [before] = isUuid(id) ? await tx.select().from(apiKeys).where(isTheirs) : []
     if (!before) throw new HttpError('NOT_FOUND', 'We couldn’t find this API key.')
@@ -37,7 +34,7 @@ export async function revokeKey(
       subject: packageName,
       detail: nameOfKey(key),
     })
-    await mailTeam(tx, {
+    await mailTeam(ctx, {
       teamId: app.teamId,
       to: (to) => keyRevokedMail({ to, app, actor: user.email, key, present, portalUrl }),
     })

@@ -1,41 +1,35 @@
-import { inArray } from 'drizzle-orm'
-
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Grace, gracePeriods, mostLiveKeys } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
-import { by, record } from '../audit/audit.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
+import { by, record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
-import { noLaterThan } from './endKeysBy.ts'
 import { keyMadeMail, keyRotatedMail } from './keyMails.ts'
 import { liveKeys, nameOfKey } from './keyRow.ts'
 import { type MadeKey, makeKey } from './makeKey.ts'
 
-type Rotation = {
-  user: User
-  packageName: string
-  name?: string | undefined
-  grace: Grace
-  portalUrl: string
-}
+type Rotation = { packageName: string; name?: string | undefined; grace: Grace }
+type By = Ctx<'user' | 'portalUrl'>
 
 /** Makes a new API key; the old one ends with its grace period. Throws 404, and 409 while two keys work. */
-export async function rotateKey(tx: Database, rotation: Rotation): Promise<MadeKey> {
-  return replaceKeys(tx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
+export async function rotateKey(ctx: By, rotation: Rotation): Promise<MadeKey> {
+  return replaceKeys(ctx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
 }
 
 /** Makes a new API key in place of all others, which no longer work when the transaction commits. Throws 404. */
-export async function regenerateKey(tx: Database, rotation: Omit<Rotation, 'grace'>): Promise<MadeKey> {
-  return replaceKeys(tx, { ...rotation, grace: 'now', action: 'key.regenerated', mostBefore: mostLiveKeys })
+export async function regenerateKey(ctx: By, packageName: string): Promise<MadeKey> {
+  return replaceKeys(ctx, { packageName, grace: 'now', action: 'key.regenerated', mostBefore: mostLiveKeys })
 }
 
 type Replacement = Rotation & { action: 'key.rotated' | 'key.regenerated'; mostBefore: number }
 
-async function replaceKeys(tx: Database, replacement: Replacement): Promise<MadeKey> {
-  const { user, packageName, name, grace, portalUrl, action, mostBefore } = replacement
-  const app = await lockOwnApp(tx, packageName, user)
+async function replaceKeys(ctx: By, replacement: Replacement): Promise<MadeKey> {
+  const { db: tx, user, portalUrl } = ctx
+  const { packageName, name, grace, action, mostBefore } = replacement
+  const app = await lockOwnApp(ctx, packageName)
   const at = new Date()
   const old = await liveKeys(tx, app.id, at)
   if (old.length > mostBefore)
@@ -62,7 +56,7 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
     subject: packageName,
     ...(action === 'key.rotated' && { detail }),
   })
-  await mailTeam(tx, {
+  await mailTeam(ctx, {
     teamId: app.teamId,
     to(to) {
       const mail = { to, app, actor: user.email, key: made.row, portalUrl }
@@ -71,3 +65,20 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   })
   return made
 }
+
+/** Lets the keys of an app, which is locked, work until then at the latest; rotating them may end them earlier. */
+export async function endKeysBy(tx: Database, appId: string, at: Date): Promise<void> {
+  const now = new Date()
+  await tx
+    .update(apiKeys)
+    .set({
+      expiresAt: noLaterThan(at),
+      replacedAt: sql`coalesce(${apiKeys.replacedAt}, ${sql.param(now, apiKeys.replacedAt)}::timestamptz)`,
+      warnedAt: null,
+    })
+    .where(and(eq(apiKeys.appId, appId), isNull(apiKeys.revokedAt)))
+}
+
+/** A key that ends already never lives longer for it. */
+export const noLaterThan = (at: Date) =>
+  sql`least(${apiKeys.expiresAt}, ${sql.param(at, apiKeys.expiresAt)}::timestamptz)`

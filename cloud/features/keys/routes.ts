@@ -1,9 +1,9 @@
 import { calls, diagnose } from '../../../src/api/contract.ts'
-import { reaches } from '../../http/authenticate/user.ts'
+import { credentialOf, reaches } from '../../http/authenticate/user.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
-import { credentialOf, route } from '../../http/route.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { route } from '../../http/route.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
 import { judgeKey } from './judgeKey.ts'
 import { listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
@@ -12,25 +12,21 @@ import { regenerateKey, rotateKey } from './rotateKey.ts'
 
 /** An app's API keys. */
 export function keyRoutes(app: App, services: Services): void {
-  const { db, secret, sessions, outbox, config, limits } = services
-  const { portalUrl } = config
+  const { db, sessions, outbox, limits } = services
 
   async function settle(packageName: string): Promise<void> {
     outbox.flushSoon()
     await sessions.endOfEndedKeys(packageName)
   }
 
-  route(app, services, calls.regenerateKey, async ({ user, params, idempotencyKey }) => {
+  route(app, services, calls.regenerateKey, async ({ ctx, user, params, idempotencyKey }) => {
     const { packageName } = params
     await limits.take('keyChanges', credentialOf(user))
-    const regenerated = await runOnce({
-      db,
-      secret,
-      user,
+    const regenerated = await runOnce(ctx, {
       key: idempotencyKey,
       request: { regenerateKey: packageName },
-      work: async (tx) => {
-        const { apiKey, row } = await regenerateKey(tx, { user, packageName, portalUrl })
+      work: async (ctx) => {
+        const { apiKey, row } = await regenerateKey(ctx, packageName)
         return { apiKey, createdAt: row.createdAt.toISOString() }
       },
     })
@@ -38,22 +34,19 @@ export function keyRoutes(app: App, services: Services): void {
     return regenerated
   })
 
-  route(app, services, calls.listKeys, async ({ user, params }) => {
-    const { id } = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.listKeys, async ({ ctx, params }) => {
+    const { id } = await findOwnApp(ctx, params.packageName)
     return { keys: await toKeyInfos(db, await listedKeys(db, id, new Date())) }
   })
 
-  route(app, services, calls.rotateKey, async ({ user, params, body, idempotencyKey }) => {
+  route(app, services, calls.rotateKey, async ({ ctx, user, params, body, idempotencyKey }) => {
     const { packageName } = params
     await limits.take('keyChanges', credentialOf(user))
-    const rotated = await runOnce({
-      db,
-      secret,
-      user,
+    const rotated = await runOnce(ctx, {
       key: idempotencyKey,
       request: { rotateKey: packageName, ...body },
-      work: async (tx) => {
-        const { apiKey, row } = await rotateKey(tx, { user, packageName, portalUrl, ...body })
+      work: async (ctx) => {
+        const { apiKey, row } = await rotateKey(ctx, { packageName, ...body })
         return { key: toKeyInfo(row), apiKey }
       },
     })
@@ -61,14 +54,14 @@ export function keyRoutes(app: App, services: Services): void {
     return rotated
   })
 
-  route(app, services, calls.revokeKey, async ({ user, params }) => {
-    const key = await revokeKey(db, { user, portalUrl, ...params })
+  route(app, services, calls.revokeKey, async ({ ctx, params }) => {
+    const key = await revokeKey(ctx, params)
     await settle(params.packageName)
     return { key: toKeyInfo(key) }
   })
 
-  route(app, services, calls.checkKey, async ({ user, params, body }) => {
-    const found = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.checkKey, async ({ ctx, user, params, body }) => {
+    const found = await findOwnApp(ctx, params.packageName)
     const knows = (packageName: string) => reaches(user, found.teamId, packageName)
     const judged = await judgeKey(db, found, body.apiKey, new Date(), knows)
     const [key] = await toKeyInfos(db, judged.key ? [judged.key] : [])

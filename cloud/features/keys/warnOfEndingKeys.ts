@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
-import type { Database } from '../../db/database.ts'
+import { claimBatch } from '../../db/claimBatch.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
-import { inSteps } from '../../lib/inBatches.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { inBatches } from '../../lib/inBatches.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyEndsMail } from './keyMails.ts'
 import { liveKeys } from './keyRow.ts'
@@ -14,33 +14,31 @@ const step = 50
 
 /** Mails for each API key that was used since another took its place and ends within a day; not where the
  * grace period is a day or less, since it would come with the rotation's. Instances may do this at once. */
-export const warnOfEndingKeys = (db: Database, portalUrl: string): Promise<void> =>
-  inSteps(step, () => warnOfSome(db, portalUrl))
+export const warnOfEndingKeys = (ctx: Ctx<'portalUrl'>): Promise<void> =>
+  inBatches(step, () => warnOfSome(ctx))
 
-async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
+async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
   const at = new Date()
-  return db.transaction(async (tx) => {
-    const due = tx
-      .select({ id: apiKeys.id })
-      .from(apiKeys)
-      .where(
-        and(
-          isNull(apiKeys.warnedAt),
-          isNull(apiKeys.revokedAt),
-          gt(apiKeys.expiresAt, at),
-          lte(apiKeys.expiresAt, new Date(at.getTime() + warning)),
-          lt(apiKeys.replacedAt, sql`${apiKeys.expiresAt} - make_interval(secs => ${warning / 1_000})`),
-          gt(apiKeys.lastUsedAt, apiKeys.replacedAt),
-        ),
-      )
-      .limit(step)
-      .for('update', { skipLocked: true })
-    const keys = await tx.update(apiKeys).set({ warnedAt: at }).where(isOneOf(apiKeys.id, due)).returning()
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, portalUrl } = ctx
+    const due = and(
+      isNull(apiKeys.warnedAt),
+      isNull(apiKeys.revokedAt),
+      gt(apiKeys.expiresAt, at),
+      lte(apiKeys.expiresAt, new Date(at.getTime() + warning)),
+      lt(apiKeys.replacedAt, sql`${apiKeys.expiresAt} - make_interval(secs => ${warning / 1_000})`),
+      gt(apiKeys.lastUsedAt, apiKeys.replacedAt),
+    )
+    const keys = await tx
+      .update(apiKeys)
+      .set({ warnedAt: at })
+      .where(claimBatch(tx, apiKeys.id, { due, most: step }))
+      .returning()
     for (const key of keys) {
       const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
       const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)
       if (app)
-        await mailTeam(tx, {
+        await mailTeam(ctx, {
           teamId: app.teamId,
           to: (to) => keyEndsMail({ to, app, key, present, portalUrl }),
         })

@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import { listenerLimits, type RelayRequest, type ToListener } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { InBackground } from '../../lib/log.ts'
-import { restSocket } from '../../lib/restSocket.ts'
-import { budgetOf } from '../../lib/tokenBucket.ts'
+import { restSocket } from '../../lib/sockets.ts'
+import { tokenBucket } from '../../lib/tokenBucket.ts'
 import type { OpenConnection } from './connections.ts'
 import type { ListenerDurations } from './durations.ts'
 import { answerOf, endSocket, parseFrame, proofRequest, type Reply, sayBye } from './frames.ts'
@@ -44,7 +44,7 @@ export function listenerConnection(
   { db, durations, inBackground, onAnswered }: Deps,
 ) {
   const calls = new Map<string, Call>()
-  const pace = budgetOf(bytesPerSecond)
+  const pace = tokenBucket(bytesPerSecond)
   const openedAt = performance.now()
   const queue = pacedQueue<Request & { until: number }>({
     pace: () => (performance.now() - openedAt < second ? paces.atFirst : paces.usual),

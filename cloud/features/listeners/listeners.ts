@@ -17,8 +17,8 @@ import {
 import type { ListenerDurations } from './durations.ts'
 import { createExchange } from './exchange.ts'
 import { parseFrame, sayBye } from './frames.ts'
-import { everyListener, listenerChannel, notice, parseNotice } from './notify.ts'
 import { connectListener, endListeners, openListener } from './open.ts'
+import { everyListener, listenerChannel, notice, parseNotice } from './requests.ts'
 
 type Deps = {
   db: Database

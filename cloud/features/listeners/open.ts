@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-
 import { type FromListener, type ListenerTicket, listenerLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, listeners, teams } from '../../db/schema.ts'
@@ -9,11 +7,11 @@ import { isUuid } from '../../db/stripNul.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { conflict } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/canonicalJson.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import type { OpenConnection } from './connections.ts'
-import { notice } from './notify.ts'
 import { isAwaited, type ListenerRow } from './present.ts'
+import { notice } from './requests.ts'
 
 type Form = { user: User; packageName: string; name: string; resume?: string | undefined }
 type Opened = Omit<ListenerTicket, 'url'> & {
@@ -26,8 +24,8 @@ type Opened = Omit<ListenerTicket, 'url'> & {
 export async function openListener(db: Database, { user, packageName, name, resume }: Form): Promise<Opened> {
   const ticket = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
-    const app = await findOwnApp(tx, packageName, user)
-    await keepDeveloper(tx, user)
+    const app = await findOwnApp({ db: tx, user }, packageName)
+    await keepDeveloper({ db: tx, user })
     // Of two at once the second waits here, and counts the first.
     await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
     const rows = await tx.select().from(listeners).where(eq(listeners.userId, user.id))

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-
 import type { Listener } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { listeners } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 
 export type ListenerRow = typeof listeners.$inferSelect
 
@@ -26,8 +25,9 @@ const isTheirs = ({ userId, appId }: Pick<ListenerRow, 'userId' | 'appId'>) =>
   and(eq(listeners.userId, userId), eq(listeners.appId, appId))
 
 /** A person's own listeners of an app that are connected, the newest first. Throws 404. */
-export async function listListeners(db: Database, user: User, packageName: string): Promise<Listener[]> {
-  const app = await findOwnApp(db, packageName, user)
+export async function listListeners(ctx: Ctx<'user'>, packageName: string): Promise<Listener[]> {
+  const { db, user } = ctx
+  const app = await findOwnApp(ctx, packageName)
   const rows = await db
     .select()
     .from(listeners)

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-
 import type { MissedRequest, RelayRequest } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { listeners, type RelayAnswer, relayRequests } from '../../db/schema.ts'
-import { notice } from './notify.ts'
 import { isAwaited } from './present.ts'
 
 type NewRequest = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & {
@@ -121,4 +119,21 @@ export async function missedRequests(
 
 export async function forgetRequests(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(relayRequests).where(inArray(relayRequests.id, ids))
+}
+
+export const listenerChannel = 'listeners'
+
+/** In place of a listener's id: every one of them. */
+export const everyListener = 'all'
+
+/** `requested`: a listener has calls to take · `answered`: a call has its answer · `changed`: a listener's socket should
+ * be checked. The id is the listener's or the call's. */
+export type ListenerNotice = { type: 'requested' | 'answered' | 'changed'; id: string }
+
+export const notice = ({ type, id }: ListenerNotice) =>
+  sql`select pg_notify(${listenerChannel}, ${`${type} ${id}`})`
+
+export function parseNotice(payload: string): ListenerNotice {
+  const [type, id = ''] = payload.split(' ')
+  return { type: type as ListenerNotice['type'], id }
 }

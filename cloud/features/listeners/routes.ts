@@ -5,14 +5,14 @@ import type { Services } from '../deps.ts'
 import { listListeners } from './present.ts'
 
 export function listenerRoutes(app: App, services: Services): void {
-  const { db, limits, listeners } = services
+  const { limits, listeners } = services
 
   route(app, services, calls.openListener, async ({ user, params, body }) => {
     await limits.take('listenerStarts', user.id)
     return listeners.open(user, params.packageName, body)
   })
 
-  route(app, services, calls.listListeners, async ({ user, params }) => ({
-    listeners: await listListeners(db, user, params.packageName),
+  route(app, services, calls.listListeners, async ({ ctx, params }) => ({
+    listeners: await listListeners(ctx, params.packageName),
   }))
 }

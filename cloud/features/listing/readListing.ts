@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { approvedDeveloper, contentOf, type RevisionRow, readPublic, readRevision } from '../apps/revision.ts'
 import { isWithinReach } from '../teams/membership.ts'
@@ -49,8 +50,7 @@ export async function readListing(db: Database, packageName: string): Promise<Li
 
 /** What everybody could read of a developer's app if it were approved as it is typed. Throws 404. */
 export async function previewListing(
-  db: Database,
-  user: User,
+  { db, user }: Ctx<'user'>,
   packageName: string,
   typed: Partial<AppContent>,
 ): Promise<Listing> {

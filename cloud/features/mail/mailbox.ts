@@ -1,5 +1,4 @@
 import { desc, eq, lt } from 'drizzle-orm'
-
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/schema/auth.ts'
 import type { Mailer } from './mail.ts'
@@ -31,3 +30,28 @@ export async function findMail(db: Database, id: number): Promise<StoredMail | u
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail
 }
+
+const parts = /(?<link>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<code>(?<!\d)\d{6}(?!\d))/g
+
+export type Part = { kind: 'text' | 'link' | 'code'; text: string }
+
+export function partsOf(text: string): Part[] {
+  const found: Part[] = []
+  let end = 0
+  for (const match of text.matchAll(parts)) {
+    if (match.index > end) found.push({ kind: 'text', text: text.slice(end, match.index) })
+    found.push({ kind: kindOf(match), text: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) found.push({ kind: 'text', text: text.slice(end) })
+  return found
+}
+
+function kindOf({ groups }: RegExpExecArray): Part['kind'] {
+  if (groups?.link === undefined) return 'code'
+  const url = URL.parse(groups.link)
+  return url && url.username === '' && url.password === '' ? 'link' : 'text'
+}
+
+export const linksOf = (text: string): string[] =>
+  partsOf(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))

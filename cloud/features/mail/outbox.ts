@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { claimBatch } from '../../db/claimBatch.ts'
 import type { Database } from '../../db/database.ts'
 import { type Audience, outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
@@ -22,20 +22,14 @@ export async function post(tx: Database, mail: Mail, posting: Posting = {}): Pro
 
 /** Takes the next mail out of others' reach until it would be due again. */
 export async function claimDueMail(db: Database) {
-  const next = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(sql`${outbox.dueAt} <= now()`)
-    .orderBy(outbox.dueAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const due = sql`${outbox.dueAt} <= now()`
   const [taken] = await db
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
       dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
     })
-    .where(isOneOf(outbox.id, next))
+    .where(claimBatch(db, outbox.id, { due, first: outbox.dueAt, most: 1 }))
     .returning()
   return taken
 }

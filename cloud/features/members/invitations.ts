@@ -1,47 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto'
-
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import {
   actionOnRole,
   type Invitation,
-  type InvitationPeek,
-  type OwnInvitation,
-  type Team,
+  roleNames,
   type TeamRole,
   teamLimits,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers, invitations, memberships, teams } from '../../db/schema.ts'
+import { developers, invitations, memberships } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import { isProven, type ProofDeps, unproven } from '../../http/authenticate/proof.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
+import { type Mail, oneLine, quotedName } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
-import { keepDeveloper } from '../people/developers.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { memberRole, requireRole } from '../teams/membership.ts'
-import {
-  lockTeam,
-  raiseRevision,
-  readTeam,
-  requireRoomForTeam,
-  requireShared,
-  type TeamRow,
-} from '../teams/teams.ts'
-import { invitationMail } from './invitationMail.ts'
+import { lockTeam, raiseRevision, requireShared, type TeamRow } from '../teams/teams.ts'
 
-type InvitationRow = typeof invitations.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect
 
 const day = 86_400_000
+
 const shown = 50
 
 /** What a link holds is known from the link alone. */
 const newToken = () => randomBytes(32).toString('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
 const expiry = () => new Date(Date.now() + teamLimits.days * day)
 
-const stateOf = ({ state, expiresAt }: InvitationRow): Invitation['state'] =>
+export const stateOf = ({ state, expiresAt }: InvitationRow): Invitation['state'] =>
   state === 'PENDING' && expiresAt <= new Date() ? 'EXPIRED' : state
 
 const toInvitation = (row: InvitationRow, invitedBy: string): Invitation => ({
@@ -65,24 +56,26 @@ export async function listInvitations(db: Database, teamId: string): Promise<Inv
   return rows.map(({ row, by }) => toInvitation(row, by))
 }
 
-type Invite = { user: User; teamId: string; portalUrl: string }
+type Inviting = Ctx<'user' | 'portalUrl'>
+
 type Sent = { invitation: Invitation; link: string }
 
-async function lockForInviting(tx: Database, { user, teamId }: Invite, role: TeamRole): Promise<TeamRow> {
-  const team = await lockTeam(tx, teamId)
+async function lockForInviting(ctx: Inviting, teamId: string, role: TeamRole): Promise<TeamRow> {
+  const team = await lockTeam(ctx.db, teamId)
   requireShared(team)
-  const own = await memberRole(tx, teamId, user)
+  const own = await memberRole(ctx, teamId)
   requireRole(own, actionOnRole(role))
   return team
 }
 
 /** Invites an address in the caller's transaction; its pending invitation is superseded. Throws 403, 404, 409. */
 export async function invite(
-  tx: Database,
-  by: Invite,
+  ctx: Inviting,
+  teamId: string,
   { email, role }: { email: string; role: TeamRole },
 ): Promise<Sent> {
-  const team = await lockForInviting(tx, by, role)
+  const { db: tx, user } = ctx
+  const team = await lockForInviting(ctx, teamId, role)
   const address = email.toLowerCase()
   const isMember = and(eq(memberships.teamId, team.id), isNull(memberships.endedAt))
   const present = await tx
@@ -99,14 +92,14 @@ export async function invite(
     .where(and(isPendingOf(team.id), eq(invitations.email, address)))
   await requireRoom(tx, team.id)
   await tx.execute(notifyRightsChanged([address]))
-  return send(tx, { ...by, team }, (token) =>
+  return send(ctx, team, (token) =>
     tx
       .insert(invitations)
       .values({
         teamId: team.id,
         email: address,
         role,
-        invitedById: by.user.id,
+        invitedById: user.id,
         tokenHash: hashOf(token),
         expiresAt: expiry(),
       })
@@ -128,11 +121,9 @@ async function requireRoom(tx: Database, teamId: string): Promise<void> {
     )
 }
 
-type Sending = Invite & { team: TeamRow }
-
 async function send(
-  tx: Database,
-  { user, team, portalUrl }: Sending,
+  { db: tx, user, portalUrl }: Inviting,
+  team: TeamRow,
   keep: (token: string) => Promise<InvitationRow[]>,
 ): Promise<Sent> {
   const token = newToken()
@@ -151,7 +142,7 @@ async function send(
   return { invitation: toInvitation(row, user.email), link }
 }
 
-async function findInvitation(db: Database, teamId: string, id: string): Promise<InvitationRow> {
+export async function findInvitation(db: Database, teamId: string, id: string): Promise<InvitationRow> {
   const isIt = and(eq(invitations.id, id), eq(invitations.teamId, teamId))
   const [row] = isUuid(id) ? await db.select().from(invitations).where(isIt) : []
   if (!row) throw invitationNotFound()
@@ -162,9 +153,10 @@ async function findInvitation(db: Database, teamId: string, id: string): Promise
 export const addressOfInvitation = async (db: Database, teamId: string, id: string): Promise<string> =>
   (await findInvitation(db, teamId, id)).email
 
-const invitationNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this invitation.')
+export const invitationNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this invitation.')
 
-const over = (state: Invitation['state']) => conflict('INVALID_STATUS', `This invitation ${overText[state]}.`)
+export const over = (state: Invitation['state']) =>
+  conflict('INVALID_STATUS', `This invitation ${overText[state]}.`)
 
 const overText: Record<Invitation['state'], string> = {
   PENDING: 'is still open',
@@ -175,14 +167,15 @@ const overText: Record<Invitation['state'], string> = {
 }
 
 /** Sends an invitation again, with a new link in place of the old. Throws 403, 404, 409. */
-export async function resendInvitation(db: Database, by: Invite, id: string): Promise<Sent> {
-  return db.transaction(async (tx) => {
-    const found = await findInvitation(tx, by.teamId, id)
-    const team = await lockForInviting(tx, by, found.role)
-    const before = await findInvitation(tx, by.teamId, id)
+export async function resendInvitation(ctx: Inviting, teamId: string, id: string): Promise<Sent> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
+    const found = await findInvitation(tx, teamId, id)
+    const team = await lockForInviting(ctx, teamId, found.role)
+    const before = await findInvitation(tx, teamId, id)
     if (before.state !== 'PENDING') throw over(before.state)
     if (stateOf(before) === 'EXPIRED') await requireRoom(tx, team.id)
-    return send(tx, { ...by, team }, (token) =>
+    return send(ctx, team, (token) =>
       tx
         .update(invitations)
         .set({ tokenHash: hashOf(token), expiresAt: expiry() })
@@ -193,16 +186,12 @@ export async function resendInvitation(db: Database, by: Invite, id: string): Pr
 }
 
 /** Throws 403, 404, 409. */
-export async function revokeInvitation(
-  db: Database,
-  user: User,
-  teamId: string,
-  id: string,
-): Promise<Invitation> {
-  return db.transaction(async (tx) => {
+export async function revokeInvitation(ctx: Ctx<'user'>, teamId: string, id: string): Promise<Invitation> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
     const team = await lockTeam(tx, teamId)
     const before = await findInvitation(tx, teamId, id)
-    const own = await memberRole(tx, teamId, user)
+    const own = await memberRole(ctx, teamId)
     requireRole(own, actionOnRole(before.role))
     if (before.state !== 'PENDING') throw over(before.state)
     const settled = { state: 'REVOKED', settledAt: new Date() } as const
@@ -245,100 +234,15 @@ export async function revokeInvitationsBy(
     })
 }
 
-const selectFull = (db: Database) =>
-  db
-    .select({ row: invitations, team: teams, by: developers.email })
-    .from(invitations)
-    .innerJoin(teams, and(eq(teams.id, invitations.teamId), isNull(teams.deletedAt)))
-    .innerJoin(developers, eq(developers.id, invitations.invitedById))
-    .$dynamic()
+type Told = { to: string; by: string; team: string; role: TeamRole; link: string }
 
-/** What a link is for. Throws 404. */
-export async function peekInvitation(db: Database, token: string): Promise<InvitationPeek> {
-  const [found] = await selectFull(db).where(eq(invitations.tokenHash, hashOf(token)))
-  if (!found) throw invitationNotFound()
-  const { row, team, by } = found
-  return {
-    team: { name: team.name },
-    role: row.role,
-    invitedBy: by,
-    email: row.email,
-    state: stateOf(row),
-    expiresAt: row.expiresAt.toISOString(),
-  }
-}
-
-/** The pending invitations to a person's address, the newest first: none before it is proven. */
-export async function invitationsTo(deps: ProofDeps, user: User): Promise<OwnInvitation[]> {
-  const found = await selectPending(deps.db, user)
-  return found.length > 0 && (await isProven(deps, user)) ? found : []
-}
-
-async function selectPending(db: Database, { email }: User): Promise<OwnInvitation[]> {
-  const isPending = and(eq(invitations.state, 'PENDING'), gt(invitations.expiresAt, new Date()))
-  const found = await selectFull(db)
-    .where(and(eq(invitations.email, email.toLowerCase()), isPending))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(teamLimits.pending)
-  return found.map(({ row, team, by }) => ({
-    id: row.id,
-    team: { name: team.name },
-    role: row.role,
-    invitedBy: by,
-    expiresAt: row.expiresAt.toISOString(),
-  }))
-}
-
-/** `a…@example.com`: enough to know one's own address by. */
-const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
-
-type Acceptance = { token?: string | undefined; id?: string | undefined }
-
-/** An invitation by its link; by its id only to whom it is for. Throws 404, 403 EMAIL_MISMATCH. */
-async function findOwn(db: Database, user: User, { token, id }: Acceptance): Promise<InvitationRow> {
-  const isIt = token === undefined ? eq(invitations.id, id ?? '') : eq(invitations.tokenHash, hashOf(token))
-  const [found] = await selectFull(db).where(isIt)
-  const isTheirs = found?.row.email === user.email.toLowerCase()
-  if (!found || (token === undefined && !isTheirs)) throw invitationNotFound()
-  if (!isTheirs)
-    throw new HttpError(
-      'EMAIL_MISMATCH',
-      `This invitation is for ${masked(found.row.email)}. Sign in with that address.`,
-    )
-  return found.row
-}
-
-/** Lets the invited person, whose address is proven, into the team. Throws 403 EMAIL_MISMATCH or EMAIL_UNPROVEN, 404,
- * 409 where it is no longer open or the person is in too many teams. */
-export async function acceptInvitation(deps: ProofDeps, user: User, by: Acceptance): Promise<Team> {
-  const { db } = deps
-  const before = await findOwn(db, user, by)
-  if (!(await isProven(deps, user))) throw unproven()
-  return db.transaction(async (tx) => {
-    await keepDeveloper(tx, user)
-    const team = await lockTeam(tx, before.teamId)
-    const invited = await findInvitation(tx, team.id, before.id)
-    const state = stateOf(invited)
-    if (state !== 'PENDING') throw over(state)
-    if (invited.tokenHash !== before.tokenHash) throw over('SUPERSEDED')
-    await requireRoomForTeam(tx, user.id)
-    await tx
-      .update(invitations)
-      .set({ state: 'ACCEPTED', settledAt: new Date() })
-      .where(eq(invitations.id, invited.id))
-    await tx
-      .insert(memberships)
-      .values({ teamId: team.id, userId: user.id, role: invited.role })
-      .onConflictDoNothing()
-    await tx.execute(notifyRightsChanged([user.id]))
-    await raiseRevision(tx, team.id)
-    await record(tx, {
-      action: 'member.joined',
-      actor: user.email,
-      subject: team.slug,
-      teamId: team.id,
-      detail: invited.role,
-    })
-    return readTeam(tx, user, team.id)
-  })
-}
+export const invitationMail = ({ to, by, team, role, link }: Told): Mail => ({
+  to,
+  subject: `${oneLine(by)} invites you to ${quotedName(team)}`,
+  text: [
+    `${by} invites you to the team ${team} in the Developer Portal, with the role ${roleNames[role]}.`,
+    `Open this link within 14 days and sign in as ${to}:`,
+    link,
+    'If you didn’t expect this email, ignore it.',
+  ].join('\n\n'),
+})

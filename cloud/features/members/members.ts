@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import { actionOnRole, type Member, may, type TeamRole, teamRoles } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, developers, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { endTokensOf, memberRole, requireRole } from '../teams/membership.ts'
@@ -60,21 +59,21 @@ async function findMember(tx: Database, teamId: string, userId: string): Promise
   return row
 }
 
-type Change = { user: User; teamId: string; userId: string; revisions: string[] | null }
+type Change = { teamId: string; userId: string; revisions: string[] | null }
 type Found = { team: TeamRow; before: MemberRow; own: TeamRole }
 
 /** Runs a change of a member's place with the team locked, for who may still make it. */
 async function changing<Result>(
-  db: Database,
-  { user, teamId, userId, revisions }: Change,
-  change: (tx: Database, found: Found) => Promise<Result>,
+  ctx: Ctx<'user'>,
+  { teamId, userId, revisions }: Change,
+  change: (ctx: Ctx<'user'>, found: Found) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const team = await lockTeam(tx, teamId, revisions)
-    const own = await memberRole(tx, teamId, user)
-    const before = await findMember(tx, teamId, userId)
+  return inTransaction(ctx, async (ctx) => {
+    const team = await lockTeam(ctx.db, teamId, revisions)
+    const own = await memberRole(ctx, teamId)
+    const before = await findMember(ctx.db, teamId, userId)
     requireRole(own, actionOnRole(before.role))
-    return change(tx, { team, before, own })
+    return change(ctx, { team, before, own })
   })
 }
 
@@ -91,22 +90,22 @@ async function requireOtherOwner(tx: Database, teamId: string): Promise<void> {
 
 /** Answers with the team's revision after it. Throws 403, 404, 409 LAST_OWNER, 412. */
 export async function changeMember(
-  db: Database,
+  ctx: Ctx<'user'>,
   change: Change,
   role: TeamRole,
 ): Promise<{ member: Member; revision: number }> {
-  return changing(db, change, async (tx, { team, before, own }) => {
+  return changing(ctx, change, async ({ db: tx, user }, { team, before, own }) => {
     requireRole(own, actionOnRole(role))
     if (before.role === role) return { member: toMember(before), revision: team.revision }
     if (before.role === 'OWNER') await requireOtherOwner(tx, team.id)
     await tx.update(memberships).set({ role }).where(theirs(team.id, before.userId))
     if (may(role, 'develop')) await tx.execute(notifyRightsChanged([before.userId]))
     else await endForbiddenSessions(tx, { teamId: team.id, userId: before.userId })
-    await endWhatTheyBegan(tx, { team, userId: before.userId, role, actor: change.user.email })
+    await endWhatTheyBegan(tx, { team, userId: before.userId, role, actor: user.email })
     await raiseRevision(tx, team.id)
     await record(tx, {
       action: 'member.roleChanged',
-      actor: change.user.email,
+      actor: user.email,
       subject: team.slug,
       teamId: team.id,
       detail: `${before.email}: ${before.role} to ${role}`,
@@ -116,12 +115,12 @@ export async function changeMember(
 }
 
 /** Throws 403, 404, 409 LAST_OWNER, 412. */
-export async function removeMember(db: Database, change: Change): Promise<void> {
-  await changing(db, change, async (tx, { team, before }) => {
-    await endMembership(tx, team, before, { endedReason: 'removed', actor: change.user.email })
+export async function removeMember(ctx: Ctx<'user'>, change: Change): Promise<void> {
+  await changing(ctx, change, async ({ db: tx, user }, { team, before }) => {
+    await endMembership(tx, team, before, { endedReason: 'removed', actor: user.email })
     await record(tx, {
       action: 'member.removed',
-      actor: change.user.email,
+      actor: user.email,
       subject: team.slug,
       teamId: team.id,
       detail: before.email,
@@ -130,8 +129,8 @@ export async function removeMember(db: Database, change: Change): Promise<void> 
 }
 
 /** Throws 404, 409 LAST_OWNER or PERSONAL_TEAM. */
-export async function leaveTeam(db: Database, user: User, teamId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function leaveTeam(ctx: Ctx<'user'>, teamId: string): Promise<void> {
+  await inTransaction(ctx, async ({ db: tx, user }) => {
     const team = await lockTeam(tx, teamId)
     requireShared(team)
     const own = await findMember(tx, teamId, user.id)

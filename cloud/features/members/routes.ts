@@ -1,31 +1,26 @@
 import { calls } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
-import type { User } from '../../http/authenticate/user.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
-import { countTypedMail } from '../teams/typedMails.ts'
+import { countTypedMail } from '../teams/people.ts'
+import { acceptInvitation, peekInvitation } from './acceptInvitation.ts'
 import {
-  acceptInvitation,
   addressOfInvitation,
   invite,
   listInvitations,
-  peekInvitation,
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts'
 
 /** Invitations into a team, and what who is invited does with them. */
 export function invitationRoutes(app: App, services: Services): void {
-  const { db, secret, config, limits, outbox, sessions } = services
-  const { portalUrl } = config
-
-  type Counted = { user: User; teamId: string; email: string }
+  const { db, config, limits, outbox, sessions } = services
 
   /** Counts a mail in the transaction that sends it: what fails counts for nothing, and an answer given again neither. */
-  async function countMail(tx: Database, { user, teamId, email }: Counted): Promise<void> {
-    const counts = limits.within(tx)
+  async function countMail({ db, user }: Ctx<'user'>, teamId: string, email: string): Promise<void> {
+    const counts = limits.within(db)
     await counts.take('invitationsByPerson', user.id)
     await counts.take('invitationMails', teamId)
     await countTypedMail(counts, user, email)
@@ -35,16 +30,13 @@ export function invitationRoutes(app: App, services: Services): void {
     invitations: await listInvitations(db, params.teamId),
   }))
 
-  route(app, services, calls.invite, async ({ user, params: { teamId }, body, idempotencyKey }) => {
-    const sent = await runOnce({
-      db,
-      secret,
-      user,
+  route(app, services, calls.invite, async ({ ctx, params: { teamId }, body, idempotencyKey }) => {
+    const sent = await runOnce(ctx, {
       key: idempotencyKey,
       request: ['invite', teamId, body],
-      async work(tx) {
-        await countMail(tx, { user, teamId, email: body.email })
-        return invite(tx, { user, teamId, portalUrl }, body)
+      async work(ctx) {
+        await countMail(ctx, teamId, body.email)
+        return invite(ctx, teamId, body)
       },
     })
     outbox.flushSoon()
@@ -52,17 +44,17 @@ export function invitationRoutes(app: App, services: Services): void {
     return sent
   })
 
-  route(app, services, calls.resendInvitation, async ({ user, params: { teamId, id } }) => {
-    const sent = await db.transaction(async (tx) => {
-      await countMail(tx, { user, teamId, email: await addressOfInvitation(tx, teamId, id) })
-      return resendInvitation(tx, { user, teamId, portalUrl }, id)
+  route(app, services, calls.resendInvitation, async ({ ctx, params: { teamId, id } }) => {
+    const sent = await inTransaction(ctx, async (ctx) => {
+      await countMail(ctx, teamId, await addressOfInvitation(ctx.db, teamId, id))
+      return resendInvitation(ctx, teamId, id)
     })
     outbox.flushSoon()
     return sent
   })
 
-  route(app, services, calls.revokeInvitation, async ({ user, params: { teamId, id } }) => ({
-    invitation: await revokeInvitation(db, user, teamId, id),
+  route(app, services, calls.revokeInvitation, async ({ ctx, params: { teamId, id } }) => ({
+    invitation: await revokeInvitation(ctx, teamId, id),
   }))
 
   limitByAddress(app, services, calls.peekInvitation, config)
@@ -70,8 +62,8 @@ export function invitationRoutes(app: App, services: Services): void {
     invitation: await peekInvitation(db, body.token),
   }))
 
-  route(app, services, calls.acceptInvitation, async ({ user, body }) => {
-    const team = await acceptInvitation(services, user, body)
+  route(app, services, calls.acceptInvitation, async ({ ctx, user, body }) => {
+    const team = await acceptInvitation(ctx, body)
     await sessions.rightsChanged([user.id])
     return { team }
   })

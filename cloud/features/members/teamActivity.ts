@@ -1,8 +1,6 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
-
 import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import {
   type AnswerOf,
   type AuditEntry,
@@ -13,8 +11,8 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, packageNames } from '../../db/schema.ts'
-import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { type AuditAction, toAuditEntry } from '../audit/audit.ts'
+import { fromCursor, pageOf } from '../../http/cursor.ts'
+import { type AuditAction, toAuditEntry } from '../audit.ts'
 import { actionsOfOfficials, knownOf } from '../review/timeline.ts'
 
 type Query = ParsedQueryOf<typeof calls.readRecord>
@@ -67,12 +65,8 @@ export async function readRecord(
 ): Promise<AnswerOf<typeof calls.readRecord>> {
   const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
   const rows = await selectRecord(db, teamId, filter, before?.[0]).limit(limit + 1)
-  const page = rows.slice(0, limit).map(({ entry }) => entry)
-  const last = page.at(-1)
-  return {
-    entries: page.map(toEntry),
-    nextCursor: rows.length > limit && last ? toCursor([last.id]) : null,
-  }
+  const page = pageOf(rows, limit, ({ entry }) => [entry.id])
+  return { entries: page.rows.map(({ entry }) => toEntry(entry)), nextCursor: page.nextCursor }
 }
 
 /** The last 10,000 entries of a team's record, as a file. They are read in steps, between which others have their turn. */

@@ -5,6 +5,7 @@ import type { Account, calls, ParsedBodyOf, Profile } from '../../../src/api/con
 import type { Database } from '../../db/database.ts'
 import { developers, erasedAccounts } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { unauthenticated } from '../../http/httpError.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
@@ -12,8 +13,7 @@ type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 /** Stores a person who isn't known yet, and locks the row. Throws 401 where they were erased since sign-in. `emailAt`: when
  * the provider issued the token that the address is from. It takes the place of one from an older token; without it none. */
 export async function keepDeveloper(
-  db: Database,
-  { id, email, signedInAt }: User,
+  { db, user: { id, email, signedInAt } }: Ctx<'user'>,
   { emailAt }: { emailAt?: Date } = {},
 ): Promise<void> {
   const [known] = await db
@@ -48,11 +48,12 @@ export function accountReader(db: Database): (user: User) => Promise<Account> {
 }
 
 /** Saves the fields given and keeps the others. */
-export async function saveProfile(db: Database, user: User, changes: ProfileChanges): Promise<Account> {
+export async function saveProfile(ctx: Ctx<'user'>, changes: ProfileChanges): Promise<Account> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return db.transaction(async (tx) => {
-    await keepDeveloper(tx, user)
-    const [row] = await tx
+  return inTransaction(ctx, async (ctx) => {
+    await keepDeveloper(ctx)
+    const { db, user } = ctx
+    const [row] = await db
       .update(developers)
       .set({ ...given, updatedAt: sql`now()` })
       .where(eq(developers.id, user.id))

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
-
 import type { MailKind } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
-import type { Mail } from '../mail/mail.ts'
-import { withSettingsLink } from '../mail/mail.ts'
-import type { Posting } from '../mail/outbox.ts'
-import { post } from '../mail/outbox.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { type Mail, withSettingsLink } from '../mail/mail.ts'
+import { type Posting, post } from '../mail/outbox.ts'
 
 export async function mailIfWanted(
-  tx: Database,
+  { db, portalUrl }: Ctx<'portalUrl'>,
   kind: MailKind,
   userId: string,
   mail: Mail,
-  { portalUrl, ...posting }: Posting & { portalUrl: string },
+  posting: Posting = {},
 ): Promise<void> {
-  if (await isWanted(tx, kind, userId)) await post(tx, withSettingsLink(mail, portalUrl), posting)
+  if (await isWanted(db, kind, userId)) await post(db, withSettingsLink(mail, portalUrl), posting)
 }
 
 export async function isWanted(db: Database, kind: MailKind, userId: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-
 import {
   type calls,
   type MailSettings,
@@ -10,6 +9,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { keepDeveloper } from './developers.ts'
 
 type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
@@ -19,9 +19,10 @@ export async function readMailSettings(db: Database, { id }: User): Promise<Mail
   return mailSettingsWithout(chosen?.off ?? [])
 }
 
-export async function saveMailSettings(db: Database, user: User, changes: Changes): Promise<MailSettings> {
-  return db.transaction(async (tx) => {
-    await keepDeveloper(tx, user)
+export async function saveMailSettings(ctx: Ctx<'user'>, changes: Changes): Promise<MailSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    await keepDeveloper(ctx)
     const mine = eq(developers.id, user.id)
     const [before] = await tx.select({ off: developers.mailsOff }).from(developers).where(mine).for('update')
     const off = mailKinds.filter((kind) => !(changes[kind] ?? !before?.off.includes(kind)))

@@ -1,17 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
 import type { Report } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { apps, reports } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { toReport } from './readReports.ts'
 
-/** Marks a report as handled by the person with this email. Throws 404, and 409 where somebody else did. */
-export async function handleReport(db: Database, actor: string, id: string): Promise<Report> {
+/** Marks a report as handled by the person who asks. Throws 404, and 409 where somebody else did. */
+export async function handleReport(ctx: Ctx<'user'>, id: string): Promise<Report> {
   if (!isUuid(id)) throw reportNotFound()
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async ({ db: tx, user: { email: actor } }) => {
     const isIt = eq(reports.id, id)
     const marked = await tx
       .update(reports)

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { type calls, mostCounted, type ParsedQueryOf, type Report } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, reports } from '../../db/schema.ts'
-import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { holdsWords } from '../review/search.ts'
 
 type Row = { report: typeof reports.$inferSelect; app: { packageName: string; name: string } }
@@ -17,7 +18,7 @@ const searched = sql`lower(${apps.packageName} || chr(10) || ${apps.name} || chr
 
 /** Reports in pages: those that nobody handled first, the newest of each first. */
 export async function pageReports(
-  db: Database,
+  { db }: Ctx,
   { show, search, cursor, limit }: ParsedQueryOf<typeof calls.listReports>,
 ): Promise<Page> {
   const isHandled = sql<boolean>`${reports.handledAt} is not null`
@@ -33,14 +34,12 @@ export async function pageReports(
     countOf(db, matches),
     db.select({ count: count() }).from(reports).where(isNull(reports.handledAt)),
   ])
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1)?.report : undefined
-  return {
-    items: page.map(toReport),
-    nextCursor: last ? toCursor([last.handledAt !== null, last.at.toISOString(), last.id]) : null,
-    total,
-    open: open?.count ?? 0,
-  }
+  const { rows, nextCursor } = pageOf(found, limit, ({ report: { handledAt, at, id } }) => [
+    handledAt !== null,
+    at.toISOString(),
+    id,
+  ])
+  return { items: rows.map(toReport), nextCursor, total, open: open?.count ?? 0 }
 
   function isAfter(after: z.output<typeof position> | null) {
     if (after === null) return undefined

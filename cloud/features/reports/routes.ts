@@ -6,11 +6,9 @@ import { handleReport } from './handleReport.ts'
 import { pageReports } from './readReports.ts'
 
 export function reportRoutes(app: App, services: Services): void {
-  const { db } = services
+  route(app, services, calls.listReports, ({ ctx, query }) => pageReports(ctx, query))
 
-  route(app, services, calls.listReports, ({ query }) => pageReports(db, query))
-
-  route(app, services, calls.handleReport, async ({ user, params }) => ({
-    report: await handleReport(db, user.email, params.id),
+  route(app, services, calls.handleReport, async ({ ctx, params }) => ({
+    report: await handleReport(ctx, params.id),
   }))
 }

@@ -1,9 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
-
 import { type ReportForm, type ReportReason, reportReasonLabels } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { adminUsers, reports } from '../../db/schema.ts'
-import { storableText } from '../../db/stripNul.ts'
+import { stripNulText } from '../../db/stripNul.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { type Mail, shortName } from '../mail/mail.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
 
@@ -11,20 +10,20 @@ type Reported = { appId: string; packageName: string; name: string }
 
 /** Keeps what a person reports of an app in the caller's transaction, and tells the reviewers who want it where `isMailed`. */
 export async function sendReport(
-  tx: Database,
+  ctx: Ctx<'portalUrl'>,
   app: Reported,
   { reason, text, email }: ReportForm,
-  { isMailed, portalUrl }: { isMailed: boolean; portalUrl: string },
+  { isMailed }: { isMailed: boolean },
 ): Promise<void> {
-  const values = { appId: app.appId, reason, text: storableText(text), email: email || null }
-  await tx.insert(reports).values(values)
+  const values = { appId: app.appId, reason, text: stripNulText(text), email: email || null }
+  const { db, portalUrl } = ctx
+  await db.insert(reports).values(values)
   if (!isMailed) return
-  const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
+  const reviewers = await db.select().from(adminUsers).where(isNotNull(adminUsers.userId))
   for (const { userId, email: to } of reviewers)
     if (userId)
-      await mailIfWanted(tx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }), {
+      await mailIfWanted(ctx, 'report', userId, reportMail({ to, app, reason, text, portalUrl }), {
         audience: { userId, teamId: null },
-        portalUrl,
       })
 }
 

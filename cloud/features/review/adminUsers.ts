@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-
 import { type AdminUser, longestList } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { adminUsers } from '../../db/schema.ts'
 import { lockRole, type Role } from '../../http/authenticate/role.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, forbidden, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { endReviews } from './endReviews.ts'
@@ -27,18 +27,16 @@ type Actor = User | string
 const nameOf = (actor: Actor) => (typeof actor === 'string' ? actor : actor.email)
 
 /** `portalUrl`: where the email about it leads; null sends none. */
-type Telling = { portalUrl: string | null }
+type AdminCtx<By = Actor> = Ctx & { user: By; portalUrl: string | null }
 
 /** Gives an address a role, and tells it so. Throws 403, and 409 when it has one. */
 export async function addAdminUser(
-  db: Database,
-  by: Actor,
+  ctx: AdminCtx,
   { email, role }: { email: string; role: Role },
-  { portalUrl }: Telling,
 ): Promise<AdminUser> {
   const address = email.toLowerCase()
-  const actor = nameOf(by)
-  return db.transaction(async (tx) => {
+  const actor = nameOf(ctx.user)
+  return inTransaction(ctx, async ({ db: tx, user: by, portalUrl }) => {
     if (typeof by !== 'string') await lockRole(tx, by, 'ADMIN')
     const [row] = await tx
       .insert(adminUsers)
@@ -60,14 +58,12 @@ export async function addAdminUser(
 
 /** Gives an address on the list another role, tells it so, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
 export async function changeRole(
-  db: Database,
-  by: User,
+  ctx: AdminCtx<User>,
   { email, role }: { email: string; role: Role },
-  { portalUrl }: Telling,
 ): Promise<AdminUser> {
   const address = email.toLowerCase()
-  const actor = nameOf(by)
-  return db.transaction(async (tx) => {
+  const actor = nameOf(ctx.user)
+  return inTransaction(ctx, async ({ db: tx, user: by, portalUrl }) => {
     const entry = await lockEntry(tx, address, { by, staysAdmin: role === 'ADMIN' })
     if (entry.role === role) return toAdminUser(entry)
     await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
@@ -82,15 +78,10 @@ export async function changeRole(
 }
 
 /** Takes an address off the list, tells it so, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
-export async function removeAdminUser(
-  db: Database,
-  by: Actor,
-  email: string,
-  { portalUrl }: Telling,
-): Promise<void> {
+export async function removeAdminUser(ctx: AdminCtx, email: string): Promise<void> {
   const address = email.toLowerCase()
-  const actor = nameOf(by)
-  await db.transaction(async (tx) => {
+  const actor = nameOf(ctx.user)
+  await inTransaction(ctx, async ({ db: tx, user: by, portalUrl }) => {
     const entry = await lockEntry(tx, address, { by, staysAdmin: false })
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await endReviews(tx, actor, entry)

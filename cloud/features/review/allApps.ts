@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AppStatus, calls, ParsedQueryOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, shownStatus } from '../../db/schema.ts'
-import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
+import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { toAdminAppSummary } from '../apps/mappers.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { countByStatus, totalOf } from './stats.ts'
@@ -28,13 +28,9 @@ export async function pageAllApps(db: Database, { status, search, cursor, limit 
       ? await Promise.all([rows, countOf(db, status)])
       : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, apps, matches))
 
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map(({ app, owner }) => toAdminAppSummary(app, owner)),
-    nextCursor: last ? toCursor([last.app.createdAt, last.app.id]) : null,
-    total,
-  }
+  const page = pageOf(found, limit, ({ app }) => [app.createdAt, app.id])
+  const items = page.rows.map(({ app, owner }) => toAdminAppSummary(app, owner))
+  return { items, nextCursor: page.nextCursor, total }
 }
 
 async function countOf(db: Database, status: AppStatus | undefined): Promise<number> {

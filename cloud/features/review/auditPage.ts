@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { AdminAppDetail, AuditEntry, calls, ParsedQueryOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, audit, auditText, openSubmission, revisions, submissions } from '../../db/schema.ts'
-import { fromCursor, toCursor } from '../../http/cursor.ts'
+import { fromCursor, pageOf } from '../../http/cursor.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
 import { frozen } from '../apps/revision.ts'
-import { toAuditEntry } from '../audit/audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { readTeamProfile } from '../teams/profile.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
@@ -69,9 +69,8 @@ export async function pageAudit(db: Database, query: Query): Promise<Page> {
     matches === undefined
       ? await Promise.all([rows, tally(db, 'audit')])
       : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, audit, matches))
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { items: page.map(toAuditEntry), nextCursor: last ? toCursor([last.id]) : null, total }
+  const page = pageOf(found, limit, ({ id }) => [id])
+  return { items: page.rows.map(toAuditEntry), nextCursor: page.nextCursor, total }
 }
 
 /** The latest deletion of an app of this name and the decisions before it, the newest first: all that is left of it. */

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import type { AppRow } from '../../db/schema.ts'
-import { apps, submissions } from '../../db/schema.ts'
+import { type AppRow, apps, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { lockRole } from '../../http/authenticate/role.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
 
 /** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws 404, 403
  * OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds it. */
 export async function claim(
-  db: Database,
-  reviewer: User,
+  ctx: Ctx<'user'>,
   id: string,
   { takeover }: { takeover: boolean },
 ): Promise<SubmissionRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user: reviewer } = ctx
     // Before the app, as whoever takes a role locks them.
     await lockRole(tx, reviewer)
     const at = new Date()
     const { submission, app } = await lockSubmission(tx, id)
     requireEvent(submission, 'claim', at)
-    await requireOthersApp(tx, reviewer, app, submission)
+    await requireOthersApp(ctx, app, submission)
     const isTaken = isHeldByOther(submission, reviewer, at)
     if (isTaken && !takeover) throw claimed(submission)
 
@@ -44,8 +44,8 @@ export async function claim(
 }
 
 /** Puts a submission back into the queue. Nothing happens where nobody holds it; throws 409 where somebody else does. */
-export async function release(db: Database, reviewer: User, id: string): Promise<SubmissionRow> {
-  return db.transaction(async (tx) => {
+export async function release(ctx: Ctx<'user'>, id: string): Promise<SubmissionRow> {
+  return inTransaction(ctx, async ({ db: tx, user: reviewer }) => {
     const at = new Date()
     const { submission, app } = await lockSubmission(tx, id)
     if (stateAt(submission, at) !== 'IN_REVIEW') return submission

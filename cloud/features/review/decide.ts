@@ -2,15 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { type AdminApp, type NewPoint, reviewRule } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, reasons, submissions } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { changed, conflict } from '../../http/httpError.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
-import { lockApp } from '../apps/findApp.ts'
+import { isVersion, lockApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp, toStatus } from '../apps/mappers.ts'
 import { saveStanding } from '../apps/status.ts'
-import { isVersion } from '../apps/version.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { editPageOf, installPageOf, type Mail, reviewPageOf, shortName } from '../mail/mail.ts'
 import { mailTeam } from '../teams/people.ts'
 import { claimedBy } from './claim.ts'
@@ -33,7 +32,6 @@ export type Decision = {
   points?: NewPoint[]
   /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
   versions: string[] | null
-  portalUrl: string
   /** Where the cloud serves public pages. */
   siteUrl: string
   log?: Log
@@ -42,17 +40,18 @@ export type Decision = {
 /** Approves or rejects what was submitted, in one compare-and-set that claims it where nobody holds it; with
  * its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody
  * else holds it, 412 where it is not what the reviewer saw. */
-export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
+export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision): Promise<AdminApp> {
   const { event, packageName, versions } = decision
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user: reviewer, portalUrl } = ctx
     const app = await lockApp(tx, packageName)
     const open = await readOpenSubmission(tx, app.id)
     if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
     if (!isAsSeen(app, open, versions))
       throw changed('The app changed since you opened it. Review the changes and decide again.')
-    const isOwn = await requireOthersApp(tx, reviewer, app, open.submission)
+    const isOwn = await requireOthersApp(ctx, app, open.submission)
 
-    await closeSubmission(tx, reviewer, open, decision)
+    await closeSubmission(ctx, open, decision)
     await keepPoints(tx, open, decision)
     const failure = await keepRecording(tx, {
       submission: open.submission,
@@ -72,18 +71,17 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'
     await record(tx, { ...entry, action, detail: notes || null })
     if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
-    await mailTeam(tx, {
+    await mailTeam(ctx, {
       teamId: row.teamId,
-      wanted: { kind: 'decision', portalUrl: decision.portalUrl },
-      to: (to) => decisionMail({ ...decision, app: row, to }),
+      wanted: 'decision',
+      to: (to) => decisionMail({ ...decision, portalUrl, app: row, to }),
     })
     return toAdminApp(row, await readOwner(tx, row))
   })
 }
 
 async function closeSubmission(
-  tx: Database,
-  reviewer: User,
+  { db: tx, user: reviewer }: Ctx<'user'>,
   { submission, revision }: OpenSubmission,
   { event, notes }: Decision,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { toApp } from '../apps/mappers.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
 import type { Services } from '../deps.ts'
 import { readOwnTeam } from '../teams/teams.ts'
 import { readAccess, saveAccess } from './access.ts'
@@ -11,52 +11,48 @@ import { answerPoint } from './readPoints.ts'
 import { readSubmission } from './readSubmission.ts'
 import { readRecording } from './recordings.ts'
 import { reviewVersion } from './reviewVersion.ts'
+import { withdraw } from './submit.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { postAsDeveloper } from './thread/post.ts'
 import { readTimeline } from './timeline.ts'
-import { withdraw } from './withdraw.ts'
 
 export function developerReviewRoutes(app: App, services: Services): void {
-  const { db, secret, config, outbox } = services
+  const { db, outbox } = services
 
-  route(app, services, calls.getSubmission, ({ user, params }) =>
-    readSubmission(db, user, params.packageName),
-  )
+  route(app, services, calls.getSubmission, ({ ctx, params }) => readSubmission(ctx, params.packageName))
 
-  route(app, services, calls.getOwnReviewVersion, async ({ user, params }) => ({
-    version: await reviewVersion(db, await findOwnApp(db, params.packageName, user)),
+  route(app, services, calls.getOwnReviewVersion, async ({ ctx, params }) => ({
+    version: await reviewVersion(db, await findOwnApp(ctx, params.packageName)),
   }))
 
-  route(app, services, calls.withdrawApp, async ({ user, params, setVersion }) => {
-    const row = await withdraw(db, user, params.packageName)
-    const withdrawn = toApp({ ...row, team: await readOwnTeam(db, user, row.teamId) })
+  route(app, services, calls.withdrawApp, async ({ ctx, params, setVersion }) => {
+    const row = await withdraw(ctx, params.packageName)
+    const withdrawn = toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) })
     setVersion(withdrawn.version)
     return withdrawn
   })
 
-  route(app, services, calls.answerPoint, async ({ user, params, body }) => ({
-    reason: await answerPoint(db, user, { ...params, ...body }),
+  route(app, services, calls.answerPoint, async ({ ctx, params, body }) => ({
+    reason: await answerPoint(ctx, { ...params, ...body }),
   }))
 
-  route(app, services, calls.getReviewAccess, ({ user, params }) =>
-    readAccess(services, user, params.packageName),
+  route(app, services, calls.getReviewAccess, ({ ctx, params }) => readAccess(ctx, params.packageName))
+
+  route(app, services, calls.saveReviewAccess, ({ ctx, params, body }) =>
+    saveAccess(ctx, params.packageName, body),
   )
 
-  route(app, services, calls.saveReviewAccess, ({ user, params, body }) =>
-    saveAccess(services, user, params.packageName, body),
-  )
-
-  route(app, services, calls.getRecording, async ({ user, params: { packageName, id } }) => {
-    const own = await findOwnApp(db, packageName, user)
+  route(app, services, calls.getRecording, async ({ ctx, params: { packageName, id } }) => {
+    const own = await findOwnApp(ctx, packageName)
     return { recording: await readRecording(db, id, { ofApp: own.id }) }
   })
 
-  route(app, services, calls.getTimeline, ({ user, params, query }) =>
-    readTimeline(db, user, params.packageName, query),
+  route(app, services, calls.getTimeline, ({ ctx, params, query }) =>
+    readTimeline(ctx, params.packageName, query),
   )
 
-  route(app, services, calls.listMessages, async ({ user, params, query }) => {
-    const own = await findOwnApp(db, params.packageName, user)
+  route(app, services, calls.listMessages, async ({ ctx, params, query }) => {
+    const own = await findOwnApp(ctx, params.packageName)
     return readThread(db, own.id, query, 'developer')
   })
 
@@ -64,16 +60,12 @@ export function developerReviewRoutes(app: App, services: Services): void {
     app,
     services,
     calls.postMessage,
-    async ({ user, params: { packageName }, body: { text }, idempotencyKey }) => {
-      const { portalUrl } = config
-      const posted = await runOnce({
-        db,
-        secret,
-        user,
+    async ({ ctx, params: { packageName }, body: { text }, idempotencyKey }) => {
+      const posted = await runOnce(ctx, {
         key: idempotencyKey,
         request: { postMessage: packageName, text },
-        work: async (tx) => {
-          const row = await postAsDeveloper(tx, user, { packageName, text, portalUrl })
+        work: async (ctx) => {
+          const row = await postAsDeveloper(ctx, { packageName, text })
           return { message: toMessage(row, 'developer') }
         },
       })

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
-
 import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type adminUsers, apps, sessions, submissions } from '../../db/schema.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { sendCommand } from '../sessions/store.ts'
 import { unclaimed } from './submission.ts'
 

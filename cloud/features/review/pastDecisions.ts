@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-
-import type { PastDecision } from '../../../src/api/contract.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { AppContent, PastDecision } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, submissions } from '../../db/schema.ts'
+import { apps, revisions, sessions, submissions } from '../../db/schema.ts'
+import { readContent } from '../apps/revision.ts'
+import type { SubmissionRow } from './submission.ts'
 
 const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
 
@@ -21,4 +22,46 @@ export async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDeci
     const at = decidedAt?.toISOString() ?? null
     return [{ submissionId: id, packageName, state: decided, decidedBy, decidedAt: at, notes }]
   })
+}
+
+/** When the developer of an app last had a session that worked on its values (ISO); null where none did. Only
+ * what its server can notice where it is called counts: not a new name, logo or webview. */
+export async function lastWorkedAt(
+  db: Database,
+  appId: string,
+  { publicUrl }: AppContent,
+): Promise<string | null> {
+  const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
+  const [last] = await db
+    .select({ at: sessions.startedAt })
+    .from(sessions)
+    .where(
+      and(eq(sessions.appId, appId), isNull(sessions.submissionId), eq(sessions.publicUrl, publicUrl), drew),
+    )
+    .orderBy(desc(sessions.startedAt))
+    .limit(1)
+  return last?.at.toISOString() ?? null
+}
+
+/** What the latest decision on an app sent back, before a submission or, without one, until now; null where it was
+ * approved, or never decided. */
+export async function readSentBack(
+  db: Database,
+  appId: string,
+  before?: Pick<SubmissionRow, 'id' | 'submittedAt'>,
+): Promise<AppContent | null> {
+  const [last] = await db
+    .select({ state: submissions.state, content: revisions.content })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(
+      and(
+        eq(submissions.appId, appId),
+        isNotNull(submissions.decidedAt),
+        before && and(ne(submissions.id, before.id), lte(submissions.submittedAt, before.submittedAt)),
+      ),
+    )
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return last?.state === 'CHANGES_REQUESTED' ? readContent(last) : null
 }

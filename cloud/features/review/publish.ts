@@ -9,27 +9,27 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { AppRow } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { type Condition, lockOwnApp } from '../apps/ownApp.ts'
+import { type Condition, lockOwnApp } from '../apps/findApp.ts'
 import { contentOf } from '../apps/revision.ts'
 import { observationsOf } from '../sessions/observations.ts'
 import { readTeamProfile } from '../teams/profile.ts'
 import { submit } from './submit.ts'
 
-type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
+type Options = { versions?: Condition; overruled?: Overruling[] }
 
 /** Submits an app for review, or what changed since the last time. Throws 404, 412, 400 PROFILE_INCOMPLETE,
  * and 409 where there is nothing to submit, a reviewer holds it, or it declares less than it uses. */
 export async function publishApp(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user' | 'portalUrl'>,
   packageName: string,
-  { versions = null, overruled = [], portalUrl }: Options,
+  { versions = null, overruled = [] }: Options = {},
 ): Promise<AppRow> {
-  return db.transaction(async (tx) => {
-    const before = await lockOwnApp(tx, packageName, user, versions)
-    const row = await submit(tx, user, before, { portalUrl, overruled })
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
+    const before = await lockOwnApp(ctx, packageName, versions)
+    const row = await submit(ctx, before, { overruled })
     if (!isProfileComplete(await readTeamProfile(tx, before.teamId))) throw profileIncomplete()
     await requireNeeds(tx, before)
     return row

@@ -1,5 +1,4 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
-
 import {
   type AppContent,
   appFieldNames,
@@ -11,11 +10,11 @@ import {
 import type { Database } from '../../db/database.ts'
 import { reasons, revisions, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
 import { contentOf, readContent } from '../apps/revision.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { listRecordings } from './recordings.ts'
 import type { SubmissionRow } from './submission.ts'
 
@@ -51,12 +50,12 @@ export async function readPoints(
 
 /** Answers a point of one's own app. Throws 404, also for one that is resolved. */
 export async function answerPoint(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   { packageName, id, state, answer = '' }: { packageName: string; id: string } & PointAnswer,
 ): Promise<Point> {
-  return db.transaction(async (tx) => {
-    const app = await lockOwnApp(tx, packageName, user)
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const app = await lockOwnApp(ctx, packageName)
     if (!isUuid(id)) throw pointNotFound()
     const [row] = await tx
       .update(reasons)

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-
 import { diffOf, type SubmissionDetail } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, transfers } from '../../db/schema.ts'
@@ -9,12 +8,10 @@ import { observationsOf } from '../sessions/observations.ts'
 import { toSession } from '../sessions/toSession.ts'
 import { countMembers } from '../teams/people.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
-import { lastWorkedAt } from './lastWorkedAt.ts'
-import { toClaimedSubmission } from './mappers.ts'
-import { pastDecisions } from './pastDecisions.ts'
+import { lastWorkedAt, pastDecisions, readSentBack } from './pastDecisions.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
-import { readSentBack } from './sentBack.ts'
+import { toClaimedSubmission } from './submission.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {

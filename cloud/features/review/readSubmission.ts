@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm'
-
 import { type AnswerOf, type calls, diffOf, isProfileComplete } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { apps } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { contentOf, readContent, readRevision } from '../apps/revision.ts'
 import { nameOf } from '../people/developers.ts'
 import { readTeamProfile } from '../teams/profile.ts'
-import { lastWorkedAt } from './lastWorkedAt.ts'
-import { pastDecisions } from './pastDecisions.ts'
+import { lastWorkedAt, pastDecisions, readSentBack } from './pastDecisions.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
-import { readSentBack } from './sentBack.ts'
 import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
 
 /** How a developer's app stands in review. Throws 404. */
 export async function readSubmission(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
 ): Promise<AnswerOf<typeof calls.getSubmission>> {
-  const app = await findOwnApp(db, packageName, user)
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
   const draft = contentOf(app)
   const [last, open, live, reasons, position, waits, workedAt, profile, decisions] = await Promise.all([
     lastSubmission(db, app.id),

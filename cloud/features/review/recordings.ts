@@ -1,12 +1,11 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
-
 import { type Recording, type RecordingInfo, recorded, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { recordings, sessionEvents, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 import { nameOf } from '../people/developers.ts'
 import { dayOf } from '../sessions/logDays.ts'
 import { withoutAddresses } from '../sessions/redact.ts'

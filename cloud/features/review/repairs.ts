@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto'
-
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-
 import { appStatuses } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
-import type { AppRow } from '../../db/schema.ts'
-import { apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type AppRow, apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import type { Config } from '../../lib/config.ts'
-import { record } from '../audit/audit.ts'
-import { registerWithKey } from '../keys/registerWithKey.ts'
+import { record } from '../audit.ts'
+import { registerWithKey } from '../keys/makeKey.ts'
 import { unclaimed } from './submission.ts'
 import { submit } from './submit.ts'
 
 /** Gives every app with an unknown status DEVELOPMENT and all that follows; returns how many there were. */
-export async function fixAppStatuses(db: Database, user: User): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function fixAppStatuses(ctx: Ctx<'user'>): Promise<number> {
+  return inTransaction(ctx, async ({ db: tx, user }) => {
     const fixed = await tx
       .update(apps)
       .set({
@@ -41,11 +37,10 @@ export async function fixAppStatuses(db: Database, user: User): Promise<number> 
 }
 
 export async function createTestSubmission(
-  db: Database,
-  user: User,
-  { siteUrl, portalUrl, appQuota }: Pick<Config, 'siteUrl' | 'portalUrl' | 'appQuota'>,
+  ctx: Ctx<'user' | 'portalUrl' | 'appQuota'>,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
 ): Promise<AppRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const registration = {
       webviewURL: '',
       packageName: `test.submission-${randomBytes(4).toString('hex')}`,
@@ -54,7 +49,7 @@ export async function createTestSubmission(
       publicUrl: 'http://localhost:8080',
       logoURL: `${siteUrl}/logos/test-submission.svg`,
     }
-    const { row } = await registerWithKey(tx, user, registration, appQuota)
-    return submit(tx, user, row, { portalUrl, overruled: [], isTest: true })
+    const { row } = await registerWithKey(ctx, registration)
+    return submit(ctx, row, { overruled: [], isTest: true })
   })
 }

@@ -8,13 +8,12 @@ import type { Services } from '../deps.ts'
 import { toSession } from '../sessions/toSession.ts'
 import { lookAtAccess } from './access.ts'
 import { claim, release, submissionNotFound } from './claim.ts'
-import { toClaimedSubmission } from './mappers.ts'
 import { readReview } from './readReview.ts'
 import { readRecording } from './recordings.ts'
 import { readReviewStats } from './reviewStats.ts'
 import { queueVersion, reviewVersion } from './reviewVersion.ts'
 import { deleteReply, listSavedReplies, saveReply } from './savedReplies.ts'
-import type { SubmissionRow } from './submission.ts'
+import { type SubmissionRow, toClaimedSubmission } from './submission.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { addNote, listNotes } from './thread/notes.ts'
 import { postAsReviewer } from './thread/post.ts'
@@ -22,8 +21,7 @@ import { askQuestion } from './thread/question.ts'
 import { trySubmission } from './tryRoutes.ts'
 
 export function reviewerRoutes(app: App, services: Services): void {
-  const { db, secret, outbox } = services
-  const { portalUrl } = services.config
+  const { db, outbox } = services
 
   const held = async (row: SubmissionRow): Promise<{ submission: ClaimedSubmission }> => {
     const revision = await readRevision(db, row.revisionId)
@@ -40,35 +38,35 @@ export function reviewerRoutes(app: App, services: Services): void {
     return review
   })
 
-  route(app, services, calls.claimSubmission, async ({ user, params, query }) =>
-    held(await claim(db, user, params.id, { takeover: query.takeover === '1' })),
+  route(app, services, calls.claimSubmission, async ({ ctx, params, query }) =>
+    held(await claim(ctx, params.id, { takeover: query.takeover === '1' })),
   )
 
-  route(app, services, calls.releaseSubmission, async ({ user, params }) =>
-    held(await release(db, user, params.id)),
+  route(app, services, calls.releaseSubmission, async ({ ctx, params }) =>
+    held(await release(ctx, params.id)),
   )
 
-  route(app, services, calls.askQuestion, async ({ user, params, body: { text } }) => {
-    const row = await askQuestion(db, user, params.id, { text, portalUrl })
+  route(app, services, calls.askQuestion, async ({ ctx, params, body: { text } }) => {
+    const row = await askQuestion(ctx, params.id, text)
     outbox.flushSoon()
     return held(row)
   })
 
-  route(app, services, calls.openReviewAccess, ({ user, params }) => lookAtAccess(services, user, params.id))
+  route(app, services, calls.openReviewAccess, ({ ctx, params }) => lookAtAccess(ctx, params.id))
 
-  route(app, services, calls.startReviewSession, async ({ user, params, body }) => {
+  route(app, services, calls.startReviewSession, async ({ ctx, user, params, body }) => {
     await services.limits.take('sessionStarts', user.id)
-    return { session: toSession(await trySubmission(services, user, params.id, body.model)) }
+    return { session: toSession(await trySubmission(ctx, params.id, body.model)) }
   })
 
   route(app, services, calls.listSavedReplies, async () => ({ replies: await listSavedReplies(db) }))
 
-  route(app, services, calls.saveReply, async ({ user, params, body }) => ({
-    reply: await saveReply(db, user.email, params.id, body),
+  route(app, services, calls.saveReply, async ({ ctx, params, body }) => ({
+    reply: await saveReply(ctx, params.id, body),
   }))
 
-  route(app, services, calls.deleteReply, async ({ user, params }) => {
-    await deleteReply(db, user.email, params.id)
+  route(app, services, calls.deleteReply, async ({ ctx, params }) => {
+    await deleteReply(ctx, params.id)
     return { message: 'The reply was deleted.' }
   })
 
@@ -92,15 +90,12 @@ export function reviewerRoutes(app: App, services: Services): void {
     app,
     services,
     calls.postToThread,
-    async ({ user, params: { packageName }, body: { text }, idempotencyKey }) => {
-      const posted = await runOnce({
-        db,
-        secret,
-        user,
+    async ({ ctx, params: { packageName }, body: { text }, idempotencyKey }) => {
+      const posted = await runOnce(ctx, {
         key: idempotencyKey,
         request: { postToThread: packageName, text },
-        work: async (tx) => {
-          const row = await postAsReviewer(tx, user, { packageName, text, portalUrl })
+        work: async (ctx) => {
+          const row = await postAsReviewer(ctx, { packageName, text })
           return { message: toMessage(row, 'reviewer') }
         },
       })
@@ -113,14 +108,11 @@ export function reviewerRoutes(app: App, services: Services): void {
     notes: await listNotes(db, params.packageName),
   }))
 
-  route(app, services, calls.addNote, ({ user, params: { packageName }, body: { text }, idempotencyKey }) =>
-    runOnce({
-      db,
-      secret,
-      user,
+  route(app, services, calls.addNote, ({ ctx, params: { packageName }, body: { text }, idempotencyKey }) =>
+    runOnce(ctx, {
       key: idempotencyKey,
       request: { addNote: packageName, text },
-      work: async (tx) => ({ note: await addNote(tx, user, packageName, text) }),
+      work: async (ctx) => ({ note: await addNote(ctx, packageName, text) }),
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { calls } from '../../../src/api/contract.ts'
 import { lockRole } from '../../http/authenticate/role.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { inTransaction } from '../../http/ctx.ts'
 import { notFound } from '../../http/httpError.ts'
 import { route, staffRoute, type UserRequest } from '../../http/route.ts'
 import { toApp } from '../apps/mappers.ts'
@@ -63,23 +64,22 @@ export function reviewRoutes(app: App, services: Services): void {
 
   const decideOn = async (
     event: 'approve' | 'reject',
-    request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
+    request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp, Services>,
   ) => {
-    const { user, params, body, versions, setVersion } = request
+    const { ctx, params, body, versions, setVersion } = request
     const decision = {
       event,
       packageName: params.packageName,
       notes: body.notes,
       points: body.reasons ?? [],
       versions,
-      portalUrl: config.portalUrl,
       siteUrl: config.siteUrl,
       log: services.log,
     }
-    const decided = await db.transaction(async (tx) => {
+    const decided = await inTransaction(ctx, async (ctx) => {
       // Before the app, as whoever takes a role locks them.
-      await lockRole(tx, user)
-      return decide(tx, user, decision)
+      await lockRole(ctx.db, ctx.user)
+      return decide(ctx, decision)
     })
     services.outbox.flushSoon()
     setVersion(decided.version)
@@ -98,22 +98,22 @@ export function reviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
 
-  route(app, services, calls.addAdminUser, async ({ user, body }) => {
-    const entry = await addAdminUser(db, user, body, config)
+  route(app, services, calls.addAdminUser, async ({ ctx, body }) => {
+    const entry = await addAdminUser(ctx, body)
     services.outbox.flushSoon()
     await sessions.rightsChanged([entry.email])
     return entry
   })
 
-  route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
-    const entry = await changeRole(db, user, { ...params, ...body }, config)
+  route(app, services, calls.changeAdminRole, async ({ ctx, params, body }) => {
+    const entry = await changeRole(ctx, { ...params, ...body })
     services.outbox.flushSoon()
     await sessions.rightsChanged([entry.email])
     return entry
   })
 
-  route(app, services, calls.removeAdminUser, async ({ user, params }) => {
-    await removeAdminUser(db, user, params.email, config)
+  route(app, services, calls.removeAdminUser, async ({ ctx, params }) => {
+    await removeAdminUser(ctx, params.email)
     services.outbox.flushSoon()
     await sessions.rightsChanged([params.email.toLowerCase()])
     return { message: `${params.email.toLowerCase()} was removed.` }
@@ -131,13 +131,13 @@ export function reviewRoutes(app: App, services: Services): void {
     }
   })
 
-  route(app, services, calls.fixAppStatuses, async ({ user }) => ({ fixed: await fixAppStatuses(db, user) }))
+  route(app, services, calls.fixAppStatuses, async ({ ctx }) => ({ fixed: await fixAppStatuses(ctx) }))
 
-  route(app, services, calls.createTestSubmission, async ({ user }) => {
+  route(app, services, calls.createTestSubmission, async ({ ctx }) => {
     if (!config.localTools) throw notFound()
-    const row = await createTestSubmission(db, user, config)
+    const row = await createTestSubmission(ctx, config)
     services.outbox.flushSoon()
-    const team = await readOwnTeam(db, user, row.teamId)
+    const team = await readOwnTeam(ctx, row.teamId)
     return { message: `${row.packageName} was submitted for review.`, app: toApp({ ...row, team }) }
   })
 }

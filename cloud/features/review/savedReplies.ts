@@ -1,25 +1,20 @@
 import { count, eq, ne, sql } from 'drizzle-orm'
-
 import { limits, type SavedReply, type SavedReplyForm } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { savedReplies } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { record } from '../audit.ts'
 
 export const listSavedReplies = (db: Database): Promise<SavedReply[]> =>
   db.select().from(savedReplies).orderBy(savedReplies.title, savedReplies.id).limit(limits.savedReplies)
 
-/** Adds a reply, or changes the one with this ID; of two changes at once the later counts. `actor` is an e-mail.
+/** Adds a reply, or changes the one with this ID; of two changes at once the later counts.
  * Throws 404 for an ID that is no UUID, and 409 when there is no room for one more. */
-export async function saveReply(
-  db: Database,
-  actor: string,
-  id: string,
-  reply: SavedReplyForm,
-): Promise<SavedReply> {
+export async function saveReply(ctx: Ctx<'user'>, id: string, reply: SavedReplyForm): Promise<SavedReply> {
   if (!isUuid(id)) throw replyNotFound()
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async ({ db: tx, user }) => {
     // Until its end, so that two who add at once do not both find room for one.
     await tx.execute(sql`lock table ${savedReplies} in share row exclusive mode`)
     const others = await tx.select({ count: count() }).from(savedReplies).where(ne(savedReplies.id, id))
@@ -30,18 +25,18 @@ export async function saveReply(
       )
     const values = { id, ...reply }
     await tx.insert(savedReplies).values(values).onConflictDoUpdate({ target: savedReplies.id, set: reply })
-    await record(tx, { action: 'reply.saved', actor, subject: reply.title })
+    await record(tx, { action: 'reply.saved', actor: user.email, subject: reply.title })
     return values
   })
 }
 
 /** Throws 404 where there is none with this ID. */
-export async function deleteReply(db: Database, actor: string, id: string): Promise<void> {
+export async function deleteReply(ctx: Ctx<'user'>, id: string): Promise<void> {
   if (!isUuid(id)) throw replyNotFound()
-  await db.transaction(async (tx) => {
+  await inTransaction(ctx, async ({ db: tx, user }) => {
     const [deleted] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning()
     if (!deleted) throw replyNotFound()
-    await record(tx, { action: 'reply.deleted', actor, subject: deleted.title })
+    await record(tx, { action: 'reply.deleted', actor: user.email, subject: deleted.title })
   })
 }
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-
-import { type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
+import { type ClaimedSubmission, type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
 import { openSubmission, revisions, submissions } from '../../db/schema.ts'
@@ -63,4 +62,22 @@ export function target(state: SubmissionState, event: SubmissionEvent): Submissi
   const next = nextSubmissionState(state, event)
   if (next === null) throw new Error(`${state} does not allow ${event}.`)
   return next
+}
+
+export function toClaimedSubmission(
+  row: SubmissionRow,
+  { hash }: Pick<RevisionRow, 'hash'>,
+  at: Date,
+): ClaimedSubmission {
+  const state = stateAt(row, at)
+  const isHeld = state === 'IN_REVIEW'
+  return {
+    id: row.id,
+    state,
+    hash,
+    submittedAt: row.submittedAt.toISOString(),
+    isResubmission: row.turnAt < row.submittedAt,
+    claimedBy: isHeld ? row.claimedBy : null,
+    claimedUntil: isHeld ? (row.claimedUntil?.toISOString() ?? null) : null,
+  }
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import type {
   AdminAppSummary,
   ClaimedSubmission,
@@ -10,12 +9,12 @@ import type {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, openSubmission, revisions, submissions, teams } from '../../db/schema.ts'
-import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
+import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { appSummaryColumns, ownerColumns, toAdminAppSummary } from '../apps/mappers.ts'
 import { frozenSummary } from '../apps/revision.ts'
-import { toClaimedSubmission } from './mappers.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
+import { toClaimedSubmission } from './submission.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageSubmitted>
 type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number }
@@ -61,15 +60,11 @@ export async function pageSubmitted(
       ? await Promise.all([rows, tally(db, 'queue')])
       : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, apps, matches))
 
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map(toQueueItem),
-    nextCursor: last
-      ? toCursor([sort === 'submittedAt' ? last.app.queuedAt : last[sort], last.app.id])
-      : null,
-    total,
-  }
+  const { rows: page, nextCursor } = pageOf(found, limit, (last) => [
+    sort === 'submittedAt' ? last.app.queuedAt : last[sort],
+    last.app.id,
+  ])
+  return { items: page.map(toQueueItem), nextCursor, total }
 }
 
 const isHeld = sql`state = 'IN_REVIEW' and claimed_until > now()`

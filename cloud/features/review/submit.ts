@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-
 import type { Overruling } from '../../../src/api/contract.ts'
 import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import type { AppRow } from '../../db/schema.ts'
-import { reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type AppRow, reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
 import { canonicalJson } from '../../lib/canonicalJson.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
 import { toStatus } from '../apps/mappers.ts'
 import {
   approvedDeveloper,
@@ -17,27 +16,34 @@ import {
   readRevision,
 } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
 import { submittedDeveloper } from '../teams/profile.ts'
 import { receiptMail } from './reviewMails.ts'
-import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
+import {
+  allows,
+  lastSubmission,
+  type OpenSubmission,
+  readOpenSubmission,
+  stateAt,
+  unclaimed,
+} from './submission.ts'
 
-type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
+type Options = { overruled: Overruling[]; isTest?: boolean }
 
 /** Moves a locked app's values into the review queue, in the caller's transaction: as a new submission, or in
  * place of one that waits, keeping its turn. Throws 409 without a change, or while a reviewer has it. */
-export async function submit(tx: Database, user: User, app: AppRow, options: Options): Promise<AppRow> {
-  const open = await readOpenSubmission(tx, app.id)
-  return open ? replace(tx, user, app, open, options) : begin(tx, user, app, options)
+export async function submit(ctx: Ctx<'user' | 'portalUrl'>, app: AppRow, options: Options): Promise<AppRow> {
+  const open = await readOpenSubmission(ctx.db, app.id)
+  return open ? replace(ctx, app, open, options) : begin(ctx, app, options)
 }
 
 async function begin(
-  tx: Database,
-  user: User,
+  ctx: Ctx<'user' | 'portalUrl'>,
   app: AppRow,
-  { portalUrl, overruled, isTest = false }: Options,
+  { overruled, isTest = false }: Options,
 ): Promise<AppRow> {
+  const { db: tx, user, portalUrl } = ctx
   const live = await readRevision(tx, app.liveRevisionId)
   const developer = await submittedDeveloper(tx, app.teamId)
   const isLive = live !== null && isRevisionOf(live, app)
@@ -64,13 +70,12 @@ async function begin(
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
-  await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }), { portalUrl })
+  await mailIfWanted(ctx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
   return row
 }
 
 async function replace(
-  tx: Database,
-  user: User,
+  { db: tx, user }: Ctx<'user'>,
   app: AppRow,
   { submission, revision }: OpenSubmission,
   { overruled }: Options,
@@ -119,3 +124,24 @@ const pointsOpen = () =>
     'POINTS_OPEN',
     'Respond to each requested change first: mark it as fixed, or say why you disagree.',
   )
+
+/** Takes an app's open submission out of review, also from a reviewer who holds it. Throws 404, 409 without one. */
+export async function withdraw(ctx: Ctx<'user'>, packageName: string): Promise<AppRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    const app = await lockOwnApp(ctx, packageName)
+    const open = await readOpenSubmission(tx, app.id)
+    const [withdrawn] = open
+      ? await tx
+          .update(submissions)
+          .set({ state: 'WITHDRAWN', ...unclaimed })
+          .where(and(eq(submissions.id, open.submission.id), allows('withdraw', new Date())))
+          .returning()
+      : []
+    if (!withdrawn) throw conflict('INVALID_STATUS', 'This app isn’t in review.')
+
+    const row = await saveStanding(tx, { ...app, queuedAt: null })
+    await record(tx, { action: 'app.withdrawn', ...by(user), subject: packageName })
+    return row
+  })
+}

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import {
   type AnswerOf,
   type calls,
@@ -10,9 +9,9 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
-import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { fromCursor, pageOf } from '../../http/cursor.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { nameOf } from '../people/developers.ts'
 
 type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
@@ -66,17 +65,15 @@ type Query = { cursor?: string | undefined; limit: number }
 
 /** A page of what happened to a developer's app, the newest first. Throws 404. */
 export async function readTimeline(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
   { cursor, limit }: Query,
 ): Promise<AnswerOf<typeof calls.getTimeline>> {
-  await findOwnApp(db, packageName, user)
+  await findOwnApp(ctx, packageName)
   const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
-  const found = await selectTimeline(db, packageName, before?.[0], limit + 1)
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
+  const found = await selectTimeline(ctx.db, packageName, before?.[0], limit + 1)
+  const page = pageOf(found, limit, ({ id }) => [id])
+  return { items: page.rows.flatMap(toItem), next: page.nextCursor }
 }
 
 export const selectTimeline = (

@@ -1,5 +1,5 @@
 import type { GlassesModel } from '../../../src/api/contract.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { readContent, readRevision } from '../apps/revision.ts'
 import type { Services } from '../deps.ts'
@@ -7,22 +7,18 @@ import { aliasOf, keepDeveloper } from '../people/developers.ts'
 import type { SessionRow } from '../sessions/toSession.ts'
 import { lockSubmission, requireClaim } from './claim.ts'
 
-type Deps = Pick<Services, 'db' | 'sessions' | 'secret'>
+type Deps = Pick<Services, 'sessions'> & Ctx<'user' | 'secret'>
 
 /** Starts a session of Try It on what was submitted, whatever the developer has changed since. Throws 404,
  * 409 unless the reviewer holds the submission, and where too many sessions run. */
-export async function trySubmission(
-  { db, sessions, secret }: Deps,
-  reviewer: User,
-  id: string,
-  model: GlassesModel,
-): Promise<SessionRow> {
-  const { app, publicUrl } = await db.transaction(async (tx) => {
-    const { submission, app } = await lockSubmission(tx, id)
+export async function trySubmission(ctx: Deps, id: string, model: GlassesModel): Promise<SessionRow> {
+  const { sessions, secret, user: reviewer } = ctx
+  const { app, publicUrl } = await inTransaction(ctx, async (ctx) => {
+    const { submission, app } = await lockSubmission(ctx.db, id)
     requireClaim(submission, reviewer)
-    const revision = await readRevision(tx, submission.revisionId)
+    const revision = await readRevision(ctx.db, submission.revisionId)
     if (!revision) throw appNotFound()
-    await keepDeveloper(tx, reviewer)
+    await keepDeveloper(ctx)
     return { app, publicUrl: readContent(revision).publicUrl }
   })
   const submitted = { appId: app.id, publicUrl, submissionId: id, userId: aliasOf(reviewer.id, secret) }

@@ -1,20 +1,18 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-
 import { pathOfScreenshot, type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { openSubmission, revisions, screenshots, sessions, submissions } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { readContent } from '../apps/revision.ts'
 
 /** Pictures of an app's draft, submission, live revision and latest uploads, newest first. Throws 404. */
 export async function listScreenshots(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
   siteUrl: string,
 ): Promise<StoredScreenshot[]> {
-  const app = await findOwnApp(db, packageName, user)
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
   const ofApp = eq(screenshots.appId, app.id)
   const submitted = db
     .select({ id: submissions.revisionId })

@@ -1,12 +1,10 @@
 import { and, count, eq, not, sql } from 'drizzle-orm'
-
 import { type StoredScreenshot, screenshotLimits } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
 import { type AppRow, screenshots, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
 import { keepImage } from '../images/images.ts'
 import type { Picture } from '../images/makeScreenshot.ts'
 import { toScreenshot } from './list.ts'
@@ -17,8 +15,7 @@ export type Taken = { sessionId: string; momentMs: number | null } | null
 
 /** Throws 422 unless the session is one of the app's and of the person's own. */
 export async function takenIn(
-  db: Database,
-  user: User,
+  { db, user }: Ctx<'user'>,
   { id: appId }: Pick<AppRow, 'id'>,
   { sessionId, momentMs }: { sessionId?: string | undefined; momentMs?: number | undefined },
 ): Promise<Taken> {
@@ -38,15 +35,15 @@ export async function takenIn(
 
 /** Keeps a picture for an app; the same again counts as new. Throws 404, 409 where too many are unused. */
 export async function keepScreenshot(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   packageName: string,
   { webp, width, height }: Picture,
   taken: Taken,
   siteUrl: string,
 ): Promise<StoredScreenshot> {
-  return db.transaction(async (tx) => {
-    const { id: appId } = await lockOwnApp(tx, packageName, user)
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
+    const { id: appId } = await lockOwnApp(ctx, packageName)
     const ofApp = eq(screenshots.appId, appId)
     const [unused] = await tx
       .select({ count: count() })

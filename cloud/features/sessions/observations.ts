@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-
 import { type Observation, observationLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { observations, sessions } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { redact } from './redact.ts'
 import type { SessionRow } from './toSession.ts'
 
@@ -60,7 +59,8 @@ export async function observationsOf(
 }
 
 /** What was seen of a developer's app with the server that its draft names. Throws 404. */
-export async function ownObservations(db: Database, user: User, packageName: string): Promise<Observation[]> {
-  const { id: appId, publicUrl } = await findOwnApp(db, packageName, user)
+export async function ownObservations(ctx: Ctx<'user'>, packageName: string): Promise<Observation[]> {
+  const { db } = ctx
+  const { id: appId, publicUrl } = await findOwnApp(ctx, packageName)
   return observationsOf(db, { appId, publicUrl })
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { memberships, packageNames, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { hasRole } from '../../http/authenticate/role.ts'
-import { reaches, type User } from '../../http/authenticate/user.ts'
+import { reaches } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { isMemberOf, requireRole } from '../teams/membership.ts'
 import type { SessionRow } from './toSession.ts'
@@ -13,8 +14,7 @@ import type { SessionRow } from './toSession.ts'
 /** A session of an app of a team that the person is in, and that their access token is for; one on a submission is its
  * reviewer's alone, as long as they are one, and by no token. Throws 404 for any other, 403 ROLE_NEEDED where the person's role doesn't allow the action. */
 export async function ownSession(
-  db: Database,
-  user: User,
+  { db, user }: Ctx<'user'>,
   id: string,
   action: TeamAction,
 ): Promise<SessionRow> {
@@ -39,9 +39,9 @@ export async function ownSession(
   return row
 }
 
-export async function mayRead(db: Database, user: User, id: string): Promise<boolean> {
+export async function mayRead(ctx: Ctx<'user'>, id: string): Promise<boolean> {
   try {
-    await ownSession(db, user, id, 'see')
+    await ownSession(ctx, id, 'see')
     return true
   } catch (error) {
     if (error instanceof HttpError) return false

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../../../src/api/contract.ts'
-import { storableText } from '../../db/stripNul.ts'
+import { stripNulText } from '../../db/stripNul.ts'
 
 const secretName =
   /^(api[-_]?key|token|secret|password|authorization|passphrase|stream[-_]?key|access[-_]?token|auth[-_]?token|refresh[-_]?token|aos_(temp|signed_user)_token)$/i
@@ -15,7 +15,7 @@ export const redactText = (text: string): string => redactAddresses(redactKeys(t
 
 /** The same of what people see or hear on the glasses: an address on the lens is what it is. */
 export function redactKeys(text: string): string {
-  const withoutKeys = storableText(text).replace(key, redacted)
+  const withoutKeys = stripNulText(text).replace(key, redacted)
   const withoutTokens = withoutKeys.includes(tokenStart)
     ? withoutKeys.replace(dotted, withoutToken)
     : withoutKeys

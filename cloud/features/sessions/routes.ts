@@ -20,24 +20,24 @@ export function sessionRoutes(app: App, services: Services): void {
     return { session: toSession(await sessions.start(user, params.packageName, model, { listener })) }
   })
 
-  route(app, services, calls.listSessions, async ({ user, params }) => ({
-    sessions: (await sessionsOfApp(db, user, params.packageName)).map(toSession),
+  route(app, services, calls.listSessions, async ({ ctx, params }) => ({
+    sessions: (await sessionsOfApp(ctx, params.packageName)).map(toSession),
   }))
 
-  route(app, services, calls.listObservations, async ({ user, params }) => ({
-    observations: await ownObservations(db, user, params.packageName),
+  route(app, services, calls.listObservations, async ({ ctx, params }) => ({
+    observations: await ownObservations(ctx, params.packageName),
   }))
 
-  route(app, services, calls.getSession, async ({ user, params }) => {
-    const row = await ownSession(db, user, params.id, 'see')
+  route(app, services, calls.getSession, async ({ ctx, params }) => {
+    const row = await ownSession(ctx, params.id, 'see')
     await sessions.touch(row.id)
     return { session: toSession(row) }
   })
 
-  streamRoute(app, services, calls.listEvents, async (c, { user, params, query, isSignedIn }) => {
-    const row = await ownSession(db, user, params.id, 'see')
+  streamRoute(app, services, calls.listEvents, async (c, { ctx, user, params, query, isSignedIn }) => {
+    const row = await ownSession(ctx, params.id, 'see')
     const last = Number(c.req.header('last-event-id') ?? query.after)
-    const isAllowed = async () => (await isSignedIn()) && (await mayRead(db, user, row.id))
+    const isAllowed = async () => (await isSignedIn()) && (await mayRead(ctx, row.id))
     const events = sessions.openStream(row, {
       personId: user.id,
       after: Number.isSafeInteger(last) && last >= 0 ? last : 0,
@@ -48,8 +48,8 @@ export function sessionRoutes(app: App, services: Services): void {
     return c.body(events, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   })
 
-  route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
-    const row = await ownSession(db, user, params.id, 'see')
+  route(app, services, calls.listEvents, async ({ ctx, params, query: { after, limit } }) => {
+    const row = await ownSession(ctx, params.id, 'see')
     await sessions.touch(row.id)
     const events = await readPage(db, row, { after, limit, bytes: pageBytes })
     const last = events.at(-1)?.sequence ?? after
@@ -57,59 +57,59 @@ export function sessionRoutes(app: App, services: Services): void {
     return { events, next: isEnd ? null : last }
   })
 
-  route(app, services, calls.sendInput, async ({ user, params, body }) =>
-    sessions.input(await ownSession(db, user, params.id, 'develop'), body),
+  route(app, services, calls.sendInput, async ({ ctx, params, body }) =>
+    sessions.input(await ownSession(ctx, params.id, 'develop'), body),
   )
 
-  route(app, services, calls.uploadPhoto, async ({ user, params, body: { file, requestId } }) => {
-    const row = await ownSession(db, user, params.id, 'develop')
+  route(app, services, calls.uploadPhoto, async ({ ctx, user, params, body: { file, requestId } }) => {
+    const row = await ownSession(ctx, params.id, 'develop')
     await limits.take('photoUploads', user.id)
     return sessions.photo(row, requestId, new Uint8Array(await file.arrayBuffer()))
   })
 
-  route(app, services, calls.getPhoto, async ({ user, params }) => {
-    const { id } = await ownSession(db, user, params.id, 'see')
+  route(app, services, calls.getPhoto, async ({ ctx, params }) => {
+    const { id } = await ownSession(ctx, params.id, 'see')
     return { photo: await readThumbnail(db, id, params.requestId) }
   })
 
-  route(app, services, calls.openSound, async ({ user, params }) =>
-    sessions.soundTicket(await ownSession(db, user, params.id, 'develop'), user),
+  route(app, services, calls.openSound, async ({ ctx, user, params }) =>
+    sessions.soundTicket(await ownSession(ctx, params.id, 'develop'), user),
   )
 
-  route(app, services, calls.getSessionSettings, async ({ user, params }) =>
-    readSettings(db, await ownSession(db, user, params.id, 'see')),
+  route(app, services, calls.getSessionSettings, async ({ ctx, params }) =>
+    readSettings(db, await ownSession(ctx, params.id, 'see')),
   )
 
-  route(app, services, calls.saveSessionSettings, async ({ user, params, body }) => {
-    const row = await ownSession(db, user, params.id, 'develop')
+  route(app, services, calls.saveSessionSettings, async ({ ctx, user, params, body }) => {
+    const row = await ownSession(ctx, params.id, 'develop')
     await limits.take('settingChanges', user.id)
     const values = await saveValues(db, row, body.values)
     await sessions.settingsChanged(row)
     return { values }
   })
 
-  route(app, services, calls.resetSessionSettings, async ({ user, params }) => {
-    const row = await ownSession(db, user, params.id, 'develop')
+  route(app, services, calls.resetSessionSettings, async ({ ctx, user, params }) => {
+    const row = await ownSession(ctx, params.id, 'develop')
     await limits.take('settingChanges', user.id)
     await resetValues(db, row)
     await sessions.settingsChanged(row)
     return { values: {} }
   })
 
-  route(app, services, calls.callTool, async ({ user, params, body }) => {
-    const row = await ownSession(db, user, params.id, 'develop')
+  route(app, services, calls.callTool, async ({ ctx, user, params, body }) => {
+    const row = await ownSession(ctx, params.id, 'develop')
     await limits.take('toolCalls', user.id)
     return sessions.callTool(row, params.toolId, body.parameters)
   })
 
-  route(app, services, calls.openWebPage, async ({ user, params }) => {
-    const row = await ownSession(db, user, params.id, 'develop')
+  route(app, services, calls.openWebPage, async ({ ctx, user, params }) => {
+    const row = await ownSession(ctx, params.id, 'develop')
     await limits.take('toolCalls', user.id)
     return openWebPage(db, row, config.siteUrl)
   })
 
-  route(app, services, calls.stopSession, async ({ user, params }) => {
-    await sessions.stop(await ownSession(db, user, params.id, 'develop'))
-    return { session: toSession(await ownSession(db, user, params.id, 'develop')) }
+  route(app, services, calls.stopSession, async ({ ctx, params }) => {
+    await sessions.stop(await ownSession(ctx, params.id, 'develop'))
+    return { session: toSession(await ownSession(ctx, params.id, 'develop')) }
   })
 }

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-
 import { and, eq, inArray, sql } from 'drizzle-orm'
-
 import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents, sessions } from '../../db/schema.ts'
-import { recordFirst } from '../audit/audit.ts'
+import { recordFirst } from '../audit.ts'
 import { dayOf } from './logDays.ts'
 import type { Pending, RowChange } from './logLines.ts'
 import { notify } from './notify.ts'

@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { accessTokens, apps, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound, HttpError, unauthenticated } from '../../http/httpError.ts'
 
 const isPresent = isNull(memberships.endedAt)
@@ -63,7 +64,7 @@ export async function roleIn(db: Database, teamId: string, userId: string): Prom
 }
 
 /** The role of a person in their team. Throws 404 where they aren't in it, or their access token is for another. */
-export async function memberRole(db: Database, teamId: string, user: User): Promise<TeamRole> {
+export async function memberRole({ db, user }: Ctx<'user'>, teamId: string): Promise<TeamRole> {
   const role = reaches(user, teamId) ? await roleIn(db, teamId, user.id) : null
   if (role === null) throw teamNotFound()
   return role
@@ -83,12 +84,11 @@ export type Subject = { teamId?: string | undefined; packageName?: string | unde
 
 /** Throws 404 where the person isn't in the team, or their access token isn't for it or the app, 403 ROLE_NEEDED where their role doesn't allow it. */
 export async function requireRight(
-  db: Database,
-  user: User,
+  { db, user }: Ctx<'user'>,
   { teamId, packageName }: Subject,
   action: TeamAction,
 ): Promise<void> {
-  if (teamId !== undefined) return requireRole(await memberRole(db, teamId, user), action)
+  if (teamId !== undefined) return requireRole(await memberRole({ db, user }, teamId), action)
   if (packageName === undefined) return
   const [found] = await db
     .select({ role: memberships.role, teamId: apps.teamId })
@@ -101,15 +101,15 @@ export async function requireRight(
 
 /** Judges a person's right on an app of a team once more, until the transaction ends: a role that falls, or a token that
  * is revoked, waits for it. Throws 404 where they are no longer in the team, 401 where their token was ended, 403 ROLE_NEEDED. */
-export async function lockRight(tx: Database, user: User, teamId: string): Promise<void> {
-  const [found] = await tx
+export async function lockRight({ db, user }: Ctx<'user'>, teamId: string): Promise<void> {
+  const [found] = await db
     .select({ role: memberships.role })
     .from(memberships)
     .where(isMemberOf(teamId, user.id))
     .for('share')
   if (!found) throw appNotFound()
   if (user.token) {
-    const [live] = await tx
+    const [live] = await db
       .select({ id: accessTokens.id })
       .from(accessTokens)
       .where(and(eq(accessTokens.id, user.token.id), isNull(accessTokens.endedAt)))

@@ -1,10 +1,13 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-
 import { type MailKind, may, type TeamAction } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type Audience, developers, memberships } from '../../db/schema.ts'
 import { hasRole } from '../../http/authenticate/role.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { LimitError, type Limits } from '../../http/limits/limits.ts'
+import { type Mail, mailboxOf } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
 import { roleIn, rolesThatMay } from './membership.ts'
@@ -37,17 +40,17 @@ export async function countMembers(db: Database, teamId: string): Promise<number
 type Letter = {
   teamId: string
   /** Mails of a kind go to who wants them, those without one to everybody. */
-  wanted?: { kind: MailKind; portalUrl: string }
+  wanted?: MailKind
   except?: ReadonlySet<string>
   to: (email: string) => Mail
 }
 
-export async function mailTeam(tx: Database, { teamId, wanted, except, to }: Letter): Promise<void> {
-  for (const { id, email } of await membersWho(tx, teamId, 'develop')) {
+export async function mailTeam(ctx: Ctx<'portalUrl'>, { teamId, wanted, except, to }: Letter): Promise<void> {
+  for (const { id, email } of await membersWho(ctx.db, teamId, 'develop')) {
     if (except?.has(id)) continue
     const posting = { audience: { userId: id, teamId } }
-    if (wanted === undefined) await post(tx, to(email), posting)
-    else await mailIfWanted(tx, wanted.kind, id, to(email), { ...posting, portalUrl: wanted.portalUrl })
+    if (wanted === undefined) await post(ctx.db, to(email), posting)
+    else await mailIfWanted(ctx, wanted, id, to(email), posting)
   }
 }
 
@@ -57,3 +60,22 @@ export async function isAudience(db: Database, { userId, teamId }: Audience): Pr
   const role = await roleIn(db, teamId, userId)
   return role !== null && may(role, 'develop')
 }
+
+/** Counts a mail to an address that somebody typed, over all teams and kinds of mail. One sender alone can't use up what
+ * others may send there. Throws 429. */
+export async function countTypedMail(limits: Limits, { id }: User, email: string): Promise<void> {
+  const mailbox = mailboxOf(email)
+  try {
+    await limits.take('typedMailsBySender', `${id} ${mailbox}`)
+    await limits.take('typedMailsToRecipient', mailbox)
+  } catch (error) {
+    throw error instanceof LimitError ? tooManyMails(email, error.seconds) : error
+  }
+}
+
+const tooManyMails = (email: string, seconds: number) =>
+  new HttpError(
+    'TOO_MANY_REQUESTS',
+    `We’ve sent ${email} as many invitations and offers as we send in a day. Try again tomorrow.`,
+    { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
+  )

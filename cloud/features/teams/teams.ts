@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto'
-
 import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-
 import type { calls, OwnTeam, ParsedBodyOf, Team, TeamRole, TeamSummary } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  apps,
-  developers,
-  invitations,
-  memberships,
-  packageNames,
-  teams,
-  transfers,
-} from '../../db/schema.ts'
-import { reaches, type User } from '../../http/authenticate/user.ts'
-import { changed, conflict, invalid } from '../../http/httpError.ts'
-import { record } from '../audit/audit.ts'
+import { developers, memberships, teams } from '../../db/schema.ts'
+import { reaches } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { changed, conflict } from '../../http/httpError.ts'
+import { record } from '../audit.ts'
 import { keepDeveloper } from '../people/developers.ts'
-import { endTokensOf, personalTeamOf, requireRole, teamNotFound } from './membership.ts'
+import { requireRole, teamNotFound } from './membership.ts'
 import { isItsPerson, teamProfile } from './profile.ts'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -25,7 +16,9 @@ export type TeamRow = typeof teams.$inferSelect
 const mostTeams = 200
 
 const { id, name, slug, personalOf, revision } = getTableColumns(teams)
-const { role } = getTableColumns(memberships)
+
+export const { role } = getTableColumns(memberships)
+
 const summary = { id, name, slug, personalOf, revision, role }
 
 type OwnRow = Pick<TeamRow, 'id' | 'name' | 'slug' | 'personalOf' | 'revision'> & { role: TeamRole }
@@ -37,25 +30,25 @@ const toSummary = ({ personalOf, ...team }: OwnRow): TeamSummary => ({
 
 const isTheirs = (userId: string) => and(eq(memberships.userId, userId), isNull(memberships.endedAt))
 
-export async function listTeams(db: Database, user: User): Promise<TeamSummary[]> {
-  const found = await selectTeams(db, user.id)
+export async function listTeams(ctx: Ctx<'user'>): Promise<TeamSummary[]> {
+  const found = await selectTeams(ctx)
   if (found.length > 0) return found
-  await keepDeveloper(db, user)
-  return selectTeams(db, user.id)
+  await keepDeveloper(ctx)
+  return selectTeams(ctx)
 }
 
-async function selectTeams(db: Database, userId: string): Promise<TeamSummary[]> {
+async function selectTeams({ db, user }: Ctx<'user'>): Promise<TeamSummary[]> {
   const rows = await db
     .select(summary)
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
-    .where(isTheirs(userId))
+    .where(isTheirs(user.id))
     .orderBy(sql`${teams.personalOf} nulls last`, sql`lower(${teams.name})`, teams.id)
   return rows.map(toSummary)
 }
 
 /** A team that the person is in. Throws 404. */
-export async function readTeam(db: Database, user: User, teamId: string): Promise<Team> {
+export async function readTeam({ db, user }: Ctx<'user'>, teamId: string): Promise<Team> {
   const [row] = await db
     .select({ ...summary, profile: teamProfile })
     .from(memberships)
@@ -68,7 +61,7 @@ export async function readTeam(db: Database, user: User, teamId: string): Promis
 }
 
 /** A team as an app names it to one of its members. Throws 404, also where their access token is for another. */
-export async function readOwnTeam(db: Database, user: User, teamId: string): Promise<OwnTeam> {
+export async function readOwnTeam({ db, user }: Ctx<'user'>, teamId: string): Promise<OwnTeam> {
   const [row] = await db
     .select({ id, name, slug, role })
     .from(memberships)
@@ -103,8 +96,9 @@ export const raiseRevision = (tx: Database, teamId: string, values: Partial<Team
     .where(eq(teams.id, teamId))
 
 /** Makes a shared team in the caller's transaction. Throws 409 where the person is in too many. */
-export async function createTeam(tx: Database, user: User, teamName: string): Promise<Team> {
-  await keepDeveloper(tx, user)
+export async function createTeam(ctx: Ctx<'user'>, teamName: string): Promise<Team> {
+  await keepDeveloper(ctx)
+  const { db: tx, user } = ctx
   await requireRoomForTeam(tx, user.id)
   const [row] = await tx
     .insert(teams)
@@ -113,7 +107,7 @@ export async function createTeam(tx: Database, user: User, teamName: string): Pr
   if (!row) throw new Error('The team was not stored.')
   await tx.insert(memberships).values({ teamId: row.id, userId: user.id, role: 'OWNER' })
   await record(tx, { action: 'team.created', actor: user.email, subject: row.slug, teamId: row.id })
-  return readTeam(tx, user, row.id)
+  return readTeam(ctx, row.id)
 }
 
 /** Keeps a person from joining two teams at once until the transaction ends. Throws 409 where they are in too many. */
@@ -147,19 +141,19 @@ type Edit = ParsedBodyOf<typeof calls.updateTeam>
 
 /** Changes a shared team's name, which its owners may, and its profile. Throws 403, 404, 409, 412. */
 export async function updateTeam(
-  db: Database,
-  user: User,
+  ctx: Ctx<'user'>,
   teamId: string,
   { edit, revisions }: { edit: Edit; revisions: string[] | null },
 ): Promise<Team> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
     const before = await lockTeam(tx, teamId, revisions)
-    const { role } = await readTeam(tx, user, teamId)
+    const { role } = await readTeam(ctx, teamId)
     requireShared(before)
     const given = Object.entries(edit).filter(
       ([field, value]) => value !== undefined && value !== before[field as keyof Edit],
     )
-    if (given.length === 0) return readTeam(tx, user, teamId)
+    if (given.length === 0) return readTeam(ctx, teamId)
     const fields = given.map(([field]) => field)
     if (fields.includes('name')) requireRole(role, 'renameTeam')
     await raiseRevision(tx, teamId, Object.fromEntries(given))
@@ -170,7 +164,7 @@ export async function updateTeam(
       teamId,
       detail: fields.join(', '),
     })
-    return readTeam(tx, user, teamId)
+    return readTeam(ctx, teamId)
   })
 }
 
@@ -179,62 +173,14 @@ export function requireShared({ personalOf: person }: TeamRow): void {
     throw conflict('PERSONAL_TEAM', 'This is a personal team. Make it a shared team to work with others.')
 }
 
-type Deletion = { name: string; revisions: string[] | null }
-
-/** Deletes a team that has no app. Throws 404, 409, 412, and 422 where its name was not typed. */
-export async function deleteTeam(
-  db: Database,
-  user: User,
-  teamId: string,
-  { name: typed, revisions }: Deletion,
-): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const team = await lockTeam(tx, teamId, revisions)
-    requireShared(team)
-    const { role } = await readTeam(tx, user, teamId)
-    requireRole(role, 'deleteTeam')
-    if (typed.trim() !== team.name) throw invalid({ name: 'This isn’t the team’s name.' })
-    const [own] = await tx.select({ number: count() }).from(apps).where(eq(apps.teamId, teamId))
-    if ((own?.number ?? 0) > 0)
-      throw conflict('TEAM_HAS_APPS', 'The team still has apps. Transfer or delete them first.')
-    const members = await endAll(tx, user, teamId)
-    await record(tx, { action: 'team.deleted', actor: user.email, subject: team.slug, teamId })
-    return members
-  })
-}
-
-/** The names of its former apps stay with the person who deletes the team. */
-async function endAll(tx: Database, user: User, teamId: string): Promise<string[]> {
-  const at = new Date()
-  await raiseRevision(tx, teamId, { deletedAt: at })
-  const members = await tx
-    .update(memberships)
-    .set({ endedAt: at, endedReason: 'deleted' })
-    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
-    .returning({ userId: memberships.userId })
-  await endTokensOf(tx, teamId, 'deleted')
-  await tx
-    .update(invitations)
-    .set({ state: 'REVOKED', settledAt: at })
-    .where(and(eq(invitations.teamId, teamId), eq(invitations.state, 'PENDING')))
-  await tx
-    .update(transfers)
-    .set({ state: 'DECLINED', settledAt: at })
-    .where(and(eq(transfers.toTeamId, teamId), eq(transfers.state, 'OFFERED')))
-  await tx
-    .update(packageNames)
-    .set({ teamId: await personalTeamOf(tx, user.id), ownerId: user.id })
-    .where(eq(packageNames.teamId, teamId))
-  return members.map(({ userId }) => userId)
-}
-
 /** Makes a personal team a shared one, with its apps and profile, and a new personal one. Throws 409. */
-export async function shareTeam(db: Database, user: User, teamId: string, teamName: string): Promise<Team> {
-  return db.transaction(async (tx) => {
+export async function shareTeam(ctx: Ctx<'user'>, teamId: string, teamName: string): Promise<Team> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
     const team = await lockTeam(tx, teamId)
     if (team.personalOf === null) throw conflict('SHARED_TEAM', 'This team is shared already.')
     await requireRoomForTeam(tx, user.id)
-    const { profile } = await readTeam(tx, user, teamId)
+    const { profile } = await readTeam(ctx, teamId)
     const shared = { ...profile, name: teamName, slug: await freeSlug(tx, teamName), personalOf: null }
     await raiseRevision(tx, teamId, shared)
     const [made] = await tx
@@ -244,6 +190,6 @@ export async function shareTeam(db: Database, user: User, teamId: string, teamNa
     if (!made) throw new Error('The personal team was not stored.')
     await tx.insert(memberships).values({ teamId: made.id, userId: user.id, role: 'OWNER' })
     await record(tx, { action: 'team.shared', actor: user.email, subject: shared.slug, teamId })
-    return readTeam(tx, user, teamId)
+    return readTeam(ctx, teamId)
   })
 }

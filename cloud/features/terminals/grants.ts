@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-
 import type { TokenScope } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, terminalRefreshTokens, terminalRequests } from '../../db/schema.ts'
-import { record } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { roleIn } from '../teams/membership.ts'
 import { endToken, lockToken, recordRevocation } from '../tokens/endToken.ts'
@@ -32,10 +32,10 @@ const refused = (error: Refused['error']): Refused => ({ error })
 
 /** Answers a terminal's poll (RFC 8628 §3.5): its tokens once, to the client that asked. */
 export async function pollForTokens(
-  db: Database,
+  ctx: Ctx,
   { deviceCode, clientId }: { deviceCode: string; clientId: string },
 ): Promise<Answer> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async ({ db: tx }) => {
     const [row] = await tx
       .select()
       .from(terminalRequests)
@@ -82,15 +82,16 @@ async function grant(tx: Database, { id, scopes }: TokenRow, at: Date): Promise<
   return { accessToken, refreshToken, scopes }
 }
 
-type Refresh = { refreshToken: string; portalUrl: string; arrivedAt: Date }
+type Refresh = { refreshToken: string; arrivedAt: Date }
 
 /** Rotates a refresh token. Who presents one that was used before ends the terminal's sign-in, since either they or its
  * owner has a copy (RFC 9700 §4.14.2); of two at the same moment one wins and the other is only refused. */
 export async function refreshTerminal(
-  db: Database,
-  { refreshToken, portalUrl, arrivedAt }: Refresh,
+  ctx: Ctx<'portalUrl'>,
+  { refreshToken, arrivedAt }: Refresh,
 ): Promise<Answer> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
     const isIt = eq(terminalRefreshTokens.hash, hashOfSecret(refreshToken))
     const [known] = await tx.select().from(terminalRefreshTokens).where(isIt)
     const row = known && (await lockToken(tx, known.tokenId))
@@ -99,7 +100,7 @@ export async function refreshTerminal(
     const at = new Date()
     if (found.usedAt !== null) {
       if (found.usedAt >= arrivedAt) return refused('invalid_grant')
-      await endReplayed(tx, row, portalUrl)
+      await endReplayed(ctx, row)
       return { error: 'invalid_grant', person: row.userId }
     }
     if (found.expiresAt <= at) return refused('invalid_grant')
@@ -108,7 +109,7 @@ export async function refreshTerminal(
   })
 }
 
-async function endReplayed(tx: Database, row: TokenRow, portalUrl: string): Promise<void> {
+async function endReplayed({ db: tx, portalUrl }: Ctx<'portalUrl'>, row: TokenRow): Promise<void> {
   await endToken(tx, row, 'replayed')
   const token = await readToken(tx, row.id)
   await record(tx, {
@@ -124,10 +125,10 @@ async function endReplayed(tx: Database, row: TokenRow, portalUrl: string): Prom
 /** Signs a terminal out that presents its access token or refresh token (RFC 7009). Gives whose it was, null where
  * there is nothing to end, and `foreign` for an access token that no terminal was given. */
 export async function signOutTerminal(
-  db: Database,
+  ctx: Ctx,
   text: string,
 ): Promise<{ person: string } | 'foreign' | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async ({ db: tx }) => {
     const found = await tokenOfText(tx, text)
     if (found && found.kind !== 'terminal') return 'foreign'
     const [refresh] = found
@@ -140,7 +141,7 @@ export async function signOutTerminal(
     if (!row || row.endedAt !== null) return null
     await endToken(tx, row, 'revoked')
     const token = await readToken(tx, row.id)
-    await recordRevocation(tx, { id: row.userId, email: token.owner }, token, row.name)
+    await recordRevocation({ db: tx, user: { id: row.userId, email: token.owner } }, token, row.name)
     return { person: row.userId }
   })
 }

@@ -11,7 +11,10 @@ import { answerOAuthError, invalidRequest, noStore, OAuthError } from './oauthEr
 import { askForTerminal, codeLife, firstInterval } from './requests.ts'
 
 type OAuthEnv = CloudEnv & { Variables: { arrivedAt: Date } }
-type Deps = Pick<Services, 'config' | 'db' | 'limits' | 'log' | 'outbox' | 'secret' | 'sessions'>
+type Deps = Pick<
+  Services,
+  'config' | 'db' | 'limits' | 'log' | 'outbox' | 'portalUrl' | 'secret' | 'sessions'
+>
 
 const clientId = 'glasses-cli'
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
@@ -19,7 +22,8 @@ const largestForm = 8 * 1_024
 const longestDevice = 100
 
 /** Signing terminals in (RFC 8628), renewing that (RFC 6749 §6) and ending it (RFC 7009), with no secret. */
-export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions }: Deps): Hono<OAuthEnv> {
+export function oauthRoutes(ctx: Deps): Hono<OAuthEnv> {
+  const { config, limits, log, outbox, sessions } = ctx
   const { siteUrl, portalUrl } = config
   const addressOf = clientAddressBehind(config.trustedProxies)
   const app = new Hono<OAuthEnv>()
@@ -44,7 +48,7 @@ export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions 
     const client = clientText(c.req.header('user-agent') ?? '')
     await limits.take('deviceCodesByAddress', addressOf(c))
     const asking = { clientId, scopes, device: deviceName(form, client), client, address: addressOf(c) }
-    const { deviceCode, userCode } = await askForTerminal(db, asking, secret)
+    const { deviceCode, userCode } = await askForTerminal(ctx, asking)
     const page = `${portalUrl}/device`
     const answer = {
       device_code: deviceCode,
@@ -66,7 +70,7 @@ export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions 
 
   app.post('/oauth/revoke', async (c) => {
     const form = await readForm(c)
-    const ended = await signOutTerminal(db, required(form, 'token'))
+    const ended = await signOutTerminal(ctx, required(form, 'token'))
     if (ended === 'foreign')
       throw new OAuthError(
         'unauthorized_client',
@@ -79,11 +83,11 @@ export function oauthRoutes({ config, db, limits, log, outbox, secret, sessions 
   function grantOf(form: Form, arrivedAt: Date): Promise<Answer> {
     const grantType = required(form, 'grant_type')
     if (grantType === deviceGrant)
-      return pollForTokens(db, { deviceCode: required(form, 'device_code'), clientId })
+      return pollForTokens(ctx, { deviceCode: required(form, 'device_code'), clientId })
     if (grantType !== 'refresh_token')
       throw new OAuthError('unsupported_grant_type', `Use ${deviceGrant} or refresh_token.`)
     readScopes(form.get('scope'))
-    return refreshTerminal(db, { refreshToken: required(form, 'refresh_token'), portalUrl, arrivedAt })
+    return refreshTerminal(ctx, { refreshToken: required(form, 'refresh_token'), arrivedAt })
   }
 
   async function settle(person: string): Promise<void> {

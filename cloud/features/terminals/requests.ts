@@ -3,9 +3,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { DeviceDecision, TerminalRequest, TokenScope } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { teams, terminalRefreshTokens, terminalRequests } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { memberRole, personalTeamOf } from '../teams/membership.ts'
@@ -22,9 +22,8 @@ export const firstInterval = 5
 type Asking = { clientId: string; scopes: TokenScope[]; device: string; client: string; address: string }
 
 export async function askForTerminal(
-  db: Database,
+  { db, secret }: Ctx<'secret'>,
   asking: Asking,
-  secret: string,
 ): Promise<{ deviceCode: string; userCode: string }> {
   const [deviceCode, userCode] = [newSecret(), newUserCode()]
   const createdAt = new Date()
@@ -57,7 +56,7 @@ const toRequest = (row: RequestRow, userCode: string): TerminalRequest => ({
 })
 
 /** The terminal that shows a code and waits. Throws 404. */
-export async function peekTerminal(db: Database, typed: string, secret: string): Promise<TerminalRequest> {
+export async function peekTerminal({ db, secret }: Ctx<'secret'>, typed: string): Promise<TerminalRequest> {
   const userCode = readUserCode(typed)
   const [row] =
     userCode === null ? [] : await db.select().from(terminalRequests).where(isOpen(userCode, secret))
@@ -65,22 +64,20 @@ export async function peekTerminal(db: Database, typed: string, secret: string):
   return toRequest(row, userCode)
 }
 
-type Deciding = { user: User; portalUrl: string; secret: string }
-
 /** Signs a terminal in, or refuses it; of two decisions one counts. Throws 404, and of allowing 403, 409. */
 export async function decideTerminal(
-  db: Database,
-  { user, portalUrl, secret }: Deciding,
+  ctx: Ctx<'user' | 'portalUrl' | 'secret'>,
   { userCode: typed, decision, team }: DeviceDecision,
 ): Promise<TerminalRequest> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user, secret } = ctx
     const userCode = readUserCode(typed) ?? ''
     const [row] = await tx.select().from(terminalRequests).where(isOpen(userCode, secret)).for('update')
     if (!row) throw codeNotFound()
-    await keepDeveloper(tx, user)
+    await keepDeveloper(ctx)
     const teamId = team ?? (await personalTeamOf(tx, user.id))
-    const tokenId = decision === 'allow' ? await allow(tx, { user, portalUrl }, row, teamId) : null
-    if (decision === 'deny') await memberRole(tx, teamId, user)
+    const tokenId = decision === 'allow' ? await allow(ctx, row, teamId) : null
+    if (decision === 'deny') await memberRole(ctx, teamId)
     await tx
       .update(terminalRequests)
       .set({ state: decision === 'allow' ? 'allowed' : 'refused', tokenId })
@@ -99,13 +96,11 @@ export async function decideTerminal(
 
 /** The terminal's token, which nobody has until it is fetched with the device code. */
 async function allow(
-  tx: Database,
-  { user, portalUrl }: Omit<Deciding, 'secret'>,
+  ctx: Ctx<'user' | 'portalUrl'>,
   { device, scopes, address, expiresAt }: RequestRow,
   teamId: string,
 ): Promise<string> {
-  const { token } = await storeToken(tx, {
-    user,
+  const { token } = await storeToken(ctx, {
     kind: 'terminal',
     name: device,
     teamId,
@@ -114,7 +109,7 @@ async function allow(
     createdAt: new Date(),
     expiresAt,
   })
-  await post(tx, terminalAllowedMail({ ...token, address, portalUrl }))
+  await post(ctx.db, terminalAllowedMail({ ...token, address, portalUrl: ctx.portalUrl }))
   return token.row.id
 }
 

@@ -1,14 +1,13 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-
 import { tokenLimits } from '../../../src/api/contract.ts'
-import { isOneOf } from '../../db/anyOfSubquery.ts'
+import { claimBatch } from '../../db/claimBatch.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { inSteps } from '../../lib/inBatches.ts'
-import { record } from '../audit/audit.ts'
+import { inBatches } from '../../lib/inBatches.ts'
+import { record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { requireRole, roleIn } from '../teams/membership.ts'
@@ -39,35 +38,35 @@ export async function endToken(
 }
 
 /** Ends one's own token, or one of a team whose members one manages; one that is over stays as it is. Throws 404, 403. */
-export async function revokeToken(db: Database, user: User, id: string): Promise<FullToken> {
-  return db.transaction(async (tx) => {
+export async function revokeToken(ctx: Ctx<'user'>, id: string): Promise<FullToken> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
     const before = await lockToken(tx, id)
     if (!before) throw tokenNotFound()
-    await requireOwnerOrAdmin(tx, user, before)
+    await requireOwnerOrAdmin(ctx, before)
     const isOver = before.endedAt !== null || before.expiresAt <= new Date()
     if (!isOver) {
       await endToken(tx, before, 'revoked')
-      await recordRevocation(tx, user, await readToken(tx, id))
+      await recordRevocation(ctx, await readToken(tx, id))
     }
     return readToken(tx, id)
   })
 }
 
-async function requireOwnerOrAdmin(tx: Database, user: User, { userId, teamId }: TokenRow): Promise<void> {
+async function requireOwnerOrAdmin({ db, user }: Ctx<'user'>, { userId, teamId }: TokenRow): Promise<void> {
   if (userId === user.id) return
-  const role = await roleIn(tx, teamId, user.id)
+  const role = await roleIn(db, teamId, user.id)
   if (role === null) throw tokenNotFound()
   requireRole(role, 'manageMembers')
 }
 
 /** `byToken`: of a terminal that signs itself out, its name. */
 export const recordRevocation = (
-  tx: Database,
-  user: User,
+  { db, user }: Ctx<'user'>,
   { row, owner, team }: FullToken,
   byToken: string | null = null,
 ): Promise<void> =>
-  record(tx, {
+  record(db, {
     action: 'token.revoked',
     actor: user.email,
     byToken,
@@ -80,33 +79,26 @@ const tokenNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this 
 
 /** Writes a mail for each access token that ends within a week, once. One that was made for a week or less has none,
  * since it would come with the first. Any number of instances may do this at once. */
-export const warnOfEndingTokens = (db: Database, portalUrl: string): Promise<void> =>
-  inSteps(step, () => warnOfSome(db, portalUrl))
+export const warnOfEndingTokens = (ctx: Ctx<'portalUrl'>): Promise<void> =>
+  inBatches(step, () => warnOfSome(ctx))
 
-async function warnOfSome(db: Database, portalUrl: string): Promise<number> {
+async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
   const at = new Date()
-  return db.transaction(async (tx) => {
-    const due = tx
-      .select({ id: accessTokens.id })
-      .from(accessTokens)
-      .where(
-        and(
-          eq(accessTokens.kind, 'token'),
-          isNull(accessTokens.warnedAt),
-          isLive(at),
-          lte(accessTokens.expiresAt, new Date(at.getTime() + tokenLimits.warningDays * day)),
-          gt(
-            accessTokens.expiresAt,
-            sql`${accessTokens.createdAt} + make_interval(days => ${tokenLimits.warningDays})`,
-          ),
-        ),
-      )
-      .limit(step)
-      .for('update', { skipLocked: true })
+  return inTransaction(ctx, async ({ db: tx, portalUrl }) => {
+    const due = and(
+      eq(accessTokens.kind, 'token'),
+      isNull(accessTokens.warnedAt),
+      isLive(at),
+      lte(accessTokens.expiresAt, new Date(at.getTime() + tokenLimits.warningDays * day)),
+      gt(
+        accessTokens.expiresAt,
+        sql`${accessTokens.createdAt} + make_interval(days => ${tokenLimits.warningDays})`,
+      ),
+    )
     const rows = await tx
       .update(accessTokens)
       .set({ warnedAt: at })
-      .where(isOneOf(accessTokens.id, due))
+      .where(claimBatch(tx, accessTokens.id, { due, most: step }))
       .returning({ id: accessTokens.id })
     for (const { id } of rows) await post(tx, tokenEndsMail({ ...(await readToken(tx, id)), portalUrl }))
     return rows.length

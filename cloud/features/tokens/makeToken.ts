@@ -1,12 +1,11 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-
 import { type TokenForm, type TokenScope, tokenLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, apps, developers, memberships } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { by, record } from '../audit/audit.ts'
+import { by, record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { isMemberOf, personalTeamOf, requireRole, teamNotFound } from '../teams/membership.ts'
@@ -15,7 +14,6 @@ import { type FullToken, isLive, readToken, type TokenRow } from './tokenRow.ts'
 import { newTokenText } from './tokenText.ts'
 
 type NewToken = Pick<TokenRow, 'kind' | 'name' | 'teamId' | 'scopes' | 'packageNames' | 'expiresAt'> & {
-  user: User
   createdAt: Date
 }
 
@@ -23,10 +21,11 @@ export type MadeToken = { token: FullToken; text: string }
 
 /** Stores a token of somebody who has an account, in the caller's transaction; `text` can't be read again. Throws 404
  * where they aren't in the team, 403 where their role there doesn't do, 409 where they have too many. */
-export async function storeToken(tx: Database, { user, ...values }: NewToken): Promise<MadeToken> {
+export async function storeToken(ctx: Ctx<'user'>, values: NewToken): Promise<MadeToken> {
+  const { db: tx, user } = ctx
   // Of two at once the second waits here, and counts the first.
   await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
-  await requireRoleFor(tx, user, values)
+  await requireRoleFor(ctx, values)
   const [live] = await tx
     .select({ number: count() })
     .from(accessTokens)
@@ -48,12 +47,11 @@ export async function storeToken(tx: Database, { user, ...values }: NewToken): P
 
 /** Reading is for every member. The membership doesn't end before the token is there to be ended. */
 async function requireRoleFor(
-  tx: Database,
-  user: User,
+  { db, user }: Ctx<'user'>,
   { teamId, scopes }: { teamId: string; scopes: TokenScope[] },
 ): Promise<void> {
   const [found] = isUuid(teamId)
-    ? await tx
+    ? await db
         .select({ role: memberships.role })
         .from(memberships)
         .where(isMemberOf(teamId, user.id))
@@ -65,15 +63,14 @@ async function requireRoleFor(
 
 /** Makes a token in the caller's transaction, with record and mail. Throws 403, 404, 409, 422 for others' apps. */
 export async function createToken(
-  tx: Database,
-  { user, portalUrl }: { user: User; portalUrl: string },
+  ctx: Ctx<'user' | 'portalUrl'>,
   { name, team, scopes, packageNames, expiresInDays }: TokenForm,
 ): Promise<MadeToken> {
-  await keepDeveloper(tx, user)
+  await keepDeveloper(ctx)
+  const { db: tx, user, portalUrl } = ctx
   const teamId = team ?? (await personalTeamOf(tx, user.id))
   const createdAt = new Date()
-  const made = await storeToken(tx, {
-    user,
+  const made = await storeToken(ctx, {
     kind: 'token',
     name,
     teamId,

@@ -10,7 +10,7 @@ import { listTeamTokens, listTokens, toAccessToken } from './tokenRow.ts'
 
 /** A person's and a team's access tokens. */
 export function tokenRoutes(app: App, services: Services): void {
-  const { db, secret, config, limits, outbox, sessions } = services
+  const { db, limits, outbox, sessions } = services
 
   route(app, services, calls.listTokens, async ({ user }) => ({ tokens: await listTokens(db, user) }))
 
@@ -18,26 +18,23 @@ export function tokenRoutes(app: App, services: Services): void {
     tokens: await listTeamTokens(db, params.teamId),
   }))
 
-  route(app, services, calls.createToken, async ({ user, body, idempotencyKey }) => {
+  route(app, services, calls.createToken, async ({ ctx, user, body, idempotencyKey }) => {
     await limits.take('tokens', user.id)
-    const made = await runOnce({
-      db,
-      secret,
-      user,
+    const made = await runOnce(ctx, {
       key: idempotencyKey,
       request: ['createToken', body],
-      work: async (tx) => {
-        const { token, text } = await createToken(tx, { user, portalUrl: config.portalUrl }, body)
+      work: async (ctx) => {
+        const { token, text } = await createToken(ctx, body)
         return { token: toAccessToken(token), accessToken: text }
       },
-      mayReplay: (tx, { token }) => memberRole(tx, token.team.id, user),
+      mayReplay: (ctx, { token }) => memberRole(ctx, token.team.id),
     })
     outbox.flushSoon()
     return made
   })
 
-  route(app, services, calls.revokeToken, async ({ user, params }) => {
-    const revoked = await revokeToken(db, user, params.id)
+  route(app, services, calls.revokeToken, async ({ ctx, params }) => {
+    const revoked = await revokeToken(ctx, params.id)
     await sessions.rightsChanged([revoked.row.userId])
     return { token: toAccessToken(revoked) }
   })

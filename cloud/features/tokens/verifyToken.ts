@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
 import { accessTokens, authUsers, developers, memberships } from '../../db/schema.ts'
-import { storableText } from '../../db/stripNul.ts'
+import { stripNulText } from '../../db/stripNul.ts'
 import type { CallToken, User } from '../../http/authenticate/user.ts'
 import { unauthenticated } from '../../http/httpError.ts'
 import type { Config } from '../../lib/config.ts'
@@ -83,4 +83,4 @@ export async function noteTokenUse(
     )
 }
 
-export const clientText = (userAgent: string): string => storableText(userAgent).slice(0, longestClient)
+export const clientText = (userAgent: string): string => stripNulText(userAgent).slice(0, longestClient)

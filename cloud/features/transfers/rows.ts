@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Transfer } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, teams, transfers } from '../../db/schema.ts'
-import { isProven, type ProofDeps } from '../../http/authenticate/proof.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { isProven } from '../../http/authenticate/proof.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { teamsOf } from '../teams/membership.ts'
 
@@ -58,25 +58,25 @@ const toTransfer = (
 const isOpen = () => and(eq(transfers.state, 'OFFERED'), gt(transfers.expiresAt, new Date()))
 
 /** Whether an offer is to a person's address, or to a team for which they may accept. */
-export const isTo = (db: Database, { id, email }: User): SQL | undefined =>
+export const isTo = ({ db, user: { id, email } }: Ctx<'user'>): SQL | undefined =>
   or(
     eq(transfers.toEmail, email.toLowerCase()),
     inArray(transfers.toTeamId, teamsOf(db, id, 'acceptTransfer')),
   )
 
 /** The open offers to a person, and from the teams in which they may take them back, the newest first. */
-export async function listTransfers(deps: ProofDeps, user: User): Promise<Transfer[]> {
-  const { db } = deps
+export async function listTransfers(ctx: Ctx<'user' | 'provider'>): Promise<Transfer[]> {
+  const { db, user } = ctx
   const mayCancel = inArray(transfers.fromTeamId, teamsOf(db, user.id, 'transferApp'))
-  const [incoming, outgoing] = await Promise.all([transfersTo(deps, user), selectOpen(db, mayCancel)])
+  const [incoming, outgoing] = await Promise.all([transfersTo(ctx), selectOpen(db, mayCancel)])
   return [...incoming, ...outgoing.map((found) => toTransfer(found, 'outgoing'))]
 }
 
 /** The open offers to a person: those to their address only once it is proven. */
-export async function transfersTo(deps: ProofDeps, user: User): Promise<Transfer[]> {
-  const found = await selectOpen(deps.db, isTo(deps.db, user))
+export async function transfersTo(ctx: Ctx<'user' | 'provider'>): Promise<Transfer[]> {
+  const found = await selectOpen(ctx.db, isTo(ctx))
   const isOfAddress = ({ row }: Full) => row.toEmail !== null
-  const mayRead = !found.some(isOfAddress) || (await isProven(deps, user))
+  const mayRead = !found.some(isOfAddress) || (await isProven(ctx))
   return found.filter((one) => mayRead || !isOfAddress(one)).map((one) => toTransfer(one, 'incoming'))
 }
 

@@ -3,14 +3,14 @@ import { may, type Transfer, type TransferForm, teamLimits } from '../../../src/
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, memberships, packageNames, teams, transfers } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import { unproven } from '../../http/authenticate/proof.ts'
-import type { User } from '../../http/authenticate/user.ts'
+import { isProven, unproven } from '../../http/authenticate/proof.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { requireNotOffered } from '../apps/offered.ts'
-import { lockOwnApp } from '../apps/ownApp.ts'
-import { requireRoom } from '../apps/quota.ts'
-import { record } from '../audit/audit.ts'
-import { endKeysBy } from '../keys/endKeysBy.ts'
+import { requireNotOffered } from '../apps/edit.ts'
+import { lockOwnApp } from '../apps/findApp.ts'
+import { requireRoom } from '../apps/register.ts'
+import { record } from '../audit.ts'
+import { endKeysBy } from '../keys/rotateKey.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
@@ -20,19 +20,20 @@ import { lockTeam } from '../teams/teams.ts'
 import { isTo, readTransfer, stateOf, type TransferRow, transferNotFound } from './rows.ts'
 import { handedOverMail, offerMail, receivedMail } from './transferMails.ts'
 
-export type By = { user: User; quota: number; portalUrl: string }
+/** Who gives an app to another team. */
+type Giver = Ctx<'user' | 'appQuota' | 'portalUrl'>
 type Offered = { transfer: Transfer; formerMembers: string[] }
 
 /** Offers an app to a person, or to a team of one's own, which has it at once where one may take it there. In the
  * caller's transaction. Throws 403, 404, 409 TRANSFER_OPEN or APP_QUOTA, 422. */
 export async function offerTransfer(
-  tx: Database,
-  { user, quota, portalUrl }: By,
+  ctx: Giver,
   packageName: string,
   { team: toTeamId, email }: TransferForm,
 ): Promise<Offered> {
-  const app = await lockOwnApp(tx, packageName, user)
-  requireRole(await memberRole(tx, app.teamId, user), 'transferApp')
+  const { db: tx, user } = ctx
+  const app = await lockOwnApp(ctx, packageName)
+  requireRole(await memberRole(ctx, app.teamId), 'transferApp')
   await requireNotOffered(tx, app.id)
   await settleExpired(tx, app)
 
@@ -41,7 +42,7 @@ export async function offerTransfer(
   if (toEmail === user.email.toLowerCase())
     throw invalid({ email: 'This is your own address. Choose one of your teams instead.' })
   if (toTeamId !== undefined) await lockTeam(tx, toTeamId)
-  const toRole = toTeamId === undefined ? null : await memberRole(tx, toTeamId, user)
+  const toRole = toTeamId === undefined ? null : await memberRole(ctx, toTeamId)
 
   const [made] = await tx
     .insert(transfers)
@@ -57,30 +58,29 @@ export async function offerTransfer(
   if (!made) throw new Error('The offer was not stored.')
 
   if (toTeamId !== undefined && toRole !== null && may(toRole, 'takeOwnApp')) {
-    const { formerMembers } = await moveApp(tx, { user, app, teamId: toTeamId, quota, portalUrl })
+    const { formerMembers } = await moveApp(ctx, app, toTeamId)
     await settle(tx, made.id, 'ACCEPTED')
     return { transfer: await readTransfer(tx, made.id, 'outgoing'), formerMembers }
   }
-  await announce(tx, { user, app, made, portalUrl })
+  await announce(ctx, app, made)
   return { transfer: await readTransfer(tx, made.id, 'outgoing'), formerMembers: [] }
 }
 
-type Announced = { user: User; app: AppRow; made: TransferRow; portalUrl: string }
-
-async function announce(tx: Database, { user, app, made, portalUrl }: Announced): Promise<void> {
+async function announce(ctx: Giver, app: AppRow, made: TransferRow): Promise<void> {
+  const { db: tx, user, portalUrl } = ctx
   const [from] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, app.teamId))
   const told = { app, by: user.email, from: from?.name ?? '', portalUrl }
   const owners = made.toTeamId === null ? [] : await membersWho(tx, made.toTeamId, 'acceptTransfer')
   const addresses = made.toEmail === null ? owners.map(({ email }) => email) : [made.toEmail]
   for (const to of addresses) await post(tx, offerMail({ to, ...told }))
   const detail = made.toEmail ?? (await readTransfer(tx, made.id, 'outgoing')).to
-  await recordOf(tx, user, app, 'app.transferOffered', detail)
+  await recordOf(ctx, app, 'app.transferOffered', detail)
 }
 
 type Settled = 'app.transferOffered' | 'app.transferDeclined' | 'app.transferCancelled'
 
-const recordOf = (tx: Database, user: User, app: AppRow, action: Settled, detail: string | null = null) =>
-  record(tx, { action, actor: user.email, subject: app.packageName, detail, teamId: app.teamId })
+const recordOf = ({ db, user }: Ctx<'user'>, app: AppRow, action: Settled, detail: string | null = null) =>
+  record(db, { action, actor: user.email, subject: app.packageName, detail, teamId: app.teamId })
 
 /** An offer that nobody answered makes room for the next. */
 const settleExpired = (tx: Database, { id }: AppRow) =>
@@ -103,12 +103,12 @@ async function lockTransfer(tx: Database, id: string): Promise<{ app: AppRow; of
   return { app, offer }
 }
 
-async function lockIncoming(tx: Database, { user, isProven }: Receiver, id: string) {
-  const found = await lockTransfer(tx, id)
-  const [own] = await tx
+async function lockIncoming({ db, user }: Ctx<'user'>, id: string, isProven: boolean) {
+  const found = await lockTransfer(db, id)
+  const [own] = await db
     .select({ id: transfers.id })
     .from(transfers)
-    .where(and(eq(transfers.id, id), isTo(tx, user)))
+    .where(and(eq(transfers.id, id), isTo({ db, user })))
   if (!own) throw transferNotFound()
   if (found.offer.toEmail !== null && !isProven) throw unproven()
   requireOpen(found.offer)
@@ -127,49 +127,48 @@ const overText: Record<Exclude<Transfer['state'], 'OFFERED'>, string> = {
   EXPIRED: 'has expired',
 }
 
-/** `isProven`: whether the person's address is. */
-export type Receiver = { user: User; isProven: boolean }
-
 /** Takes an app over into one of the person's teams. Throws 403, 404, 409, 422. */
 export async function acceptTransfer(
-  db: Database,
-  { isProven, ...by }: By & Receiver,
+  ctx: Giver & Ctx<'provider'>,
   id: string,
   teamId: string,
 ): Promise<{ row: AppRow; formerMembers: string[] }> {
-  return db.transaction(async (tx) => {
-    await keepDeveloper(tx, by.user)
-    const { app, offer } = await lockIncoming(tx, { user: by.user, isProven }, id)
+  const isOfProven = await isProven(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await keepDeveloper(ctx)
+    const { app, offer } = await lockIncoming(ctx, id, isOfProven)
     if (offer.toTeamId !== null && offer.toTeamId !== teamId)
       throw invalid({ team: 'This app is offered to another of your teams.' })
-    await lockTeam(tx, teamId)
-    requireRole(await memberRole(tx, teamId, by.user), 'acceptTransfer')
-    const moved = await moveApp(tx, { ...by, app, teamId })
-    await settle(tx, id, 'ACCEPTED')
+    await lockTeam(ctx.db, teamId)
+    requireRole(await memberRole(ctx, teamId), 'acceptTransfer')
+    const moved = await moveApp(ctx, app, teamId)
+    await settle(ctx.db, id, 'ACCEPTED')
     return moved
   })
 }
 
 /** Throws 404, 409. */
-export async function declineTransfer(db: Database, receiver: Receiver, id: string): Promise<Transfer> {
-  return db.transaction(async (tx) => {
-    const { app } = await lockIncoming(tx, receiver, id)
-    await settle(tx, id, 'DECLINED')
-    await recordOf(tx, receiver.user, app, 'app.transferDeclined')
-    return readTransfer(tx, id, 'incoming')
+export async function declineTransfer(ctx: Ctx<'user' | 'provider'>, id: string): Promise<Transfer> {
+  const isOfProven = await isProven(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { app } = await lockIncoming(ctx, id, isOfProven)
+    await settle(ctx.db, id, 'DECLINED')
+    await recordOf(ctx, app, 'app.transferDeclined')
+    return readTransfer(ctx.db, id, 'incoming')
   })
 }
 
 /** Takes an offer back. Throws 403, 404, 409. */
-export async function cancelTransfer(db: Database, user: User, id: string): Promise<Transfer> {
-  return db.transaction(async (tx) => {
+export async function cancelTransfer(ctx: Ctx<'user'>, id: string): Promise<Transfer> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
     const { app, offer } = await lockTransfer(tx, id)
     const role = await roleIn(tx, offer.fromTeamId, user.id)
     if (role === null) throw transferNotFound()
     requireRole(role, 'transferApp')
     requireOpen(offer)
     await settle(tx, id, 'CANCELLED')
-    await recordOf(tx, user, app, 'app.transferCancelled')
+    await recordOf(ctx, app, 'app.transferCancelled')
     return readTransfer(tx, id, 'outgoing')
   })
 }
@@ -191,16 +190,16 @@ export async function cancelOffersOf(
   }
 }
 
-type Move = { user: User; app: AppRow; teamId: string; quota: number; portalUrl: string }
-
 /** Gives an app, which is locked, to another team: with all that belongs to it, but for its keys, which end, and the
  * sessions that others ran of it. Returns the app and who lost it. Throws 409 APP_QUOTA, 422. */
 async function moveApp(
-  tx: Database,
-  { user, app, teamId, quota, portalUrl }: Move,
+  ctx: Giver,
+  app: AppRow,
+  teamId: string,
 ): Promise<{ row: AppRow; formerMembers: string[] }> {
+  const { db: tx, user, appQuota, portalUrl } = ctx
   if (app.teamId === teamId) throw invalid({ team: 'The app is in this team already.' })
-  await requireRoom(tx, teamId, quota)
+  await requireRoom(tx, teamId, appQuota)
   const [from, to] = [await nameOf(tx, app.teamId), await nameOf(tx, teamId)]
   const formerMembers = await peopleOf(tx, app.teamId)
 
@@ -225,8 +224,8 @@ async function moveApp(
   )
   const told = { app, by: user.email, from, newTeam: to, portalUrl }
   const isInBoth = new Set(await peopleOf(tx, teamId))
-  await mailTeam(tx, { teamId, to: (email) => receivedMail({ to: email, ...told }) })
-  await mailTeam(tx, {
+  await mailTeam(ctx, { teamId, to: (email) => receivedMail({ to: email, ...told }) })
+  await mailTeam(ctx, {
     teamId: app.teamId,
     except: isInBoth,
     to: (email) => handedOverMail({ to: email, ...told }),

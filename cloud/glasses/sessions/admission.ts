@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import { type Finding, openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, apps, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import { hashOfKey } from '../../features/keys/apiKey.ts'
 import { judgeKey } from '../../features/keys/judgeKey.ts'
 import { isLive } from '../../features/keys/keyRow.ts'
+import { hashOfKey } from '../../features/keys/makeKey.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import type { Message } from './messages.ts'
 

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
-import { restSocket } from '../../lib/restSocket.ts'
-import { type Budget, budgetOf } from '../../lib/tokenBucket.ts'
+import { restSocket } from '../../lib/sockets.ts'
+import { type TokenBucket, tokenBucket } from '../../lib/tokenBucket.ts'
 import { type Durations, limits } from './durations.ts'
 import { frameTooLong } from './messages.ts'
 
 type Options = {
   durations: Pick<Durations, 'close'>
-  pace: Budget
+  pace: TokenBucket
   onFrame: (data: Buffer, isBinary: boolean) => void
   onError: (error: Error) => void
   onClose: (code: number, reason: string) => void
@@ -67,18 +67,18 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
   }
 }
 
-export const personBudget = (factor: number): Budget =>
-  budgetOf(limits.personBytesPerSecond * Math.max(1, factor))
+export const personBucket = (factor: number): TokenBucket =>
+  tokenBucket(limits.personBytesPerSecond * Math.max(1, factor))
 
 type Pace = {
   factor: number
-  person: Budget
+  person: TokenBucket
   backlog: () => number
 }
 
 /** For how long a session's app must pause after a frame, in milliseconds: what it sends meanwhile waits at its end. */
-export function sessionPace({ factor, person, backlog }: Pace): Budget {
-  const own = budgetOf(limits.bytesPerSecond * Math.max(1, factor))
+export function sessionPace({ factor, person, backlog }: Pace): TokenBucket {
+  const own = tokenBucket(limits.bytesPerSecond * Math.max(1, factor))
   return (bytes) =>
     Math.max(own(bytes), person(bytes), backlog() > limits.backlogBytes ? limits.backlogPause : 0)
 }

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
 import type { Finding } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { noteKeyUse } from '../../features/keys/noteKeyUse.ts'
+import { noteKeyUse } from '../../features/keys/keyRow.ts'
 import { noteLine, remarkLine, stateLine, stepLine } from '../../features/sessions/logLines.ts'
 import { claimSession, lastBody, readSession, waitingSessions } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
-import { budgetOf } from '../../lib/tokenBucket.ts'
+import { tokenBucket } from '../../lib/tokenBucket.ts'
 import { admit, type SocketHeaders } from './admission.ts'
 import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import type { Durations } from './durations.ts'
@@ -37,7 +37,7 @@ const mostCounted = 10_000
 
 export function appSocketHandler({ db, log, durations, writer, local, holder, inBackground }: Deps) {
   const rejections = new Map<string, number>()
-  const unknownClients = budgetOf(mostUnknownClients)
+  const unknownClients = tokenBucket(mostUnknownClients)
 
   /** Counts a refusal in a session; whether its log still gets a line about it. */
   function mayLog(id: string): boolean {

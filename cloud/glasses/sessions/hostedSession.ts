@@ -10,9 +10,6 @@ import { presentSettings } from '../../features/sessions/settings.ts'
 import { readSession } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import { outboundLimits } from '../../outbound/limits.ts'
-import { webhookAnswerOf } from '../../outbound/recognise.ts'
-import type { WebhookResult } from '../webhooks/callWebhook.ts'
-import { answerEntry, startCall, stopCall } from '../webhooks/sessionCalls.ts'
 import { type Battery, deviceState } from './deviceState.ts'
 import { turnAway } from './handshake.ts'
 import {
@@ -31,7 +28,8 @@ import {
   isOpen,
   type SessionParts,
 } from './sessionParts.ts'
-import type { EndReason, SessionMachineEvent } from './sessionSetup.ts'
+import type { EndReason } from './sessionSetup.ts'
+import { callAgain, callWebhook, stopRequest } from './sessionWebhook.ts'
 
 type Hardware = { switchedOff: string[]; battery: Battery }
 
@@ -39,6 +37,7 @@ export type HostedSession = ReturnType<typeof hostSession>
 
 /** After these the SDK does not connect again by itself. */
 const finalCloses = [1000, 1001, 1008]
+
 const vague = [
   'never_connected',
   'webhook_timeout',
@@ -113,37 +112,6 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
   }
 }
 
-async function callWebhook({ row, deps, actor, log, socket, emit }: SessionParts): Promise<void> {
-  const { db, config, sendOf } = deps
-  const call = startCall(row, config, { db, send: sendOf(row) })
-  log.write({ entries: [call.entry] })
-  const result = await call.send({ onPart: (part, at) => part !== 'answered' && log.step(part, at) })
-  log.write({ entries: answerEntry(result) })
-  const event = eventOf(result, socket.isOpen())
-  if (event.type === 'webhook.answered') log.step('webhook')
-  else if (actor.getSnapshot().matches('taken')) log.write(noteLine(event.finding))
-  emit(event)
-}
-
-/** After a loss. The log has only the calls that reached something. */
-async function callAgain({ row, deps, log, socket, emit }: SessionParts): Promise<void> {
-  const { db, config } = deps
-  const call = startCall(row, config, { db, ...waysTo(row, deps) })
-  const result = await call.send({
-    onPart: (part) => (part === 'connect' || part === 'relay') && log.write({ entries: [call.entry] }),
-  })
-  log.write({ entries: answerEntry(result) })
-  const event = eventOf(result, socket.isOpen())
-  if (event.type === 'webhook.answered') resolveHandler(log)
-  emit(event)
-}
-
-/** An app's own code is done, when it was not or failed the last time. */
-function resolveHandler(log: SessionParts['log']): void {
-  const resolved = log.resolved('handler_failed', 'handler_slow')
-  if (resolved.diagnosis === null) log.write(stateLine('running', resolved))
-}
-
 async function readDeclared({ row, deps, messages, settings, emit }: SessionParts): Promise<void> {
   const { permissions, tools } = await declaredIn(deps.db, row)
   const present = await presentSettings(deps.db, row)
@@ -152,24 +120,6 @@ async function readDeclared({ row, deps, messages, settings, emit }: SessionPart
     { hasTools: tools.length > 0 },
   )
   if (settings.set(present)) emit({ type: 'active' })
-}
-
-type WebhookEvent = Extract<SessionMachineEvent, { type: 'webhook.answered' | 'webhook.failed' }>
-
-function eventOf({ answer, finding, timings }: WebhookResult, isConnected: boolean): WebhookEvent {
-  if (finding) return { type: 'webhook.failed', finding: isConnected ? findingOfHandler(finding) : finding }
-  return {
-    type: 'webhook.answered',
-    ms: timings.answered ?? 0,
-    answer: answer && webhookAnswerOf(answer),
-  }
-}
-
-/** The SDK answers the webhook once the app's own code is done, when the app is connected already. */
-function findingOfHandler(finding: Finding): Finding {
-  if (finding.code === 'webhook_failed') return { ...finding, code: 'handler_failed' }
-  if (finding.code !== 'webhook_timeout' && finding.code !== 'listener_timeout') return finding
-  return { code: 'handler_slow', seconds: finding.seconds }
 }
 
 function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, battery }: Hardware): void {
@@ -280,18 +230,6 @@ function closeSocket({ socket, send }: SessionParts, finding: Finding | null, re
   send({ type: 'app_stopped', reason: finding?.code ?? reason })
   socket.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
 }
-
-/** The call that tells the app's server; null where it never learned of the session. */
-function stopRequest({ row, deps, actor }: SessionParts, finding: Finding | null, reason: EndReason) {
-  if (actor.getSnapshot().matches('unreached')) return null
-  const stopReason = finding ? 'error' : reason === 'stopped' ? 'user_disabled' : 'system_stop'
-  return stopCall(row, stopReason, { db: deps.db, ...waysTo(row, deps) })
-}
-
-const waysTo = (row: SessionRow, { sendOf, acquireSlot }: HostDeps) => ({
-  send: sendOf(row),
-  acquireSlot: () => acquireSlot(row.developerId),
-})
 
 /** Whether a socket that never became this session's has told more of why it failed. */
 async function isExplained({ row, deps, log }: SessionParts, { code }: Finding): Promise<boolean> {

@@ -4,7 +4,7 @@ import { isSessionOver, sessionInput } from '../../../src/api/contract.ts'
 import { commanded, type parseNotification } from '../../features/sessions/notify.ts'
 import { abandonedSessions, readSession, renewLeases, takeCommands } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { personBudget } from './appSocket.ts'
+import { personBucket } from './appSocket.ts'
 import { type HostedSession, hostSession } from './hostedSession.ts'
 import type { Beginning, HostDeps } from './sessionParts.ts'
 import { endReasons } from './sessionSetup.ts'
@@ -55,7 +55,7 @@ export function localSessions(deps: Deps) {
       const sibling = [...sessions.values()].find(({ developerId }) => developerId === row.developerId)
       const session: HostedSession = hostSession(row, deps, {
         ...before,
-        person: sibling?.person ?? personBudget(deps.config.rateLimitFactor),
+        person: sibling?.person ?? personBucket(deps.config.rateLimitFactor),
         onOver: () => sessions.get(row.id) === session && sessions.delete(row.id),
       })
       sessions.set(row.id, session)

@@ -10,7 +10,7 @@ import { unseenFor } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import type { Config } from '../../lib/config.ts'
 import type { InBackground } from '../../lib/log.ts'
-import type { Budget } from '../../lib/tokenBucket.ts'
+import type { TokenBucket } from '../../lib/tokenBucket.ts'
 import type { Send } from '../../outbound/send.ts'
 import { type Photos, responseEntry } from '../devices/photos.ts'
 import { type AppSocket, appSocket, sessionPace } from './appSocket.ts'
@@ -51,7 +51,7 @@ export type Beginning = {
   received: number
   seen?: Seen | null
   battery: Battery
-  person: Budget
+  person: TokenBucket
   onOver: () => void
 }
 

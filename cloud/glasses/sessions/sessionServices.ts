@@ -33,7 +33,7 @@ export type Deps = {
   listeners: { exchange: Exchange; check: () => Promise<void>; checkEverywhere: () => Promise<void> }
 }
 
-export type Relay = Omit<Deps, 'listen'> & {
+export type SessionServices = Omit<Deps, 'listen'> & {
   holder: string
   feed: Feed
   viewers: ViewerHeartbeat
@@ -45,7 +45,7 @@ export type Relay = Omit<Deps, 'listen'> & {
   closing: AbortController
 }
 
-export function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
+export function assembleServices(deps: Omit<Deps, 'listen'>): SessionServices {
   const { db, log, durations } = deps
   const feed = createFeed(db)
   const writer = createLogWriter({ db, log, pause: durations.flush, deliver: feed.deliver })

@@ -1,36 +1,28 @@
-import {
-  capabilitiesOf,
-  type GlassesModel,
-  type InputAnswer,
-  isSessionOver,
-  lackingSentence,
-  type ToolAnswer,
-  type ToolParameters,
-} from '../../../src/api/contract.ts'
+import type { GlassesModel, ToolParameters } from '../../../src/api/contract.ts'
 import type { Listen } from '../../db/listen.ts'
-import { declaredIn } from '../../features/sessions/declared.ts'
-import { type Entry, remarkLine, stateLine } from '../../features/sessions/logLines.ts'
+import type { Entry } from '../../features/sessions/logLines.ts'
 import { channel, parseNotification, rightsChanged } from '../../features/sessions/notify.ts'
-import {
-  insertSession,
-  openSessionsOf,
-  openSessionsOfPerson,
-  type Submitted,
-  sendCommand,
-  sessionsOfEndedKeys,
-} from '../../features/sessions/store.ts'
+import { openSessionsOf, openSessionsOfPerson, sessionsOfEndedKeys } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { conflict, HttpError } from '../../http/httpError.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
-import { photoErrors } from '../devices/photoErrors.ts'
 import { appSocketHandler } from './appSocketHandler.ts'
-import { initialBattery } from './deviceState.ts'
 import { limits } from './durations.ts'
 import { followLog, type Page } from './eventLog.ts'
-import { isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
+import type { ParsedInput } from './inputs.ts'
 import { createRoleChanges, followRoles, type RoleChanges } from './roles.ts'
-import { assembleRelay, type Deps, type Relay } from './sessionServices.ts'
+import {
+  callTool,
+  countOf,
+  endAbandoned,
+  endWherever,
+  giveInput,
+  type On,
+  readDeclared,
+  startSession,
+  stopSession,
+} from './sessionActions.ts'
+import { assembleServices, type Deps, type SessionServices } from './sessionServices.ts'
 import type { EndReason } from './sessionSetup.ts'
 import { soundRelay } from './soundRelay.ts'
 import { createEventStreams, type StreamOptions } from './viewers.ts'
@@ -39,30 +31,30 @@ export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
 /** The Try It sessions that this process holds. For the others it passes on what people do. */
 export async function openSessions({ listen, ...deps }: Deps) {
-  const relay = assembleRelay(deps)
-  const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = relay
-  const sound = soundRelay({ ...relay, closing: closing.signal })
+  const services = assembleServices(deps)
+  const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = services
+  const sound = soundRelay({ ...services, closing: closing.signal })
   const streams = createEventStreams({ durations, inBackground })
   const most = {
-    person: countOf(relay, limits.streamsPerPerson),
-    session: countOf(relay, limits.streamsPerSession),
-    roles: countOf(relay, limits.roleStreamsPerPerson),
+    person: countOf(services, limits.streamsPerPerson),
+    session: countOf(services, limits.streamsPerSession),
+    roles: countOf(services, limits.roleStreamsPerPerson),
   }
   const roles = createRoleChanges()
-  const stopListening = await listen(channel, listenerOf(relay, streams, roles))
+  const stopListening = await listen(channel, listenerOf(services, streams, roles))
   const timers = [
-    setInterval(inBackground(heartbeat), durations.heartbeat, relay),
-    setInterval(pingApps, durations.ping, relay),
+    setInterval(inBackground(heartbeat), durations.heartbeat, services),
+    setInterval(pingApps, durations.ping, services),
   ]
 
   return {
-    accept: appSocketHandler(relay),
+    accept: appSocketHandler(services),
 
     /** Starts a session; its app is called in the background. Throws 404, 409 for too many or no listener. */
     start: (user: User, packageName: string, model: GlassesModel, on: On = {}) =>
-      startSession(relay, { user, packageName, model, ...on }),
+      startSession(services, { user, packageName, model, ...on }),
 
-    input: (row: SessionRow, input: ParsedInput) => giveInput(relay, row, input),
+    input: (row: SessionRow, input: ParsedInput) => giveInput(services, row, input),
 
     /** Answers an app's photo request. Throws 409 where none waits, 422, and 429 when busy. */
     photo: photos.answer,
@@ -72,33 +64,33 @@ export async function openSessions({ listen, ...deps }: Deps) {
     /** Throws 409 where the app is not connected or the glasses hear nothing. */
     soundTicket: sound.ticketFor,
 
-    stop: (row: SessionRow) => stopSession(relay, row),
+    stop: (row: SessionRow) => stopSession(services, row),
 
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
-      for (const row of await openSessionsOf(db, packageName)) await endWherever(relay, row, reason)
-      await relay.listeners.checkEverywhere()
+      for (const row of await openSessionsOf(db, packageName)) await endWherever(services, row, reason)
+      await services.listeners.checkEverywhere()
     },
 
     /** The same of those whose server came with a key that has been revoked or replaced without a grace period. */
     async endOfEndedKeys(packageName: string): Promise<void> {
       for (const { row, key } of await sessionsOfEndedKeys(db, packageName))
-        await endWherever(relay, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
+        await endWherever(services, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
     draftChanged: (packageName: string) =>
-      readDeclared(relay, packageName, ({ submissionId }) => submissionId === null),
+      readDeclared(services, packageName, ({ submissionId }) => submissionId === null),
 
     settingsChanged: ({ packageName, developerId }: SessionRow) =>
-      readDeclared(relay, packageName, (row) => row.developerId === developerId),
+      readDeclared(services, packageName, (row) => row.developerId === developerId),
 
     /** Calls a tool of a session's app. Throws 404, 409 where the app is not connected, and 422. */
     callTool: (row: SessionRow, id: string, parameters: ToolParameters) =>
-      callTool(relay, row, { id, parameters }),
+      callTool(services, row, { id, parameters }),
 
     /** Does here at once what the change of people's rights asks of every process; the embedded database tells nobody.
      * `people`: their ids or addresses. */
     async rightsChanged(people: string[]): Promise<void> {
-      await Promise.all([local.runAllCommands(), relay.listeners.check()])
+      await Promise.all([local.runAllCommands(), services.listeners.check()])
       for (const person of people) {
         streams.checkStreams(person)
         roles.changed(person)
@@ -151,7 +143,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
             refusal: `You already have sessions open in ${most.person} places. Close one of them to open this one.`,
           },
         ],
-        pages: (signal) => followForViewer(relay, session, { after, signal }),
+        pages: (signal) => followForViewer(services, session, { after, signal }),
       }),
 
     touch: viewers.touch,
@@ -181,7 +173,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
 type Streams = Pick<ReturnType<typeof createEventStreams>, 'checkStreams'>
 
 const listenerOf = (
-  { feed, local, listeners, inBackground }: Relay,
+  { feed, local, listeners, inBackground }: SessionServices,
   { checkStreams }: Streams,
   roles: RoleChanges,
 ): Parameters<Listen>[1] => ({
@@ -203,108 +195,17 @@ const listenerOf = (
   },
 })
 
-const countOf = ({ config }: Relay, limit: number): number =>
-  Math.max(1, Math.round(limit * config.rateLimitFactor))
-
-function pingApps({ local }: Relay): void {
+function pingApps({ local }: SessionServices): void {
   for (const session of local.all()) session.checkConnection()
 }
 
-async function heartbeat(relay: Relay): Promise<void> {
-  relay.viewers.forgetOld()
-  for (const id of await relay.local.renewLeases()) await endAbandoned(relay, id)
-}
-
-async function endAbandoned({ writer, holder }: Relay, id: string): Promise<void> {
-  writer.append(id, remarkLine('The portal restarted.'), stateLine('ended', { state: 'ended', holder }))
-  await writer.flush(id)
-}
-
-async function endWherever({ db, local }: Relay, row: SessionRow, reason: EndReason): Promise<void> {
-  const session = local.get(row.id)
-  await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
-}
-
-/** What a session runs on, if not on its app's present server. */
-type On = { submitted?: Submitted; listener?: string | undefined }
-
-type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
-
-async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
-  const { db, holder, local, writer, inBackground } = relay
-  const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
-  const session = local.add(row, { isConnected: false, received: 0, battery: initialBattery })
-  const { hardwareRequirements } = await declaredIn(db, row)
-  const lacking = lackingSentence(hardwareRequirements, capabilitiesOf[row.model])
-  if (lacking !== null) writer.append(row.id, remarkLine(lacking))
-  inBackground(session.callWebhook)()
-  return row
-}
-
-async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
-  const { db, durations, viewers, photos, local } = relay
-  await viewers.touch(row.id)
-  if (input.type === 'photoRefused') {
-    const { requestId, reason } = input
-    return { delivered: await photos.refuse(row, requestId, photoErrors[reason]), missing: null }
-  }
-  requireConnected(relay, row)
-  const session = local.get(row.id)
-  if (session) return session.input(input)
-  await sendCommand(db, row, { type: 'input', input })
-  // Whether its request still waits, the other process knows.
-  if (isDeviceAnswer(input) || isPollAnswer(input)) return { delivered: true, missing: null }
-  return playInput(input, { ...row, refused: row.diagnosis?.permissions ?? [] }, durations).answer
-}
-
-function requireConnected({ local }: Relay, row: SessionRow): void {
-  const session = local.get(row.id)
-  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
-    throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
-}
-
-async function callTool(
-  relay: Relay,
-  row: SessionRow,
-  called: { id: string; parameters: ToolParameters },
-): Promise<ToolAnswer> {
-  const { db, viewers, tools } = relay
-  await viewers.touch(row.id)
-  requireConnected(relay, row)
-  const tool = (await declaredIn(db, row)).tools.find(({ id }) => id === called.id)
-  if (!tool) throw new HttpError('NOT_FOUND', 'We couldn’t find this tool. Reload the page.')
-  return tools.call(row, tool, called.parameters)
-}
-
-async function readDeclared(
-  { db, local }: Relay,
-  packageName: string,
-  concerns: (row: SessionRow) => boolean,
-): Promise<void> {
-  for (const row of await openSessionsOf(db, packageName))
-    if (concerns(row)) await (local.get(row.id)?.readDeclared() ?? sendCommand(db, row, { type: 'declared' }))
-}
-
-async function stopSession(relay: Relay, row: SessionRow): Promise<void> {
-  if (isSessionOver(row)) return
-  const session = relay.local.get(row.id)
-  if (session) return session.stop('stopped')
-  await sendCommand(relay.db, row, { type: 'stop', reason: 'stopped' })
-  if (!(await untilOver(relay, row))) await endAbandoned(relay, row.id)
-}
-
-async function untilOver({ feed, durations, closing }: Relay, session: SessionRow): Promise<boolean> {
-  const pause = durations.stopElsewhere
-  const signal = AbortSignal.timeout(pause)
-  const after = session.lastSequence
-  for await (const _ of followLog({ feed, session, after, pause, signal, closing: closing.signal })) {
-    // Only the end matters.
-  }
-  return !signal.aborted
+async function heartbeat(services: SessionServices): Promise<void> {
+  services.viewers.forgetOld()
+  for (const id of await services.local.renewLeases()) await endAbandoned(services, id)
 }
 
 async function* followForViewer(
-  { feed, durations, viewers, inBackground, closing }: Relay,
+  { feed, durations, viewers, inBackground, closing }: SessionServices,
   session: SessionRow,
   { after, signal }: { after: number; signal: AbortSignal },
 ): AsyncGenerator<Page | null> {

@@ -2,21 +2,18 @@ import { type serve, upgradeWebSocket } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { WebSocket, WebSocketServer } from 'ws'
-
 import { listenerLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { HttpError, notFound, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
-import { containFailures } from '../../lib/containFailures.ts'
 import type { Log } from '../../lib/log.ts'
-import { restSocket } from '../../lib/restSocket.ts'
-import { budgetOf } from '../../lib/tokenBucket.ts'
+import { containFailures, restSocket } from '../../lib/sockets.ts'
+import { tokenBucket } from '../../lib/tokenBucket.ts'
 import { socketHeaders } from './admission.ts'
 import type { AppArrival } from './appSocketHandler.ts'
 import { durations, limits } from './durations.ts'
-import { createWaitingRoom } from './waitingRoom.ts'
 
 type RouteDeps = {
   config: Config
@@ -46,7 +43,7 @@ export function appSocketServer(): SocketServer {
 
 /** Lets a socket rest whose frames come faster than anybody needs: also empty ones, pings and pongs, which no count of bytes sees. */
 function paceFrames(socket: WebSocket): void {
-  const pace = budgetOf(limits.socketFramesPerSecond)
+  const pace = tokenBucket(limits.socketFramesPerSecond)
   const onFrame = () => restSocket(socket, pace(1))
   socket.on('message', onFrame).on('ping', onFrame).on('pong', onFrame)
 }
@@ -111,4 +108,28 @@ export function socketRoutes(app: App, { config, db, log, sessions, listeners }:
     guard,
     upgradeWebSocket((c) => receive(c, (socket) => listeners.accept(socket, c.req.param('id') ?? ''))),
   )
+}
+
+/** Sockets that have not said yet who they are: so many at once, of which an address has a part. Whether there is room. */
+export function createWaitingRoom(): (socket: WebSocket, address: string) => boolean {
+  const byAddress = new Map<string, number>()
+  let all = 0
+  return (socket, address) => {
+    const own = byAddress.get(address) ?? 0
+    if (all >= limits.unintroducedSockets || own >= limits.unintroducedByAddress) {
+      socket.close(1013, 'Try again later')
+      return false
+    }
+    all += 1
+    byAddress.set(address, own + 1)
+    const leave = () => {
+      socket.off('message', leave).off('close', leave)
+      all -= 1
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    }
+    socket.on('message', leave).on('close', leave)
+    return true
+  }
 }

@@ -10,8 +10,8 @@ import type { User } from '../../http/authenticate/user.ts'
 import { conflict } from '../../http/httpError.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
-import { restSocket } from '../../lib/restSocket.ts'
-import { budgetOf } from '../../lib/tokenBucket.ts'
+import { restSocket } from '../../lib/sockets.ts'
+import { tokenBucket } from '../../lib/tokenBucket.ts'
 import { type Durations, limits } from './durations.ts'
 import { capabilities } from './inputs.ts'
 import type { LocalSessions } from './localSessions.ts'
@@ -135,7 +135,7 @@ const mostEarly = 30
 
 /** A browser's socket that sends sound: its ticket, then frames, at the pace of a microphone. */
 function receiveSound(socket: WebSocket, { durations, open, onError }: Options): void {
-  const pace = budgetOf(limits.soundBytesPerSecond)
+  const pace = tokenBucket(limits.soundBytesPerSecond)
   const timer = setTimeout(() => socket.close(1008, 'The ticket is missing.'), durations.introduction)
   /** Frames that came with the ticket wait for the database. */
   const early: Buffer[] = []

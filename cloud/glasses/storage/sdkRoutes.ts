@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Database } from '../../db/database.ts'
-import { storableText } from '../../db/stripNul.ts'
+import { stripNulText } from '../../db/stripNul.ts'
 import { declaredIn } from '../../features/sessions/declared.ts'
 import type { Entry } from '../../features/sessions/logLines.ts'
 import { presentSettings } from '../../features/sessions/settings.ts'
@@ -26,7 +26,7 @@ const exchange = z.object({ packageName: z.string(), aos_temp_token: z.string().
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
-  const runningOf = (packageName: string) => openSessionsOf(db, storableText(packageName))
+  const runningOf = (packageName: string) => openSessionsOf(db, stripNulText(packageName))
 
   // The bearer is the session's id, which nobody can guess: anybody else gets what an app without settings does.
   app.get('/appsettings/user/:packageName', async (c) => {

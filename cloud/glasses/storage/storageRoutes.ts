@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import { storableText } from '../../db/stripNul.ts'
-import { noteKeyUse } from '../../features/keys/noteKeyUse.ts'
+import { stripNulText } from '../../db/stripNul.ts'
+import { noteKeyUse } from '../../features/keys/keyRow.ts'
 import { afterAnswer } from '../../http/answer.ts'
 import { readJson } from '../../http/body.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
@@ -49,7 +49,7 @@ export function storageRoutes(app: App, { config, db, limits, sessions, perUserC
     await limits.take('simpleStorage', appId)
     await noteKeyUse(db, { keyId, address: addressOf(c), purpose: 'storage' }, durations.keyUse)
     c.header('cache-control', 'no-store')
-    return keeperOf(db, appId, storableText(c.req.param('userId') ?? ''))
+    return keeperOf(db, appId, stripNulText(c.req.param('userId') ?? ''))
   }
 
   /** Does what an admitted app's server asks, and logs it in the sessions that the person runs of the app. */

@@ -1,14 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
+import type { Ctx } from '../ctx.ts'
 import { HttpError } from '../httpError.ts'
-import type { IdentityProvider } from './identityProvider.ts'
-import type { User } from './user.ts'
 
-export type ProofDeps = { db: Database; provider: IdentityProvider }
-
-export async function isProven({ db, provider }: ProofDeps, user: User): Promise<boolean> {
+export async function isProven({ db, provider, user }: Ctx<'provider' | 'user'>): Promise<boolean> {
   if (await provider.hasProvenEmail(user, null)) return true
   const [kept] = await db
     .select({ id: developers.id })
@@ -24,9 +20,9 @@ export const unproven = () =>
   )
 
 /** Keeps what a hosted provider says of an address: it is asked with its own token, which only a sign-in brings. */
-export async function keepProof(deps: ProofDeps, user: User, providerToken: string): Promise<void> {
-  if (await isProven(deps, user)) return
-  const isSaid = await deps.provider.hasProvenEmail(user, providerToken).catch(() => false)
-  if (isSaid)
-    await deps.db.update(developers).set({ provenEmail: user.email }).where(eq(developers.id, user.id))
+export async function keepProof(ctx: Ctx<'provider' | 'user'>, providerToken: string): Promise<void> {
+  if (await isProven(ctx)) return
+  const { db, user, provider } = ctx
+  const isSaid = await provider.hasProvenEmail(user, providerToken).catch(() => false)
+  if (isSaid) await db.update(developers).set({ provenEmail: user.email }).where(eq(developers.id, user.id))
 }

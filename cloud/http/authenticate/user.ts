@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-
-import type { AccessToken, TeamAction, TokenScope } from '../../../src/api/contract.ts'
+import type { AccessToken, Call, TeamAction, TokenScope } from '../../../src/api/contract.ts'
+import { scopeNeeded, signInNeeded } from '../httpError.ts'
 
 export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames'> & {
   teamId: string
@@ -47,4 +47,15 @@ export function reaches({ token }: User, teamId: string, packageName?: string): 
   const { packageNames } = token
   const isForApp = packageName === undefined || packageNames === null || packageNames.includes(packageName)
   return token.teamId === teamId && isForApp
+}
+
+export const withNeeds = (user: User, { action }: Call): User => (action ? { ...user, needs: action } : user)
+
+/** What turns and call budgets are counted by: an access token, or a sign-in, spends its own, never those of another
+ * sign-in of its owner, who may have to end it. */
+export const credentialOf = ({ id, token, signIn }: User) => token?.id ?? signIn ?? id
+
+export function requireScope({ scope }: Call, { scopes }: CallToken): void {
+  if (scope === undefined) throw signInNeeded()
+  if (scope !== 'any' && !scopes.includes(scope)) throw scopeNeeded(scope)
 }

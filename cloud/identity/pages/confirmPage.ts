@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-
 import { address } from '../../pages/html/address.ts'
 import type { Page } from '../../pages/html/page.ts'
 import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
@@ -59,4 +58,17 @@ const texts: Record<OneTimeTokenKind, { title: string; text: string; button: str
     warning:
       'If you didn’t request this change, close this page. Nothing happens until you press the button.',
   },
+}
+
+export function halfwayPage(continueTo: string): Page {
+  const title = 'One More Confirmation'
+  const body = html`
+    <div class="card">
+      <div class="stack">
+        <h1>${title}</h1>
+        <p class="quiet">Thank you, this address has confirmed the change. Please proceed to the link that we sent to the other email address: your account changes over once both have confirmed.</p>
+      </div>
+      <p><a class="button" href="${continueTo}">Continue</a></p>
+    </div>`
+  return { title, body, width: 'narrow' }
 }

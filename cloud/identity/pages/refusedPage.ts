@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-
 import type { Page } from '../../pages/html/page.ts'
 
 type RefusedPageTexts = { title?: string; text?: string }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-
 import { answerPage } from '../../pages/html/answerPage.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, toAuthError, validationFailed } from '../errors.ts'

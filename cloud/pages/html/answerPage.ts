@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-
 import { layout } from './layout.ts'
 import type { Page } from './page.ts'
 import { schemeOf } from './scheme.ts'
@@ -37,3 +36,13 @@ export function answerPage(
 
 /** The policy's grammar has no IPv6 addresses (CSP 3 §2.3.1 “host-source”). */
 const isCspSource = (origin: string) => !origin.includes('[')
+
+export function showPage(
+  c: Context,
+  page: Page,
+  { status = 200, hasScript = true }: { status?: ContentfulStatusCode; hasScript?: boolean } = {},
+): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-cache')
+  c.header('Vary', 'Cookie', { append: true })
+  return c.html(layout(page, { scheme: schemeOf(c), hasScript }), status)
+}

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-
 import type { Language } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { bestLanguage, languagesOf } from '../../features/listing/languages.ts'

@@ -6,6 +6,7 @@ import type { Outbox } from '../../features/mail/outbox.ts'
 import { sendReport } from '../../features/reports/sendReport.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
+import { inTransaction } from '../../http/ctx.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { answerPage } from '../html/answerPage.ts'
 import type { Html, Page } from '../html/page.ts'
@@ -60,12 +61,9 @@ export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<
         const notice = `We’ve received many reports. Wait ${waitText(wait)}, then send yours again.`
         return answer(c, reportView(app, { typed, notice }), 429, wait)
       }
-      await db.transaction(async (tx) => {
-        const isMailed = await limits.within(tx).isReportMailDue(listing.appId)
-        await sendReport(tx, { ...app, appId: listing.appId }, result.data, {
-          isMailed,
-          portalUrl: config.portalUrl,
-        })
+      await inTransaction({ db, portalUrl: config.portalUrl }, async (ctx) => {
+        const isMailed = await limits.within(ctx.db).isReportMailDue(listing.appId)
+        await sendReport(ctx, { ...app, appId: listing.appId }, result.data, { isMailed })
       })
       outbox.flushSoon()
       return answer(c, reportedView(app))

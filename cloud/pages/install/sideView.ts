@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
-
 import { languageName } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../features/listing/languages.ts'
 import { address as emailAddress } from '../html/address.ts'

@@ -1,8 +1,6 @@
 import { crc32 } from 'node:zlib'
-
 import { expect, it } from 'vitest'
-
-import { newApiKey } from '../../../cloud/features/keys/apiKey.ts'
+import { newApiKey } from '../../../cloud/features/keys/makeKey.ts'
 import { isWholeKey, keyAlphabet } from '../../../src/api/contract.ts'
 
 const key = 'sgk_4Vb9sT2mQx7LpR8wKc3NzY6hJd1FgA0a1B2c3'

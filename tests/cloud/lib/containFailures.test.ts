@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events'
-
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-
-import { containFailures } from '../../../cloud/lib/containFailures.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
+import { containFailures } from '../../../cloud/lib/sockets.ts'
 
 test('a frame that makes something fail ends its socket, with a line in the log, and nothing else', () => {
   const lines: string[] = []

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-
-import { restSocket } from '../../../cloud/lib/restSocket.ts'
+import { restSocket } from '../../../cloud/lib/sockets.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -108,7 +108,7 @@ export async function openTestCloud(
     /** A person whose address is on the list of admins. */
     official: async (name: string, role: 'ADMIN' | 'REVIEWER') => {
       const person = await createPerson(db, config, name)
-      await addAdminUser(db, 'system', { email: person.email, role }, { portalUrl: null })
+      await addAdminUser({ db, user: 'system', portalUrl: null }, { email: person.email, role })
       return person
     },
     call: <C extends Call>(call: C, options: Options = {}) => makeCall(app, call, options),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { ThreadMessage } from '../../../../src/api/contract.ts'
 import type { Database } from '../../../db/database.ts'
 import { messages } from '../../../db/schema.ts'
-import { fromCursor, toCursor } from '../../../http/cursor.ts'
+import { fromCursor, pageOf } from '../../../http/cursor.ts'
 import { nameOf } from '../../people/developers.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -25,12 +25,8 @@ export async function readThread(
     .where(and(eq(messages.appId, appId), before ? lt(messages.id, before[0]) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return {
-    messages: page.reverse().map((row) => toMessage(row, reader)),
-    nextCursor: last ? toCursor([last.id]) : null,
-  }
+  const { rows, nextCursor } = pageOf(found, limit, ({ id }) => [id])
+  return { messages: rows.reverse().map((row) => toMessage(row, reader)), nextCursor }
 }
 
 type NewMessage = Pick<MessageRow, 'appId' | 'side' | 'authorId' | 'author' | 'text'> & {

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { ReviewerNote } from '../../../../src/api/contract.ts'
 import type { Database } from '../../../db/database.ts'
 import { reviewerNotes } from '../../../db/schema.ts'
-import type { User } from '../../../http/authenticate/user.ts'
+import type { Ctx } from '../../../http/ctx.ts'
 import { findApp } from '../../apps/findApp.ts'
 
 const longest = 200
@@ -22,8 +22,7 @@ export async function listNotes(db: Database, packageName: string): Promise<Revi
 
 /** Throws 404. */
 export async function addNote(
-  db: Database,
-  { email }: User,
+  { db, user: { email } }: Ctx<'user'>,
   packageName: string,
   text: string,
 ): Promise<ReviewerNote> {

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { type AppRow, adminUsers, messages, submissions, threadMails } from '../../../db/schema.ts'
-import type { User } from '../../../http/authenticate/user.ts'
-import { lockApp } from '../../apps/findApp.ts'
-import { lockOwnApp } from '../../apps/ownApp.ts'
-import { by, record } from '../../audit/audit.ts'
+import type { Ctx } from '../../../http/ctx.ts'
+import { lockApp, lockOwnApp } from '../../apps/findApp.ts'
+import { by, record } from '../../audit.ts'
 import { reviewPageOf } from '../../mail/mail.ts'
 import { nameOf } from '../../people/developers.ts'
 import { mailIfWanted } from '../../people/mailIfWanted.ts'
@@ -13,35 +12,31 @@ import { threadMail } from '../reviewMails.ts'
 import { readOpenSubmission, target } from '../submission.ts'
 import { insertMessage, type MessageRow, type Side } from './messages.ts'
 
-type Said = { packageName: string; text: string; portalUrl: string }
+type Said = { packageName: string; text: string }
+
+type By = Ctx<'user' | 'portalUrl'>
 
 /** Writes to one's own app's reviewers, in the caller's transaction; answers their question. Throws 404. */
-export async function postAsDeveloper(tx: Database, user: User, said: Said): Promise<MessageRow> {
-  const app = await lockOwnApp(tx, said.packageName, user)
-  const message = await write(tx, user, app, 'developer', said)
-  await answerQuestion(tx, user, app)
+export async function postAsDeveloper(ctx: By, { packageName, text }: Said): Promise<MessageRow> {
+  const app = await lockOwnApp(ctx, packageName)
+  const message = await write(ctx, app, 'developer', text)
+  await answerQuestion(ctx, app)
   return message
 }
 
 /** Writes to the developer of an app, in the caller's transaction. Throws 404. */
-export async function postAsReviewer(tx: Database, user: User, said: Said): Promise<MessageRow> {
-  const app = await lockApp(tx, said.packageName)
-  return write(tx, user, app, 'reviewer', said)
+export async function postAsReviewer(ctx: By, { packageName, text }: Said): Promise<MessageRow> {
+  return write(ctx, await lockApp(ctx.db, packageName), 'reviewer', text)
 }
 
-async function write(
-  tx: Database,
-  user: User,
-  app: AppRow,
-  side: Side,
-  { text, portalUrl }: Said,
-): Promise<MessageRow> {
-  const row = await insertMessage(tx, { appId: app.id, side, authorId: user.id, author: user.email, text })
-  await mailThread(tx, app, row, portalUrl)
+async function write(ctx: By, app: AppRow, side: Side, text: string): Promise<MessageRow> {
+  const { db, user } = ctx
+  const row = await insertMessage(db, { appId: app.id, side, authorId: user.id, author: user.email, text })
+  await mailThread(ctx, app, row)
   return row
 }
 
-async function answerQuestion(tx: Database, user: User, app: AppRow): Promise<void> {
+async function answerQuestion({ db: tx, user }: Ctx<'user'>, app: AppRow): Promise<void> {
   const open = await readOpenSubmission(tx, app.id)
   if (open?.submission.state !== 'NEEDS_INFO') return
   await tx
@@ -59,11 +54,11 @@ type Person = { id: string; email: string }
 /** Mails a message to who works on the app, or to reviewers who wrote before or hold the submission. Whoever
  * had such a mail less than 15 minutes ago gets one for all messages when they are over. `app` is locked. */
 async function mailThread(
-  tx: Database,
+  ctx: Ctx<'portalUrl'>,
   app: AppRow,
   { side, author, text }: MessageRow,
-  portalUrl: string,
 ): Promise<void> {
+  const { db: tx, portalUrl } = ctx
   const isForReviewer = side === 'developer'
   const open = isForReviewer ? await readOpenSubmission(tx, app.id) : undefined
   const receivers = isForReviewer
@@ -78,11 +73,7 @@ async function mailThread(
     const dueAt = await nextMailAt(tx, app.id, id)
     if (dueAt === null) continue
     const mail = threadMail({ to: email, app, by, text, link })
-    await mailIfWanted(tx, 'thread', id, mail, {
-      dueAt,
-      audience: { userId: id, teamId },
-      portalUrl,
-    })
+    await mailIfWanted(ctx, 'thread', id, mail, { dueAt, audience: { userId: id, teamId } })
   }
 }
 

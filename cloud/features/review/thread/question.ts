@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
-
-import type { Database } from '../../../db/database.ts'
 import { submissions } from '../../../db/schema.ts'
-import type { User } from '../../../http/authenticate/user.ts'
-import { record } from '../../audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../http/ctx.ts'
+import { record } from '../../audit.ts'
 import { mailTeam } from '../../teams/people.ts'
 import { claimed, lockSubmission, requireEvent } from '../claim.ts'
 import { requireOthersApp } from '../ownDecision.ts'
@@ -14,16 +12,16 @@ import { insertMessage } from './messages.ts'
 /** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws 404, 403
  * OWN_APP, 409 where it is decided, waits for an answer already, or is held by somebody else. */
 export async function askQuestion(
-  db: Database,
-  reviewer: User,
+  ctx: Ctx<'user' | 'portalUrl'>,
   id: string,
-  { text, portalUrl }: { text: string; portalUrl: string },
+  text: string,
 ): Promise<SubmissionRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user: reviewer, portalUrl } = ctx
     const at = new Date()
     const { submission, app } = await lockSubmission(tx, id)
     requireEvent(submission, 'ask', at)
-    await requireOthersApp(tx, reviewer, app, submission)
+    await requireOthersApp(ctx, app, submission)
     if (isHeldByOther(submission, reviewer, at)) throw claimed(submission)
 
     const author = { authorId: reviewer.id, author: reviewer.email }
@@ -39,9 +37,9 @@ export async function askQuestion(
       subject: app.packageName,
       detail: text,
     })
-    await mailTeam(tx, {
+    await mailTeam(ctx, {
       teamId: app.teamId,
-      wanted: { kind: 'question', portalUrl },
+      wanted: 'question',
       to: (to) => questionMail({ to, app, text, portalUrl }),
     })
     return row ?? submission

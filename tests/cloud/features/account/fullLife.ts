@@ -55,12 +55,13 @@ export async function fullLife(cloud: TestCloud, name: string) {
   })
   const { token } = await makeToken(cloud, ada, { scopes: ['apps:read'] })
   await addAdminUser(
-    cloud.db,
-    ada.email,
+    { db: cloud.db, user: ada.email, portalUrl: null },
     { email: `added-by-${slug}@example.com`, role: 'REVIEWER' },
-    { portalUrl: null },
   )
-  await addAdminUser(cloud.db, 'system', { email: ada.email, role: 'REVIEWER' }, { portalUrl: null })
+  await addAdminUser(
+    { db: cloud.db, user: 'system', portalUrl: null },
+    { email: ada.email, role: 'REVIEWER' },
+  )
   await cloud.db.update(s.adminUsers).set({ userId: ada.id }).where(eq(s.adminUsers.email, ada.email))
   await insertRest(cloud, { ada, bob, names, teamId, tokenId: token.id })
   return { ada, bob, names, teamId }

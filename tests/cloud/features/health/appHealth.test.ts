@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { pruneHealth } from '../../../../cloud/features/health/prune.ts'
+import { pruneHealth } from '../../../../cloud/features/health/jobs.ts'
 import { fixAppStatuses } from '../../../../cloud/features/review/repairs.ts'
 import { calls, healthDays, healthSlots, mostIncidents } from '../../../../src/api/contract.ts'
 import { checksOf, healthOf, publishedApp } from '../../glasses/support/publishedApp.ts'
@@ -62,7 +62,7 @@ onOneDatabase('the health of an app', (database) => {
     expect((await app.read()).now.diagnosis?.code).toBe('connection_refused')
 
     await cloud.db.execute(sql`update apps set status = 'LOST' where package_name = ${packageName}`)
-    await fixAppStatuses(cloud.db, people.owner)
+    await fixAppStatuses({ db: cloud.db, user: people.owner })
     expect((await app.read()).now.state).toBe('off')
     expect(await rows(cloud.db, sql`select * from health_checks`)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { apiKeys } from '../../../../cloud/db/schema.ts'
-import { noteKeyUse } from '../../../../cloud/features/keys/noteKeyUse.ts'
+import { noteKeyUse } from '../../../../cloud/features/keys/keyRow.ts'
 import { warnOfEndingKeys } from '../../../../cloud/features/keys/warnOfEndingKeys.ts'
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import { calls, type Grace } from '../../../../src/api/contract.ts'
@@ -122,7 +122,7 @@ onOneDatabase('the calendar of API keys', (database) => {
     await short.use(short.apiKey)
 
     const warned = async () => {
-      await warnOfEndingKeys(cloud.db, portalUrl)
+      await warnOfEndingKeys({ db: cloud.db, portalUrl })
       const rows = await cloud.db.select().from(apiKeys)
       return rows.filter(({ warnedAt }) => warnedAt !== null).map(({ lastFour }) => lastFour)
     }
@@ -160,7 +160,7 @@ onOneDatabase('the calendar of API keys', (database) => {
     pass(6 * day)
     const id = (await keys())[1]?.id ?? ''
     await cloud.db.update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.id, id))
-    await warnOfEndingKeys(cloud.db, portalUrl)
+    await warnOfEndingKeys({ db: cloud.db, portalUrl })
     const [key] = await cloud.db.select().from(apiKeys).where(eq(apiKeys.id, id))
     expect(key?.warnedAt).toBeNull()
   })

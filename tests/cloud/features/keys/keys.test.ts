@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiKeys, audit } from '../../../../cloud/db/schema.ts'
-import { hashOfKey, newApiKey } from '../../../../cloud/features/keys/apiKey.ts'
+import { hashOfKey, newApiKey } from '../../../../cloud/features/keys/makeKey.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-
-import { invitationMail } from '../../../../cloud/features/members/invitationMail.ts'
+import { invitationMail } from '../../../../cloud/features/members/invitations.ts'
 import { offerMail } from '../../../../cloud/features/transfers/transferMails.ts'
 
 const names = { long: 'x'.repeat(200), broken: 'You won”\r\nBcc: b@example.com\u202e' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { outbox } from '../../../../cloud/db/schema.ts'
-import { sendDigest } from '../../../../cloud/features/review/digest.ts'
+import { sendDigest } from '../../../../cloud/features/review/reviewMails.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -8,7 +8,8 @@ import { submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('the digest', (database) => {
   const cloud = setUpCloud(database)
-  const at = (moment: string) => sendDigest(cloud.db, 'https://portal.example.com', new Date(moment))
+  const at = (moment: string) =>
+    sendDigest({ db: cloud.db, portalUrl: 'https://portal.example.com' }, new Date(moment))
   const posted = async () => {
     const rows = await cloud.db.delete(outbox).returning()
     return rows.map(({ mail }) => [mail.to, mail.subject]).sort()

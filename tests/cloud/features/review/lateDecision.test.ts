@@ -21,10 +21,10 @@ onOneDatabase('a decision that came too late', (database) => {
       packageName,
       notes: '',
       versions: null,
-      portalUrl: '',
       siteUrl: '',
     } as const
-    const late = decide(resubmittingAfterUpdate(cloud.db, packageName), reviewer, decision)
+    const ctx = { db: resubmittingAfterUpdate(cloud.db, packageName), user: reviewer, portalUrl: '' }
+    const late = decide(ctx, decision)
     await expect(late).rejects.toMatchObject({
       status: 409,
       code: 'INVALID_STATUS',

@@ -180,7 +180,9 @@ onOneDatabase('a reviewer’s session', (database) => {
     expect((await second.told).at(-1)?.summary).toBe('ended: role_changed')
     expect((await touched(second.session)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(app.calls).toEqual(['session_request', 'stop_request', 'session_request', 'stop_request'])
-    await expect(claim(cloud.db, ada, id, { takeover: false })).rejects.toMatchObject({ status: 403 })
+    await expect(claim({ db: cloud.db, user: ada }, id, { takeover: false })).rejects.toMatchObject({
+      status: 403,
+    })
     expect((await asBen.approve()).status).toBe(200)
     const recorded = await cloud.db
       .select()

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-
 import { count, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-
 import { sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
+import { insertSession } from '../../../../cloud/features/sessions/insertSession.ts'
 import { addSessionDay, dayOf, keepLogDays } from '../../../../cloud/features/sessions/logDays.ts'
-import { insertSession } from '../../../../cloud/features/sessions/store.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { forSetClock, onEachDatabase, onPostgres, type TestDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'

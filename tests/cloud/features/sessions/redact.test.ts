@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-
-import { newApiKey } from '../../../../cloud/features/keys/apiKey.ts'
+import { newApiKey } from '../../../../cloud/features/keys/makeKey.ts'
 import { redact, redactText, withoutAddresses } from '../../../../cloud/features/sessions/redact.ts'
 import { newSecret, newTokenText } from '../../../../cloud/features/tokens/tokenText.ts'
 

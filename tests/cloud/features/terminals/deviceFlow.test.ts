@@ -120,7 +120,7 @@ it('a terminal stays signed in where it sends one refresh token in two requests 
   const second = Promise.withResolvers<void>()
   let taken = 0
   const limits = { ...createLimits(cloud), take: () => (++taken === 2 ? second.promise : Promise.resolve()) }
-  const app = oauthRoutes({ ...cloud, limits, secret: testSecret })
+  const app = oauthRoutes({ ...cloud, limits, portalUrl: cloud.config.portalUrl, secret: testSecret })
   const send = () => post({ app }, 'token', renew(refresh_token))
   const first = send()
   const late = send()
@@ -270,8 +270,9 @@ onOneDatabase('signing in from a terminal', (database) => {
   it('is renewed by a token that works once: of two at once one wins, and an old one ends all', async () => {
     const as = await cloud.person('renewer')
     const first = await signedIn(as, 'Renewed')
-    const both = { refreshToken: first.refresh_token, portalUrl: 'http://localhost', arrivedAt: new Date() }
-    const answers = await Promise.all([1, 2].map(() => refreshTerminal(cloud.db, both)))
+    const ctx = { db: cloud.db, portalUrl: 'http://localhost' }
+    const both = { refreshToken: first.refresh_token, arrivedAt: new Date() }
+    const answers = await Promise.all([1, 2].map(() => refreshTerminal(ctx, both)))
     expect(answers).toContainEqual({ error: 'invalid_grant' })
     const won = answers.flatMap((answer) => ('granted' in answer ? [answer.granted] : []))[0]
     expect(await statusOf(cloud, first.access_token)).toBe(401)

@@ -295,7 +295,9 @@ onOneDatabase('access tokens', (database) => {
     const warned = await makeToken(cloud, as, { name: 'Revoked', expiresInDays: 30 })
     await revoke(as, warned.token.id)
     const subjects = async () => {
-      await Promise.all([1, 2].map(() => warnOfEndingTokens(cloud.db, cloud.config.portalUrl)))
+      await Promise.all(
+        [1, 2].map(() => warnOfEndingTokens({ db: cloud.db, portalUrl: cloud.config.portalUrl })),
+      )
       cloud.outbox.flushSoon()
       await cloud.mailsSent()
       return cloud.mails

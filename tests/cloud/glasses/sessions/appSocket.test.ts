@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stateLine } from '../../../../cloud/features/sessions/logLines.ts'
-import { personBudget, sessionPace } from '../../../../cloud/glasses/sessions/appSocket.ts'
+import { personBucket, sessionPace } from '../../../../cloud/glasses/sessions/appSocket.ts'
 import { limits } from '../../../../cloud/glasses/sessions/durations.ts'
 import { createQueue, takeBatch } from '../../../../cloud/glasses/sessions/logWriter.ts'
 
@@ -18,7 +18,7 @@ test('an app pauses for as long as what it sent is ahead of its time', () => {
 })
 
 test('the sessions of a person share what the person may send, and all pause where the database is behind', () => {
-  const person = personBudget(1)
+  const person = personBucket(1)
   let waiting = 0
   const open = () => sessionPace({ factor: 1, person, backlog: () => waiting })
   const [one, two, three] = [open(), open(), open()]

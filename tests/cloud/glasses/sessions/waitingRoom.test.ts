@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events'
-
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-
 import { limits } from '../../../../cloud/glasses/sessions/durations.ts'
-import { createWaitingRoom } from '../../../../cloud/glasses/sessions/waitingRoom.ts'
+import { createWaitingRoom } from '../../../../cloud/glasses/sessions/socketRoutes.ts'
 
 /** A socket that says what it is told to; `code`: with which it was closed. */
 function fakeSocket() {

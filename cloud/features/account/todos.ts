@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type DeveloperNeeds,
   glassesModels,
@@ -9,30 +10,32 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import {
+  apiKeys,
   appHealth,
   apps,
   developers,
+  memberships,
   reasons,
   sessions,
   shownStatus,
   submissions,
   teams,
 } from '../../db/schema.ts'
-import type { ProofDeps } from '../../http/authenticate/proof.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { toStatus } from '../apps/mappers.ts'
 import { isDown } from '../health/downApps.ts'
-import { invitationsTo } from '../members/invitations.ts'
-import { isOfTheirTeams, isReached, reachOf } from '../teams/membership.ts'
+import { nameOfKey } from '../keys/keyRow.ts'
+import { invitationsTo } from '../members/acceptInvitation.ts'
+import { isOfTheirTeams, isReached, reachOf, teamsOf } from '../teams/membership.ts'
 import { isItsPerson, teamProfile } from '../teams/profile.ts'
 import { transfersTo } from '../transfers/rows.ts'
-import { formerKeysReader } from './formerKeys.ts'
 
 /** Of so many apps of a developer the needs are read, in characters so much of a text. */
 const most = { apps: 200, text: 300 }
 
 /** What waits for a developer: the statements are prepared once, since each dashboard begins with them. */
-export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperNeeds> {
+export function needsReader(deps: Ctx<'provider'>): (user: User) => Promise<DeveloperNeeds> {
   const { db } = deps
   const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
   return async (user) => {
@@ -42,7 +45,7 @@ export function needsReader(deps: ProofDeps): (user: User) => Promise<DeveloperN
       people.execute(given),
       formerKeys(user),
       // What others offer a person is no matter of an access token.
-      user.token ? [] : readOffers(deps, user),
+      user.token ? [] : readOffers({ ...deps, user }),
     ])
     const newest = rows[0]
     return {
@@ -170,8 +173,8 @@ const selectDeveloper = (db: Database) =>
     .limit(1)
     .prepare('developer_of_needs')
 
-async function readOffers(deps: ProofDeps, user: User): Promise<Need[]> {
-  const [invitations, transfers] = await Promise.all([invitationsTo(deps, user), transfersTo(deps, user)])
+async function readOffers(ctx: Ctx<'user' | 'provider'>): Promise<Need[]> {
+  const [invitations, transfers] = await Promise.all([invitationsTo(ctx), transfersTo(ctx)])
   return [
     ...invitations.map((one): Need => ({ kind: 'invitation', ...one })),
     ...transfers.map(
@@ -181,4 +184,53 @@ async function readOffers(deps: ProofDeps, user: User): Promise<Need[]> {
       }),
     ),
   ]
+}
+
+const mostKeys = 20
+
+/** The keys that work and were made by somebody who has left a team in which the person develops: one an app. */
+function formerKeysReader(db: Database): (user: User) => Promise<Need[]> {
+  const present = alias(memberships, 'present')
+  const isBack = db
+    .select({ id: present.id })
+    .from(present)
+    .where(
+      and(
+        eq(present.teamId, memberships.teamId),
+        eq(present.userId, memberships.userId),
+        isNull(present.endedAt),
+      ),
+    )
+  const read = db
+    .select({
+      app: { packageName: apps.packageName, name: apps.name },
+      key: { name: apiKeys.name, lastFour: apiKeys.lastFour, createdBy: apiKeys.createdBy },
+    })
+    .from(memberships)
+    .innerJoin(developers, eq(developers.id, memberships.userId))
+    .innerJoin(
+      apiKeys,
+      and(eq(apiKeys.createdBy, developers.email), isNull(apiKeys.revokedAt), isNull(apiKeys.expiresAt)),
+    )
+    .innerJoin(apps, and(eq(apps.id, apiKeys.appId), eq(apps.teamId, memberships.teamId)))
+    .where(
+      and(
+        inArray(memberships.teamId, teamsOf(db, sql.placeholder('developer'), 'develop')),
+        isNotNull(memberships.endedAt),
+        notExists(isBack),
+        isReached,
+      ),
+    )
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(mostKeys)
+    .prepare('former_keys_of_developer')
+
+  return async (user) => {
+    const found = await read.execute({ developer: user.id, ...reachOf(user) })
+    const byApp = new Map(found.map((one) => [one.app.packageName, one]))
+    return [...byApp.values()].map(({ app: { packageName, name }, key }) => ({
+      kind: 'formerKey',
+      ...{ packageName, name, key: nameOfKey(key), createdBy: key.createdBy },
+    }))
+  }
 }

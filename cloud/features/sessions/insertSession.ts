@@ -1,0 +1,84 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { type GlassesModel, openStates } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, developers, memberships, sessions } from '../../db/schema.ts'
+import { reaches, type User } from '../../http/authenticate/user.ts'
+import { appNotFound, conflict } from '../../http/httpError.ts'
+import { ownListener } from '../listeners/present.ts'
+import { isMemberOf, requireRole } from '../teams/membership.ts'
+import { addSessionDay } from './logDays.ts'
+import type { SessionRow } from './toSession.ts'
+
+export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
+
+type Start = {
+  user: User
+  packageName: string
+  /** Without it the app must be of the user's teams, and is tried as it is now. */
+  submitted?: Submitted | undefined
+  listener?: string | undefined
+  model: GlassesModel
+  holder: string
+  most: number
+}
+
+/** Makes a session of an app. Throws 404, and 409 when the person has `most` that run or the listener is gone. */
+export async function insertSession(
+  db: Database,
+  { user, packageName, submitted, listener, model, holder, most }: Start,
+): Promise<SessionRow> {
+  const startedAt = new Date()
+  await addSessionDay(db, startedAt)
+  return db.transaction(async (tx) => {
+    const tried = submitted ?? (await lockPresentOf(tx, packageName, user))
+    const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
+    // Of two starts at once the second waits here, and counts the first.
+    await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
+    const [open] = await tx
+      .select({ number: count() })
+      .from(sessions)
+      .where(and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates)))
+    if ((open?.number ?? 0) >= most)
+      throw conflict('TOO_MANY_SESSIONS', `You have ${most} running sessions. End one to start another.`)
+
+    const [row] = await tx
+      .insert(sessions)
+      .values({
+        ...tried,
+        ...place,
+        packageName,
+        model,
+        holder,
+        developerId: user.id,
+        startedBy: user.email,
+        startedAt,
+      })
+      .returning()
+    if (!row) throw new Error('The session was not stored.')
+    return row
+  })
+}
+
+/** Neither the app's team nor the person's place in it changes before the session is there to be ended. */
+async function lockPresentOf(tx: Database, packageName: string, user: User): Promise<Submitted> {
+  const [found] = await tx
+    .select({ appId: apps.id, publicUrl: apps.publicUrl, teamId: apps.teamId, role: memberships.role })
+    .from(apps)
+    .innerJoin(memberships, isMemberOf(apps.teamId, user.id))
+    .where(eq(apps.packageName, packageName))
+    .for('share')
+  if (!found || !reaches(user, found.teamId, packageName)) throw appNotFound()
+  const { role, teamId: _, ...present } = found
+  requireRole(role, 'develop')
+  return { ...present, submissionId: null, userId: user.email }
+}
+
+async function placeOf(
+  tx: Database,
+  listener: string,
+  appId: string,
+  user: User,
+): Promise<Partial<SessionRow>> {
+  const { id, name, target } = await ownListener(tx, { id: listener, appId, userId: user.id })
+  return { listenerId: id, listenerName: name, ...(target !== null && { publicUrl: `http://${target}` }) }
+}

@@ -1,0 +1,26 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
+
+import type { Database } from '../db/database.ts'
+import type { IdentityProvider } from './authenticate/identityProvider.ts'
+import type { User } from './authenticate/user.ts'
+
+type Everything = {
+  user: User
+  portalUrl: string
+  /** How many apps a team may have. */
+  appQuota: number
+  secret: string
+  provider: IdentityProvider
+}
+
+/** The first argument of a rule: the database, or a transaction, and what else it names. */
+export type Ctx<Needed extends keyof Everything = never> = { db: Database } & Pick<Everything, Needed>
+
+/** Runs work in a transaction: in the one that `ctx` is in already, else in its own. */
+export function inTransaction<C extends Ctx, Result>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.db instanceof PgTransaction) return work(ctx)
+  return ctx.db.transaction((db) => work({ ...ctx, db }))
+}
