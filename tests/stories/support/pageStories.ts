@@ -175,6 +175,10 @@ export const storiesOfPath: Record<string, PageStories[]> = {
       file: 'admin/AdminPage',
       stories: { loaded: 'Admins', loading: 'AdminsLoading', failed: 'AdminsLoadFailed' },
     },
+    {
+      file: 'admin/ReportsTab',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
     { file: 'admin/AdminPage', stories: { loaded: 'Audit', failed: 'AuditLoadFailed' } },
     {
       file: 'guards/Guards',
