@@ -41,7 +41,6 @@ test('the product’s components stand by what a person does with them', () => {
     'Teams',
     'Review',
     'Auth',
-    'Admin',
   ])
 })
 

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { scopeNames } from '../../api/contract/tokens/scopeNames.ts'
 import type { TokenScope } from '../../api/contract/tokens/tokenScopes.ts'
-import { DividedList } from '../data/DividedList.tsx'
-import { RelativeTime } from '../data/RelativeTime.tsx'
-import { Callout } from '../feedback/Callout.tsx'
-import { LoadFailed } from '../feedback/LoadFailed.tsx'
-import { Fields } from '../form/Fields.tsx'
-import { Select } from '../form/Select.tsx'
-import { useFocusOnMount } from '../form/useFocusOnMount.ts'
-import { Button } from '../ui/Button.tsx'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { useFocusOnMount } from '../../components/form/useFocusOnMount.ts'
+import { Button } from '../../components/ui/Button.tsx'
 
 export type DeviceTeam = {
   id: string
