@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { needsQuery } from '../../api/apps.ts'
 import { type Account, calls, normaliseUrl, profileForm } from '../../api/contract.ts'
@@ -77,10 +77,15 @@ function Profile({ account: { email, profile } }: { account: Account }) {
     },
   })
 
+  // The form begins again with values that are others.
+  const values = useMemo(
+    () => ({ ...profile, contactEmail: profile.contactEmail || email }),
+    [profile, email],
+  )
   const form = usePageForm(
     {
       ...view,
-      values: { ...profile, contactEmail: profile.contactEmail || email },
+      values,
       validate: rules,
       normaliseUrl,
       onSubmit: (values) => save({ body: profileForm.parse(values) }),
