@@ -91,7 +91,7 @@ export const RoleChanged = meta.story({
 })
 
 export const LastAdminKeepsTheRole = meta.story({
-  args: { answers: () => [refuse(calls.addAdminUser, 'LAST_ADMIN')] },
+  args: { answers: () => [refuse(calls.changeAdminRole, 'LAST_ADMIN')] },
   play: async () => {
     await changeRole('admin@example.com', 'Reviewer')
     const dialog = await inDialog('Make admin@example.com a reviewer?', 'alertdialog')
@@ -114,11 +114,12 @@ export const Adding = meta.story({
 })
 
 export const AddRefused = meta.story({
+  args: { answers: () => [refuse(calls.addAdminUser, 'ALREADY_LISTED')] },
   play: async () => {
     await screen.findByText(ada)
     await fill('Email', ada)
     await press('Add')
-    await expect(await screen.findByRole('alert')).toHaveTextContent(`${ada} is on the list already.`)
+    await expect(await screen.findByRole('alert')).toHaveTextContent(refusals.ALREADY_LISTED.text)
     await userEvent.type(fieldNamed('Email'), 'x')
     await expect(screen.queryByRole('alert')).toBeNull()
   },
