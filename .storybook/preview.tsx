@@ -93,7 +93,7 @@ export default definePreview({
           'Layout',
           'Brand',
           'Product',
-          ['Apps', 'Keys', 'Try it', 'Sharing', 'Teams', 'Review', 'Auth', 'Admin'],
+          ['Apps', 'Keys', 'Try it', 'Sharing', 'Teams', 'Review', 'Auth'],
           'Pages',
           'Flows',
           'Statecharts',

@@ -141,3 +141,9 @@ export const reportsQuery = ({ show, search }: ReportsView) =>
   })
 
 export const invalidateReports = (queries: QueryClient) => queries.invalidateQueries({ queryKey: reportsKey })
+
+/** Reads again what the Admin Panel shows, and what the person may do there. */
+export function invalidateAdmin(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ['admin'] })
+  void queries.invalidateQueries({ queryKey: ['adminCheck'] })
+}

@@ -1,13 +1,11 @@
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useMachine } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { setup } from 'xstate'
-import type { AdminAppSummary, AdminStats } from '../../api/contract.ts'
-import { reviewedPicture, withPicture } from '../../api/images.ts'
-import { longestPlainList, statsQuery, submittedQuery } from '../../api/review/admin.ts'
+import { reviewedPicture } from '../../api/images.ts'
+import { statsQuery, submittedQuery } from '../../api/review/admin.ts'
 import { queueVersionQuery } from '../../api/review/reviewer.ts'
-import { AdminDashboard } from '../../components/admin/AdminDashboard.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -21,12 +19,12 @@ import { useDialogView } from '../hooks/useDialogView.ts'
 import { useDraft } from '../hooks/useDraft.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
+import { type AdminPanelView, viewAdminPanel } from './adminPanelView.ts'
+import { DashboardTab } from './DashboardTab.tsx'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
 const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
 const AdminsTab = lazyWithPreload(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
-const ReviewStats = lazyWithPreload(() => import('./ReviewStats.tsx').then((module) => module.ReviewStats))
-const DownServers = lazyWithPreload(() => import('./DownServers.tsx').then((module) => module.DownServers))
 const ReportsTab = lazyWithPreload(() => import('./ReportsTab.tsx').then((module) => module.ReportsTab))
 const AuditTab = lazyWithPreload(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
@@ -57,7 +55,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
-  const { counts, total, countsArePart, recentSubmissions, submitted, paged, loading } = view
+  const { submitted, paged, loading } = view
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const review = useReviewDialog(refresh)
   useVersion(queueVersionQuery, refresh)
@@ -66,17 +64,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
     {
       id: 'dashboard',
       label: 'Dashboard',
-      panel: (
-        <AdminDashboard
-          loading={loading}
-          counts={counts}
-          total={total}
-          countsArePart={countsArePart}
-          recentSubmissions={recentSubmissions.map(withPicture)}
-          review={!loading && <ReviewStats beside={<DownServers />} />}
-          onReview={review.open}
-        />
-      ),
+      panel: <DashboardTab view={view} onReview={review.open} />,
     },
     {
       id: 'submissions',
@@ -139,62 +127,6 @@ function useReviewDialog(onDecided: () => void) {
     ),
   }
 }
-
-/** The fallback shows the first three submitted apps. */
-const recentFallback = 3
-
-type AdminPanelView = {
-  loading: boolean
-  counts: AdminStats['counts'] | null
-  /** How many apps there are; null where that is not known. */
-  total: number | null
-  countsArePart: boolean
-  recentSubmissions: readonly AdminAppSummary[]
-  submitted: readonly AdminAppSummary[]
-  paged: boolean
-}
-
-/** What a person can see of the panel's two reads. A list that could not be read again stays;
- * without stats the counts follow it. */
-export function viewAdminPanel(
-  reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminAppSummary[]>],
-): AdminPanelView {
-  const [{ data, isError }, { data: submitted }] = reads
-  const isEmpty = data === undefined && submitted === undefined
-  if (reads.map(isUnderWay).some(({ first, again }) => first || (isEmpty && again))) return loading
-
-  const stats = isError ? undefined : data
-  const isPart = submitted !== undefined && submitted.length > longestPlainList
-  return {
-    loading: false,
-    counts: stats?.counts ?? (submitted ? countsOf(submitted) : null),
-    total: stats?.total ?? null,
-    countsArePart: stats === undefined && isPart,
-    recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
-    submitted: submitted ?? [],
-    paged: submitted === undefined || isPart,
-  }
-}
-
-const isUnderWay = ({ isFetched, isPending }: UseQueryResult) => ({ first: !isFetched, again: isPending })
-
-const loading: AdminPanelView = {
-  loading: true,
-  counts: null,
-  total: null,
-  countsArePart: false,
-  recentSubmissions: [],
-  submitted: [],
-  paged: false,
-}
-
-const countsOf = (submitted: AdminAppSummary[]): AdminStats['counts'] => ({
-  development: 0,
-  submitted: Math.min(submitted.length, longestPlainList),
-  published: 0,
-  rejected: 0,
-  admins: 0,
-})
 
 /** The Admin Panel's data loads 500 ms after the page opens. */
 export const adminDelayMachine = setup({ delays }).createMachine({

@@ -1,15 +1,21 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-
-import { type AdminUser, adminUserForm, calls } from '../../api/contract.ts'
-import { adminUsersQuery } from '../../api/review/admin.ts'
-import { AdminUsersTable } from '../../components/admin/AdminUsersTable.tsx'
-import { MaintenanceSection } from '../../components/admin/MaintenanceSection.tsx'
-import { plural } from '../../lib/format.ts'
+import { type AdminUser, calls } from '../../api/contract.ts'
+import { adminUsersQuery, invalidateAdmin } from '../../api/review/admin.ts'
+import type { Column } from '../../components/data/DataTable/columns.ts'
+import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { formatAdminDate } from '../../lib/dates.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { zodValidator } from '../hooks/zodValidator.ts'
-
-const rules = zodValidator(adminUserForm)
+import { AddAdminForm } from './AddAdminForm.tsx'
+import { Maintenance } from './Maintenance.tsx'
 
 /** Who may review and administer, and repairs. */
 export function AdminsTab() {
@@ -31,95 +37,147 @@ function AdminUsers() {
   const addition = useAction(calls.addAdminUser, {
     failed: 'Couldn’t add the admin. Try again.',
     done: ({ body }) => `${body.email} was added.`,
-    settle: readAgain,
+    settle: invalidateAdmin,
   })
   const change = useAction(calls.changeAdminRole, {
     failed: 'Couldn’t change the role. Try again.',
     done: ({ params, body }) =>
       `${params.email} is now ${body.role === 'ADMIN' ? 'an admin' : 'a reviewer'}.`,
-    settle: readAgain,
+    settle: invalidateAdmin,
     onDone: close,
   })
   const removal = useAction(calls.removeAdminUser, {
     failed: 'Couldn’t remove the admin. Try again.',
     done: ({ params }) => `${params.email} was removed.`,
-    settle: readAgain,
+    settle: invalidateAdmin,
     onDone: close,
   })
 
-  function ask(question: Question) {
+  const ask = (question: Question) => {
     for (const { reset } of [addition, change, removal]) reset()
     setAsked(question)
   }
+  const confirm = () => {
+    if (asked === null) return
+    const params = { email: asked.email }
+    if (asked.role === null) removal.run({ params })
+    else change.run({ params, body: { role: asked.role } })
+  }
+  const isAdding = addition.busy
+  const columns = columnsOf(asked, isAdding, (email, role) => ask({ email, role }))
+  const rowActions = ({ email }: AdminUser) => (
+    <IconButton
+      label={`Remove ${email}`}
+      icon={Trash2}
+      disabled={isAdding}
+      onClick={() => ask({ email, role: null })}
+    />
+  )
 
   return (
-    <AdminUsersTable
-      users={users}
-      loading={isPending}
-      error={isError ? 'Couldn’t load admins. Try again.' : null}
-      validate={rules}
-      addition={{ busy: addition.busy, error: addition.error, fieldErrors: addition.fieldErrors }}
-      roleChange={
-        asked?.role ? { email: asked.email, role: asked.role, busy: change.busy, error: change.error } : null
-      }
-      removal={asked?.role === null ? { email: asked.email, busy: removal.busy, error: removal.error } : null}
-      onAdd={(user) => addition.run({ body: adminUserForm.parse(user) })}
-      onEdit={addition.reset}
-      onRole={(email, role) => ask({ email, role })}
-      onRoleConfirm={() =>
-        asked?.role && change.run({ params: { email: asked.email }, body: { role: asked.role } })
-      }
-      onRoleClose={close}
-      onRemove={(email) => ask({ email, role: null })}
-      onRemoveConfirm={() => asked && removal.run({ params: { email: asked.email } })}
-      onRemoveClose={close}
-      onRetry={() => void refetch()}
-    />
+    <Rows>
+      <Card
+        title="Add an Admin or Reviewer"
+        description="The role takes effect after they sign in with a verified email."
+      >
+        <AddAdminForm {...addition} />
+      </Card>
+      <DataTable
+        label="Admins and reviewers"
+        columns={columns}
+        rows={users}
+        rowKey={({ email }) => email}
+        rowActions={rowActions}
+        loading={isPending}
+        error={isError ? 'Couldn’t load admins. Try again.' : null}
+        onRetry={() => void refetch()}
+        empty={<StateMessage icon={Users} title="No admins yet" />}
+      />
+      {asked?.role && (
+        <ConfirmDialog
+          title={`Make ${asked.email} ${asked.role === 'ADMIN' ? 'an admin' : 'a reviewer'}?`}
+          description={roleMeanings[asked.role]}
+          confirmLabel="Change Role"
+          tone="accent"
+          busy={change.busy}
+          error={change.error}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+      {asked?.role === null && (
+        <ConfirmDialog
+          title={`Remove ${asked.email}?`}
+          description="They lose access to the Admin Panel. Their past decisions stay in the audit log."
+          confirmLabel="Remove"
+          busy={removal.busy}
+          error={removal.error}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+    </Rows>
   )
 }
 
-function Maintenance() {
-  const [success, setSuccess] = useState<string | null>(null)
-  const common = { failed: 'Couldn’t do that. Try again.', settle: readAgain }
-  const debug = useAction(calls.debug, {
-    ...common,
-    onDone: ({ status, counts: { apps } }) =>
-      setSuccess(
-        `Status ${status}: ${apps.total} apps (${apps.development} in development, ${apps.submitted} submitted, ${apps.published} published, ${apps.rejected} rejected).`,
-      ),
-  })
-  const fixStatuses = useAction(calls.fixAppStatuses, {
-    ...common,
-    onDone: ({ fixed }) =>
-      setSuccess(
-        fixed === 0
-          ? 'Every app has a known status. Nothing changed.'
-          : `${plural(fixed, 'app')} with an unknown status became DEVELOPMENT.`,
-      ),
-  })
-  const testSubmission = useAction(calls.createTestSubmission, {
-    ...common,
-    texts: { NOT_FOUND: 'Test submissions aren’t available on this server.' },
-    onDone: ({ app }) => setSuccess(`${app.name} (${app.packageName}) is now in the review queue.`),
-  })
+const columnsOf = (
+  asked: Question | null,
+  isAdding: boolean,
+  onRole: (email: string, role: AdminUser['role']) => void,
+): readonly Column<AdminUser>[] => [
+  {
+    id: 'email',
+    header: 'Email',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ email }) => email,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '8.5rem',
+    sortValue: ({ role }) => roleNames[role],
+    cell: ({ email, role }) => (
+      <Select
+        label={`Role of ${email}`}
+        labelHidden
+        disabled={isAdding}
+        options={roles}
+        value={(asked?.email === email && asked.role) || role}
+        onChange={(event) => onRole(email, event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER')}
+      />
+    ),
+  },
+  {
+    id: 'addedBy',
+    header: 'Added By',
+    sortValue: ({ addedBy }) => addedBy,
+    cell: ({ addedBy }) => <EmailAddress>{addedBy}</EmailAddress>,
+  },
+  {
+    id: 'addedAt',
+    header: 'Added',
+    width: '12rem',
+    sortValue: ({ addedAt }) => Date.parse(addedAt),
+    cell: ({ addedAt }) => <time dateTime={addedAt}>{formatAdminDate(addedAt)}</time>,
+  },
+]
 
-  const repairs = { debug, fixStatuses, testSubmission }
-  const names = Object.keys(repairs) as (keyof typeof repairs)[]
-  return (
-    <MaintenanceSection
-      busy={names.find((name) => repairs[name].busy) ?? null}
-      success={success}
-      error={debug.error ?? fixStatuses.error ?? testSubmission.error}
-      onRun={(name) => {
-        setSuccess(null)
-        for (const { reset } of Object.values(repairs)) reset()
-        repairs[name].run({})
-      }}
-    />
-  )
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))
+
+const roleNames: Record<AdminUser['role'], string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
+
+const roleMeanings: Record<AdminUser['role'], string> = {
+  ADMIN: 'They can review apps, manage admins and reviewers, and read the audit log.',
+  REVIEWER: 'They can review apps, but can’t manage admins and reviewers or read the audit log.',
 }
 
-function readAgain(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: ['admin'] })
-  void queries.invalidateQueries({ queryKey: ['adminCheck'] })
-}
+const roles = [
+  { value: 'ADMIN', label: roleNames.ADMIN },
+  { value: 'REVIEWER', label: roleNames.REVIEWER },
+] as const

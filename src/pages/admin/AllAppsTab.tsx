@@ -1,36 +1,132 @@
+import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { mostCounted } from '../../api/contract.ts'
+import { LayoutGrid, Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { allAppsOfEverybodyQuery } from '../../api/review/admin.ts'
-import { AllAppsTable } from '../../components/admin/AllAppsTable.tsx'
+import { AppName } from '../../components/data/AppName.tsx'
+import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { statusOptions } from '../../components/data/AppStatusBadge/statusOptions.ts'
+import type { Column } from '../../components/data/DataTable/columns.ts'
+import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
-import { formatCount, formatTotal } from '../../lib/format.ts'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { ListFoot } from '../../components/data/ListFoot.tsx'
+import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { SearchField } from '../../components/form/SearchField.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { useTypedText } from '../../components/form/useTypedText.ts'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { visuallyHidden } from '../../components/theme/mixins.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { formatCount, formatLocalDate, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 
 preloadLongTable()
 
 export function AllAppsTab({ onView }: { onView: (packageName: string) => void }) {
   const { search, status, onSearch, onStatus, onClear } = useListParameters()
+  const { text, type, flush } = useTypedText(search, onSearch)
   const apps = useInfiniteQuery(allAppsOfEverybodyQuery({ search, status }))
   const total = apps.isPlaceholderData ? undefined : apps.data?.pages[0]?.total
-  const counted = search === '' ? formatCount : (count: number) => formatTotal(count, mostCounted)
+  const format = search === '' ? formatCount : (count: number) => formatTotal(count, mostCounted)
+  const counted = total === undefined ? '' : `${format(total)} ${total === 1 ? 'app' : 'apps'}`
+  const rowActions = useMemo(
+    () =>
+      ({ packageName, name }: AnyApp) => (
+        <Button onClick={() => onView(packageName)}>
+          View<Hidden> {name}</Hidden>
+        </Button>
+      ),
+    [onView],
+  )
 
   return (
-    <AllAppsTable
-      apps={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
-      total={total === undefined ? '' : `${counted(total)} ${total === 1 ? 'app' : 'apps'}`}
-      loading={apps.isPending}
-      error={apps.isError ? 'Couldn’t load apps. Try again.' : null}
-      search={search}
-      status={status}
-      hasMore={apps.hasNextPage}
-      busy={apps.isFetchingNextPage}
-      onSearch={onSearch}
-      onStatus={onStatus}
-      onClear={onClear}
-      onMore={() => void apps.fetchNextPage()}
-      onRetry={() => void apps.refetch()}
-      onView={onView}
-    />
+    <ListRows>
+      <ListTools onBlur={flush} count={apps.isError ? '' : counted}>
+        <SearchField label="Search all apps" value={text} onChange={type} />
+        <Select
+          label="Status"
+          labelHidden
+          options={statusOptions}
+          value={status}
+          onChange={(event) => onStatus(event.target.value)}
+        />
+      </ListTools>
+      <DataTable
+        label="All apps"
+        columns={columns}
+        rows={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
+        rowKey={({ packageName }) => packageName}
+        rowActions={rowActions}
+        actionsWidth="4.5rem"
+        loading={apps.isPending}
+        skeletonRows={8}
+        error={apps.isError ? 'Couldn’t load apps. Try again.' : null}
+        onRetry={() => void apps.refetch()}
+        empty={search === '' && status === '' ? <NoApps /> : <NoMatches onClear={onClear} />}
+      />
+      {apps.hasNextPage && (
+        <ListFoot busy={apps.isFetchingNextPage} onMore={() => void apps.fetchNextPage()} />
+      )}
+    </ListRows>
   )
 }
+
+const NoApps = () => (
+  <StateMessage picture={<LensPicture icon={LayoutGrid} />} title="No apps yet">
+    Apps will appear here when developers register them.
+  </StateMessage>
+)
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <StateMessage
+    icon={Search}
+    title="No apps match"
+    action={<Button onClick={onClear}>Show All Apps</Button>}
+  />
+)
+
+const Hidden = styled.span(visuallyHidden)
+
+type AnyApp = Pick<
+  AdminAppSummary,
+  'packageName' | 'name' | 'logoURL' | 'developerEmail' | 'createdAt' | 'appStoreStatus'
+>
+
+const columns: readonly Column<AnyApp>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    cell: ({ name, logoURL }) => <AppName name={name} logoURL={logoURL} />,
+  },
+  {
+    id: 'packageName',
+    header: 'Package Name',
+    width: 'minmax(0, 2fr)',
+    cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
+  },
+  {
+    id: 'developerEmail',
+    header: 'Developer',
+    width: 'minmax(0, 2fr)',
+    cell: ({ developerEmail }) => developerEmail && <EmailAddress>{developerEmail}</EmailAddress>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    width: '6.5rem',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8rem',
+    cell: ({ appStoreStatus }) => <AppStatusBadge status={appStoreStatus} />,
+  },
+]

@@ -1,56 +1,182 @@
+import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListFilter, ScrollText, Search, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { mostCounted } from '../../api/contract.ts'
-import { auditQuery } from '../../api/review/admin.ts'
-import { AuditTable } from '../../components/admin/AuditTable.tsx'
+import { type AuditEntry, mostCounted } from '../../api/contract.ts'
+import { type AuditView, auditQuery } from '../../api/review/admin.ts'
+import { actionWords } from '../../components/data/actionWords.ts'
+import { ByToken } from '../../components/data/ByToken.tsx'
+import type { Column } from '../../components/data/DataTable/columns.ts'
+import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { dateColumn, detailColumn, eventColumn } from '../../components/data/entryColumns.tsx'
+import { ListFoot } from '../../components/data/ListFoot.tsx'
+import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { SearchField } from '../../components/form/SearchField.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { useTypedText } from '../../components/form/useTypedText.ts'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
+import { Tooltip } from '../../components/ui/Tooltip.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useParameters } from '../hooks/useParameters.ts'
 import { auditDetail } from './auditDetail.ts'
 
 preloadLongTable()
 
+const actionOptions = [
+  { value: '', label: 'All events' },
+  ...Object.entries(actionWords).map(([value, label]) => ({ value, label })),
+]
+
+const chips = [
+  { filter: 'actor', label: 'Actor' },
+  { filter: 'subject', label: 'App' },
+] as const
+
 /** The append-only record of who did what, newest first, narrowed down as the address says. */
 export function AuditTab() {
-  const { of, with: addressWith, replace, push } = useParameters()
+  const { of, with: hrefOf, replace, push } = useParameters()
   const filters = useMemo(
     () => ({ action: of('action'), actor: of('actor'), subject: of('subject'), search: of('search') }),
     [of],
   )
+  const { text, type, flush } = useTypedText(filters.search, (search) => replace({ search }))
+  const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
   const record = useInfiniteQuery(auditQuery(filters))
   const entries = record.data?.pages.flatMap(({ items }) => items) ?? []
   const total = record.isPlaceholderData ? undefined : record.data?.pages[0]?.total
   const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const shown = chips.filter(({ filter }) => filters[filter] !== '')
+  const counted =
+    total === undefined
+      ? ''
+      : `${entries.length < total ? `${formatCount(entries.length)} of ` : ''}${isNarrowed ? formatTotal(total, mostCounted) : formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
 
   return (
-    <AuditTable
-      entries={entries.map((entry) => ({
-        ...entry,
-        appHref: hrefOfApp(entry),
-        detail: auditDetail(entry.action, entry.detail),
-      }))}
-      total={
-        total === undefined
-          ? ''
-          : `${entries.length < total ? `${formatCount(entries.length)} of ` : ''}${isNarrowed ? formatTotal(total, mostCounted) : formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
-      }
-      loading={record.isPending}
-      error={record.isError ? 'Couldn’t load the audit log. Try again.' : null}
-      filters={filters}
-      hasMore={record.hasNextPage}
-      busy={record.isFetchingNextPage}
-      hrefOf={addressWith}
-      onSearch={(search) => replace({ search })}
-      onAction={(action) => push({ action })}
-      onClear={(...cleared) => push(Object.fromEntries(cleared.map((filter) => [filter, null])))}
-      onMore={() => void record.fetchNextPage()}
-      onRetry={() => void record.refetch()}
-    />
+    <ListRows>
+      <ListTools onBlur={flush} count={record.isPending || record.isError ? '' : counted}>
+        <SearchField label="Search the audit log" value={text} onChange={type} />
+        <Select
+          label="Event"
+          labelHidden
+          options={actionOptions}
+          value={filters.action}
+          onChange={(event) => push({ action: event.target.value })}
+        />
+      </ListTools>
+      {shown.length > 0 && (
+        <Chips aria-label="Filters">
+          {shown.map(({ filter, label }) => (
+            <li key={filter}>
+              <Button
+                iconEnd={X}
+                aria-label={`Remove filter ${label}: ${filters[filter]}`}
+                onClick={() => push({ [filter]: null })}
+              >
+                {label}: {filters[filter]}
+              </Button>
+            </li>
+          ))}
+        </Chips>
+      )}
+      <DataTable
+        label="Audit log"
+        columns={columns}
+        rows={entries.map((entry) => ({ ...entry, detail: auditDetail(entry.action, entry.detail) }))}
+        rowKey={({ id }) => id}
+        skeletonRows={8}
+        loading={record.isPending}
+        error={record.isError ? 'Couldn’t load the audit log. Try again.' : null}
+        onRetry={() => void record.refetch()}
+        empty={
+          isNarrowed ? (
+            <StateMessage
+              icon={Search}
+              title="No entries match"
+              action={
+                <Button onClick={() => push({ action: null, actor: null, subject: null, search: null })}>
+                  Show All Entries
+                </Button>
+              }
+            />
+          ) : (
+            <StateMessage picture={<LensPicture icon={ScrollText} />} title="No entries yet" />
+          )
+        }
+      />
+      {record.hasNextPage && (
+        <ListFoot busy={record.isFetchingNextPage} onMore={() => void record.fetchNextPage()} />
+      )}
+    </ListRows>
   )
 }
 
+const Chips = styled.ul(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  listStyle: 'none',
+  '& > li': { minWidth: 0 },
+  '& button': { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
+}))
+
+const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly Column<AuditEntry>[] => [
+  { ...eventColumn, width: '9.5rem' },
+  {
+    id: 'subject',
+    header: 'App',
+    width: 'minmax(0, 1.7fr)',
+    cell: ({ action, subject }) => (
+      <Subject>
+        {isOfApp(action, subject) ? (
+          <TextLink quiet href={`/admin?tab=apps&search=${encodeURIComponent(subject)}`}>
+            <PackageName>{subject}</PackageName>
+          </TextLink>
+        ) : (
+          <EmailAddress>{subject}</EmailAddress>
+        )}
+        <Tooltip text="Show only these">
+          <LinkButton
+            tone="quiet"
+            size="small"
+            icon={ListFilter}
+            href={hrefOf({ subject })}
+            aria-label={`Show only ${subject}`}
+          />
+        </Tooltip>
+      </Subject>
+    ),
+  },
+  {
+    id: 'actor',
+    header: 'Actor',
+    width: 'minmax(0, 1.2fr)',
+    cell: ({ actor, byToken }) => (
+      <span>
+        <TextLink quiet href={hrefOf({ actor })}>
+          <EmailAddress>{actor}</EmailAddress>
+        </TextLink>
+        <ByToken name={byToken} />
+      </span>
+    ),
+  },
+  dateColumn,
+  detailColumn,
+]
+
+const Subject = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  '& > :first-child': { minWidth: 0 },
+})
+
 /** People, saved replies and access tokens, too, are subjects of entries. */
-const hrefOfApp = ({ action, subject }: { action: string; subject: string }): string | null =>
-  subject.includes('@') || /^(reply|token|terminal)\./.test(action)
-    ? null
-    : `/admin?tab=apps&search=${encodeURIComponent(subject)}`
+const isOfApp = (action: string, subject: string) =>
+  !subject.includes('@') && !/^(reply|token|terminal)\./.test(action)

@@ -1,16 +1,63 @@
+import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-
 import { downQuery } from '../../api/health.ts'
-import { DownApps } from '../../components/admin/DownApps.tsx'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Card } from '../../components/ui/Card.tsx'
 
+/** Published apps whose server has been down for three days. Reviewers decide what to do: nothing is
+ * unpublished automatically. */
 export function DownServers() {
-  const { data, isError, refetch } = useQuery(downQuery)
+  const { data: apps, isError, refetch } = useQuery(downQuery)
+  const isFailed = isError && !apps
 
   return (
-    <DownApps
-      apps={data ?? null}
-      error={isError && !data ? 'Couldn’t load servers that are down. Try again.' : null}
-      onRetry={() => void refetch()}
-    />
+    <Card title="Down for 3 Days" aria-busy={!apps && !isFailed ? true : undefined}>
+      {isFailed ? (
+        <StateMessage
+          tone="danger"
+          title="Couldn’t load servers that are down. Try again."
+          onRetry={() => void refetch()}
+        />
+      ) : !apps ? (
+        <Skeleton height="60px" />
+      ) : apps.length === 0 ? (
+        <Quiet>No published app has been down for three days.</Quiet>
+      ) : (
+        <List aria-label="Down for 3 Days">
+          {apps.map(({ packageName, name, developerEmail, since, diagnosis }) => (
+            <li key={packageName}>
+              <div>
+                <Name>{name}</Name>
+                <Quiet>
+                  <PackageName>{packageName}</PackageName>
+                </Quiet>
+              </div>
+              <div>
+                <p>
+                  Went down <RelativeTime iso={since} />
+                </p>
+                {developerEmail !== null && (
+                  <Quiet>
+                    <EmailAddress>{developerEmail}</EmailAddress>
+                  </Quiet>
+                )}
+              </div>
+              {diagnosis && <Quiet data-why>{diagnosis.text}</Quiet>}
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
   )
 }
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const List = styled(DividedList)({ '& [data-why]': { gridColumn: '1 / -1' } })

@@ -1,43 +1,183 @@
+import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Flag, Search } from 'lucide-react'
 
-import { calls, mostCounted, reportReasonLabels } from '../../api/contract.ts'
+import { calls, mostCounted, type Report, reportReasonLabels } from '../../api/contract.ts'
 import { invalidateReports, reportsQuery } from '../../api/review/admin.ts'
-import { ReportList } from '../../components/admin/ReportList.tsx'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { ListFoot } from '../../components/data/ListFoot.tsx'
+import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { SearchField } from '../../components/form/SearchField.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { useTypedText } from '../../components/form/useTypedText.ts'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useParameters } from '../hooks/useParameters.ts'
+
+const shows = [
+  { value: '', label: 'All reports' },
+  { value: 'open', label: 'Open' },
+]
 
 /** What people reported of apps, the open reports first, narrowed down as the address says. */
 export function ReportsTab() {
   const { of, replace, push } = useParameters()
   const filters = { show: of('show'), search: of('search') }
+  const { text, type, flush } = useTypedText(filters.search, (search) => replace({ search }))
   const reports = useInfiniteQuery(reportsQuery(filters))
-  const { run, busy, error, subject } = useAction(calls.handleReport, {
+  const handling = useAction(calls.handleReport, {
     failed: 'Couldn’t mark the report as handled. Try again.',
     settle: invalidateReports,
   })
 
-  const items = reports.data?.pages.flatMap((page) => page.items) ?? null
+  const items = reports.data?.pages.flatMap((page) => page.items)
   const last = reports.data?.pages.at(-1)
+  const isFailed = reports.isError && !reports.data
+  const total =
+    last && items
+      ? `${items.length < last.total ? `${formatCount(items.length)} of ` : ''}${formatTotal(last.total, mostCounted)} report${last.total === 1 ? '' : 's'}, ${formatCount(last.open)} open`
+      : ''
+
   return (
-    <ReportList
-      handling={busy && subject ? subject.params.id : null}
-      failure={error !== null && subject ? { id: subject.params.id, text: error } : null}
-      reports={items?.map((report) => ({ ...report, reason: reportReasonLabels[report.reason] })) ?? null}
-      total={
-        last && items
-          ? `${items.length < last.total ? `${formatCount(items.length)} of ` : ''}${formatTotal(last.total, mostCounted)} report${last.total === 1 ? '' : 's'}, ${formatCount(last.open)} open`
-          : ''
-      }
-      error={reports.isError && !reports.data ? 'Couldn’t load reports. Try again.' : null}
-      filters={filters}
-      hasMore={reports.hasNextPage}
-      busy={reports.isFetchingNextPage}
-      onSearch={(search) => replace({ search })}
-      onShow={(show) => push({ show })}
-      onHandle={(id) => run({ params: { id } })}
-      onMore={() => void reports.fetchNextPage()}
-      onRetry={() => void reports.refetch()}
-    />
+    <ListRows>
+      <ListTools onBlur={flush} count={isFailed ? '' : total}>
+        <SearchField label="Search reports" value={text} onChange={type} />
+        <Select
+          label="Status"
+          labelHidden
+          options={shows}
+          value={filters.show}
+          onChange={(event) => push({ show: event.target.value })}
+        />
+      </ListTools>
+      <Card title="Reports" aria-busy={!items && !isFailed ? true : undefined}>
+        {isFailed ? (
+          <StateMessage
+            tone="danger"
+            title="Couldn’t load reports. Try again."
+            onRetry={() => void reports.refetch()}
+          />
+        ) : !items ? (
+          <Skeleton height="12rem" />
+        ) : items.length === 0 ? (
+          <Nothing isNarrowed={filters.show !== '' || filters.search !== ''} />
+        ) : (
+          <DividedList aria-label="Reports">
+            {items.map((report) => (
+              <ReportEntry
+                key={report.id}
+                report={report}
+                {...stateOf(report.id, handling)}
+                onHandle={() => handling.run({ params: { id: report.id } })}
+              />
+            ))}
+          </DividedList>
+        )}
+      </Card>
+      {reports.hasNextPage && (
+        <ListFoot busy={reports.isFetchingNextPage} onMore={() => void reports.fetchNextPage()} />
+      )}
+    </ListRows>
   )
 }
+
+type Handling = { busy: boolean; error: string | null; subject: { params: { id: string } } | null }
+
+function stateOf(id: string, { busy, error, subject }: Handling) {
+  const isIt = subject?.params.id === id
+  return { busy: busy && isIt, disabled: busy && subject !== null && !isIt, error: isIt ? error : null }
+}
+
+const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <StateMessage icon={Search} title="No reports match" />
+  ) : (
+    <StateMessage picture={<LensPicture icon={Flag} />} title="No reports yet" />
+  )
+
+type EntryProps = {
+  report: Report
+  busy: boolean
+  disabled: boolean
+  error: string | null
+  onHandle: () => void
+}
+
+function ReportEntry({ report, busy, disabled, error, onHandle }: EntryProps) {
+  const { packageName, name, at, reason, text, email, handledBy, handledAt } = report
+
+  return (
+    <Entry>
+      <div>
+        <Name>{reportReasonLabels[reason]}</Name>
+        <p>
+          <TextLink href={`/install/${packageName}`}>{name}</TextLink>
+        </p>
+        <Quiet>
+          <PackageName>{packageName}</PackageName>
+        </Quiet>
+        {text !== '' && <Words>{text}</Words>}
+      </div>
+      <Side>
+        <Quiet>
+          Reported <RelativeTime iso={at} />
+        </Quiet>
+        {email !== null && (
+          <p>
+            <EmailAddress>{email}</EmailAddress>
+          </p>
+        )}
+        {handledBy !== null && handledAt !== null ? (
+          <Quiet>
+            Handled by <EmailAddress>{handledBy}</EmailAddress> <RelativeTime iso={handledAt} />
+          </Quiet>
+        ) : (
+          <Button
+            size="small"
+            busy={busy}
+            disabled={disabled}
+            aria-label={`Mark as Handled: ${name}`}
+            onClick={onHandle}
+          >
+            Mark as Handled
+          </Button>
+        )}
+      </Side>
+      {error !== null && <Failure role="alert">{error}</Failure>}
+    </Entry>
+  )
+}
+
+const Entry = styled.li(({ theme: { media } }) => ({
+  '&&': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  [media.narrow]: { '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+}))
+
+const Side = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'end',
+  gap: space[1],
+  [media.narrow]: { justifyItems: 'start' },
+}))
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Words = styled.p(({ theme: { space } }) => ({
+  marginTop: space[1],
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+}))
+
+const Failure = styled.p(({ theme: { color } }) => ({ gridColumn: '1 / -1', color: color.dangerText }))

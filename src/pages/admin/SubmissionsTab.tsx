@@ -1,11 +1,27 @@
+import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-
+import { Inbox, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { queueQuery } from '../../api/review/admin.ts'
-import { SubmissionTable, type SubmissionTableProps } from '../../components/admin/SubmissionTable.tsx'
-import type { Sort } from '../../components/data/DataTable/columns.ts'
+import { AppName } from '../../components/data/AppName.tsx'
+import type { Column, Sort } from '../../components/data/DataTable/columns.ts'
+import { sortRows } from '../../components/data/DataTable/columns.ts'
+import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
+import { ListFoot } from '../../components/data/ListFoot.tsx'
+import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { useSearch } from '../../components/data/useSearch.ts'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { SearchField } from '../../components/form/SearchField.tsx'
+import { useTypedText } from '../../components/form/useTypedText.ts'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { visuallyHidden } from '../../components/theme/mixins.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { formatAdminDate } from '../../lib/dates.ts'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 
@@ -23,7 +39,7 @@ export function SubmissionsTab({ loading, submitted, paged, onReview }: Submissi
   const { search, sort: chosen, onSearch, onSort } = useListParameters()
   const sort = useMemo(() => sortingOf(chosen), [chosen])
   const shown = useMemo(() => submitted.map(withPicture), [submitted])
-  const list = { search, sort, queueHref: '/admin/submissions', onSearch, onSort, onReview }
+  const list = { search, sort, onSearch, onSort, onReview }
 
   return paged ? (
     <PagedSubmissions {...list} />
@@ -32,9 +48,7 @@ export function SubmissionsTab({ loading, submitted, paged, onReview }: Submissi
   )
 }
 
-type PagedProps = Pick<SubmissionTableProps, 'search' | 'queueHref' | 'onSearch' | 'onSort' | 'onReview'> & {
-  sort: Sorting
-}
+type PagedProps = Pick<SubmissionTableProps, 'search' | 'sort' | 'onSearch' | 'onSort' | 'onReview'>
 
 function PagedSubmissions(list: PagedProps) {
   const { search, sort } = list
@@ -66,3 +80,152 @@ function sortingOf(chosen: Sort | null): Sorting {
     ? { column, direction: chosen.direction }
     : { column: 'submittedAt', direction: 'asc' }
 }
+
+type Submission = Pick<AdminAppSummary, 'packageName' | 'name' | 'developerEmail' | 'logoURL' | 'submittedAt'>
+
+type PagedQueue = {
+  total: string
+  hasMore: boolean
+  busy: boolean
+  onMore: () => void
+}
+
+type SubmissionTableProps = {
+  submissions: readonly Submission[]
+  loading: boolean
+  /** The list did not come. Shown without an alert: for reviewers that fails silently. */
+  error?: string | null
+  search: string
+  sort: Sorting
+  paged?: PagedQueue
+  onSearch: (text: string) => void
+  onSort: (sort: Sort | null) => void
+  onRetry?: () => void
+  onReview: (packageName: string) => void
+}
+
+/** Submissions waiting for review, oldest first. */
+function SubmissionTable(props: SubmissionTableProps) {
+  const { submissions, loading, error, search, sort, paged } = props
+  const { onSearch, onSort, onRetry, onReview } = props
+  const [appeared] = useState(() => Date.now())
+  const { text, type, flush } = useTypedText(search, onSearch)
+  const columns = useMemo(() => submissionColumns(appeared), [appeared])
+  const isPaged = paged !== undefined
+  // The server sorts and searches a queue that comes in pages.
+  const sorted = useMemo(
+    () => (isPaged ? submissions : sortRows(submissions, columns, sort)),
+    [isPaged, submissions, columns, sort],
+  )
+  const rows = useSearch(sorted, textOf, isPaged ? '' : text)
+  const total = paged?.total ?? formatCount(rows.length)
+  const rowActions = useMemo(
+    () =>
+      ({ packageName, name }: Submission) => (
+        <Button onClick={() => onReview(packageName)}>
+          Review<Hidden> {name}</Hidden>
+        </Button>
+      ),
+    [onReview],
+  )
+
+  return (
+    <ListRows>
+      <ListTools
+        idle={!loading && text === '' && submissions.length === 0}
+        onBlur={flush}
+        count={
+          loading || error || total === '' ? '' : `${total} ${text === '' ? 'waiting for review' : 'found'}`
+        }
+      >
+        <SearchField label="Search submissions" value={text} onChange={type} />
+        <LinkButton href="/admin/submissions">Open Queue</LinkButton>
+      </ListTools>
+      <DataTable
+        label="App submissions"
+        columns={columns}
+        rows={rows}
+        rowKey={({ packageName }) => packageName}
+        rowActions={rowActions}
+        actionsWidth="5.5rem"
+        loading={loading}
+        skeletonRows={5}
+        empty={
+          error ? (
+            <NotLoaded error={error} onRetry={onRetry} />
+          ) : text === '' ? (
+            <NothingWaits />
+          ) : (
+            <NoMatches onClear={() => type('')} />
+          )
+        }
+        sort={sort}
+        onSort={onSort}
+      />
+      {paged?.hasMore && <ListFoot busy={paged.busy} onMore={paged.onMore} />}
+    </ListRows>
+  )
+}
+
+const NothingWaits = () => (
+  <StateMessage picture={<LensPicture icon={Inbox} />} title="No submissions to review">
+    Submissions will appear here, oldest first.
+  </StateMessage>
+)
+
+const NotLoaded = ({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) => (
+  <StateMessage icon={Inbox} title={error} action={<Button onClick={onRetry}>Try Again</Button>} />
+)
+
+const textOf = ({ name, packageName, developerEmail }: Submission) =>
+  `${name}\n${packageName}\n${developerEmail ?? ''}`
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <StateMessage
+    icon={Search}
+    title="No submissions match your search"
+    action={<Button onClick={onClear}>Clear Search</Button>}
+  />
+)
+
+const Hidden = styled.span(visuallyHidden)
+
+/** `now` is in ms since 1970. */
+const submissionColumns = (now: number): readonly Column<Submission>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ name }) => name,
+    cell: ({ name, logoURL }) => <AppName name={name} logoURL={logoURL} />,
+  },
+  {
+    id: 'packageName',
+    header: 'Package Name',
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ packageName }) => packageName,
+    cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
+  },
+  {
+    id: 'submittedAt',
+    header: 'Submitted',
+    width: '12rem',
+    sortValue: ({ submittedAt }) => (submittedAt ? Date.parse(submittedAt) : 0),
+    cell: ({ submittedAt }) =>
+      submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>,
+  },
+  {
+    id: 'age',
+    header: 'Age',
+    width: '7.5rem',
+    cell: ({ submittedAt }) =>
+      submittedAt && (
+        <Age>
+          <RelativeTime iso={submittedAt} now={now} />
+        </Age>
+      ),
+  },
+]
+
+const Age = styled.span({ whiteSpace: 'nowrap' })

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { type MailKind, type MailSettings, mailKinds } from '../../api/contract.ts'
 import { mailSettingsQuery } from '../../api/mails.ts'
+import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
-import { MailSwitches } from '../../components/profile/MailSwitches.tsx'
+import { Switch } from '../../components/form/Switch.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { mailSettingsMachine, viewMailSettings } from '../../machines/profile/mailSettingsMachine.ts'
 import { useAdmin } from '../hooks/useAdmin.ts'
@@ -59,16 +61,26 @@ function Switches({ settings }: { settings: MailSettings }) {
   const [snapshot, send, actor] = useMachine(mailSettingsMachine)
   useMachineEvents(actor, ({ settings }) => queries.setQueryData(mailSettingsQuery.queryKey, settings))
 
-  const { switched, ...view } = viewMailSettings(snapshot)
+  const { switched, error, success } = viewMailSettings(snapshot)
   const shown = { ...settings, ...switched }
 
   return (
-    <MailSwitches
-      {...view}
-      mails={mailKinds
-        .filter((kind) => isAdmin || !mailWords[kind].isForReviewers)
-        .map((kind) => ({ kind, ...mailWords[kind], isOn: shown[kind] }))}
-      onSwitch={(kind, isOn) => send({ type: 'switch', changes: { [kind]: isOn } })}
-    />
+    <Fields>
+      <div>
+        {mailKinds
+          .filter((kind) => isAdmin || !mailWords[kind].isForReviewers)
+          .map((kind) => (
+            <Switch
+              key={kind}
+              label={mailWords[kind].label}
+              hint={mailWords[kind].hint}
+              checked={shown[kind]}
+              onChange={(isOn) => send({ type: 'switch', changes: { [kind]: isOn } })}
+            />
+          ))}
+      </div>
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+      {success !== null && <Callout tone="success">{success}</Callout>}
+    </Fields>
   )
 }

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { needsQuery } from '../../api/apps.ts'
 import { type Account, calls, normaliseUrl, profileForm } from '../../api/contract.ts'
+import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
+import { ProfileFields, profileFields, profileUrlFields } from '../../components/form/ProfileFields.tsx'
+import { usePageForm } from '../../components/form/usePageForm.ts'
 import { FormColumn } from '../../components/layout/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { ProfileForm } from '../../components/profile/ProfileForm.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
@@ -58,6 +63,7 @@ export function ProfilePage() {
   )
 }
 
+/** The developer profile; its contact address is the account's until another is saved. */
 function Profile({ account: { email, profile } }: { account: Account }) {
   const [dirty, setDirty] = useState(false)
   const queries = useQueryClient()
@@ -71,18 +77,49 @@ function Profile({ account: { email, profile } }: { account: Account }) {
     },
   })
 
+  // The form begins again with values that are others.
+  const values = useMemo(
+    () => ({ ...profile, contactEmail: profile.contactEmail || email }),
+    [profile, email],
+  )
+  const form = usePageForm(
+    {
+      ...view,
+      values,
+      validate: rules,
+      normaliseUrl,
+      onSubmit: (values) => save({ body: profileForm.parse(values) }),
+      onDirtyChange: setDirty,
+    },
+    { fields: profileFields, urlFields: profileUrlFields, busy: view.busy },
+  )
+
   return (
     <>
-      <ProfileForm
-        {...view}
-        values={{ ...profile, contactEmail: profile.contactEmail || email }}
-        validate={rules}
-        normaliseUrl={normaliseUrl}
-        logoUpload={LogoUpload}
-        onSubmit={(values) => save({ body: profileForm.parse(values) })}
-        onSuccessClose={dismiss}
-        onDirtyChange={setDirty}
-      />
+      <form noValidate onSubmit={form.submit} aria-label="Developer Profile">
+        <Card
+          footer={
+            <Button type="submit" tone="accent" busy={view.busy}>
+              Save Profile
+            </Button>
+          }
+        >
+          <Fields>
+            <ProfileFields
+              form={form}
+              normaliseUrl={normaliseUrl}
+              descriptionHint="Tell people who you are."
+              logoUpload={LogoUpload}
+            />
+            {form.formError && <Callout tone="danger">{form.formError}</Callout>}
+            {view.success && (
+              <Callout tone="success" onClose={dismiss}>
+                {view.success}
+              </Callout>
+            )}
+          </Fields>
+        </Card>
+      </form>
       {useLeaveGuard(dirty)}
     </>
   )

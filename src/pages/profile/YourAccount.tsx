@@ -1,17 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-
 import { type AccountDeletion, calls, type DeletionBlocker, deletionDays } from '../../api/contract.ts'
 import { deletionQuery } from '../../api/deletion.ts'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
-import { type Blocker, DeleteAccount } from '../../components/profile/DeleteAccount.tsx'
-import { YourData } from '../../components/profile/YourData.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { downloadJson } from '../../lib/download.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
+
+/** Loaded when it opens: dialogs are a third of the profile's code. */
+const TypedConfirmDialog = lazyWithPreload(() =>
+  import('../../components/form/TypedConfirmDialog.tsx').then((module) => module.TypedConfirmDialog),
+)
 
 /** What is stored of the person, and the end of it. */
 export function YourAccount({ email }: { email: string }) {
@@ -45,7 +54,27 @@ function Export() {
       downloadJson('account.json', data)
     },
   })
-  return <YourData busy={busy} error={error} incomplete={incomplete} onDownload={() => run({})} />
+
+  return (
+    <Card
+      title="Your Data"
+      description="Everything we store about you, as a JSON file."
+      actions={
+        <Button icon={Download} busy={busy} onClick={() => run({})}>
+          Download My Data
+        </Button>
+      }
+    >
+      {error !== null ? (
+        <Callout tone="danger">{error}</Callout>
+      ) : incomplete.length > 0 ? (
+        <Callout tone="warning">
+          Your file has only the newest rows of {incomplete.join(', ')}. Ask whoever runs this portal for the
+          rest.
+        </Callout>
+      ) : null}
+    </Card>
+  )
 }
 
 function Deletion({
@@ -76,28 +105,74 @@ function Deletion({
     done: () => 'Your account stays.',
     onDone: cache,
   })
+  function ask() {
+    deletion.reset()
+    keeping.reset()
+    setIsAsked(true)
+  }
+
   return (
-    <DeleteAccount
-      open={isAsked}
-      busy={deletion.busy || keeping.busy}
-      error={isAsked ? deletion.error : keeping.error}
-      email={email}
-      days={deletionDays}
-      blockers={blockers.map(toBlocker)}
-      scheduled={deletionAt && formatMoment(deletionAt)}
-      onDelete={() => {
-        deletion.reset()
-        keeping.reset()
-        setIsAsked(true)
-      }}
-      onConfirm={(typed) => deletion.run({ body: { email: typed } })}
-      onClose={() => setIsAsked(false)}
-      onKeep={() => keeping.run({})}
-    />
+    <>
+      <Card
+        title="Delete Account"
+        tone="danger"
+        description="Your apps, keys, sessions and settings are deleted. What you did in teams stays in their records, without your name."
+        actions={
+          // The one takes the other's place, and with it the focus.
+          deletionAt === null ? (
+            <Button tone="danger" icon={Trash2} disabledReason={reasonAgainst(blockers)} onClick={ask}>
+              Delete My Account…
+            </Button>
+          ) : (
+            <Button busy={keeping.busy} onClick={() => keeping.run({})}>
+              Keep My Account
+            </Button>
+          )
+        }
+      >
+        {deletionAt !== null ? (
+          <Fields>
+            <Callout tone="warning">
+              We’ll delete your account on {formatMoment(deletionAt)}. Until then, you can keep it.
+            </Callout>
+            {keeping.error !== null && <Callout tone="danger">{keeping.error}</Callout>}
+          </Fields>
+        ) : blockers.length > 0 ? (
+          <Blockers blockers={blockers} />
+        ) : null}
+      </Card>
+      {isAsked && (
+        <TypedConfirmDialog
+          title="Delete My Account"
+          description={`We’ll delete your account in ${deletionDays} days, and email you now with how to keep it. After that, you can’t undo it.`}
+          confirmLabel="Delete My Account"
+          typing={{ label: 'Type your email address to delete your account', expected: email, type: 'email' }}
+          busy={deletion.busy}
+          error={deletion.error}
+          onConfirm={(typed) => deletion.run({ body: { email: typed } })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
   )
 }
 
-function toBlocker(blocker: DeletionBlocker): Blocker {
+const reasonAgainst = (blockers: readonly DeletionBlocker[]): string | null =>
+  blockers.length > 0 ? 'Others still depend on your account. Hand over what’s listed first.' : null
+
+const Blockers = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => (
+  <DividedList aria-label="Hand over first">
+    {blockers.map(toBlocker).map(({ label, href, text }) => (
+      <li key={href}>
+        <TextLink href={href}>{label}</TextLink>
+        <span>{text}</span>
+      </li>
+    ))}
+  </DividedList>
+)
+
+/** What has to be done first: with what, and how. */
+function toBlocker(blocker: DeletionBlocker): { label: string; href: string; text: string } {
   if (blocker.kind === 'role')
     return {
       label: 'Admin role',

@@ -1,21 +1,35 @@
+import styled from '@emotion/styled'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { type AccessToken, calls, endsSoon } from '../../api/contract.ts'
+import { type AccessToken, calls } from '../../api/contract.ts'
 import { settings } from '../../api/settings.ts'
 import { invalidateTokens } from '../../api/tokens.ts'
-import { TokenList } from '../../components/tokens/TokenList.tsx'
+import { CredentialList, EndedCredentials } from '../../components/data/Credentials.tsx'
+import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { visuallyHidden } from '../../components/theme/mixins.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { plural } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
+import { EndedToken, hintText, LiveToken } from './TokenRow.tsx'
 
-const RevokeTokenDialog = lazyWithPreload(() =>
-  import('../../components/tokens/RevokeTokenDialog.tsx').then((module) => module.RevokeTokenDialog),
+const ConfirmDialog = lazyWithPreload(() =>
+  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
 type TokensProps = { query: UseQueryResult<AccessToken[]>; ofTeam?: boolean; onCreate?: () => void }
 
-/** Tokens as they are read, each of which can be revoked. */
-export function Tokens({ query: { data, isError, dataUpdatedAt, refetch }, ...rest }: TokensProps) {
+/** Access tokens and terminals, each of which can be revoked; those that ended lately apart. `ofTeam` says whose each is. */
+export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
+  const { data, isError, dataUpdatedAt: now, refetch } = query
   const [asked, setAsked] = useState<AccessToken | null>(null)
   const isTerminal = asked?.kind === 'terminal'
   const { run, reset, busy, error } = useAction(calls.revokeToken, {
@@ -25,24 +39,76 @@ export function Tokens({ query: { data, isError, dataUpdatedAt, refetch }, ...re
     settle: invalidateTokens,
     onDone: () => setAsked(null),
   })
+  const place = useKeptFocus()
+  const live = data?.filter((token) => isLive(token, now)) ?? []
+  const ended = data?.filter((token) => !isLive(token, now)) ?? []
+  const terminals = live.filter(({ kind }) => kind === 'terminal')
+  const own = live.filter(({ kind }) => kind === 'token')
+  const listOf = (label: string, rows: readonly AccessToken[]) => (
+    <CredentialList aria-label={label}>
+      {rows.map((row) => (
+        <LiveToken
+          key={row.id}
+          row={row}
+          now={now}
+          showsOwner={ofTeam}
+          onRevoke={() => {
+            reset()
+            setAsked(row)
+          }}
+        />
+      ))}
+    </CredentialList>
+  )
 
   return (
     <>
-      <TokenList
-        {...rest}
-        tokens={data?.map((token) => ({ ...token, endsSoon: endsSoon(token, dataUpdatedAt) })) ?? null}
-        error={isError ? 'Couldn’t load access tokens. Try again.' : null}
-        now={dataUpdatedAt}
-        guideHref={`${settings.links.documentation}/access-tokens`}
-        onRevoke={(token) => {
-          reset()
-          setAsked(token)
-        }}
-        onRetry={() => void refetch()}
-      />
+      <Container {...place} role="group" aria-label="Access tokens and terminals">
+        <Card
+          title="Tokens for Scripts and CI"
+          description={
+            ofTeam ? 'What members’ scripts use for this team’s apps.' : 'Each acts as you, in one team.'
+          }
+          {...(onCreate && {
+            actions: (
+              <Button tone="accent" icon={Plus} onClick={onCreate}>
+                Create Token…
+              </Button>
+            ),
+          })}
+        >
+          {isError && !data ? (
+            <LoadFailed error="Couldn’t load access tokens. Try again." onRetry={() => void refetch()} />
+          ) : !data ? (
+            <Loading />
+          ) : own.length > 0 ? (
+            listOf('Access tokens', own)
+          ) : (
+            <NoTokens ofTeam={ofTeam} />
+          )}
+        </Card>
+        {terminals.length > 0 && (
+          <Card
+            title="Terminals"
+            description="Signed in with the command line. They stay signed in while used."
+          >
+            {listOf('Terminals', terminals)}
+          </Card>
+        )}
+        {ended.length > 0 && (
+          <EndedCredentials>
+            <summary>{plural(ended.length, 'ended token')} of the last 30 days</summary>
+            <CredentialList aria-label="Ended tokens">
+              {ended.map((row) => (
+                <EndedToken key={row.id} row={row} now={now} showsOwner={ofTeam} />
+              ))}
+            </CredentialList>
+          </EndedCredentials>
+        )}
+      </Container>
       {asked && (
-        <RevokeTokenDialog
-          token={asked}
+        <ConfirmDialog
+          {...questionOf(asked)}
           busy={busy}
           error={error}
           onConfirm={() => run({ params: { id: asked.id } })}
@@ -52,3 +118,65 @@ export function Tokens({ query: { data, isError, dataUpdatedAt, refetch }, ...re
     </>
   )
 }
+
+/** Whether a token works at `now` (ms since 1970). */
+const isLive = ({ revokedAt, expiresAt }: AccessToken, now: number): boolean =>
+  revokedAt === null && Date.parse(expiresAt) > now
+
+/** What stops by a token's end. */
+const questionOf = (token: AccessToken) =>
+  token.kind === 'terminal'
+    ? {
+        title: 'Sign Out Terminal',
+        description: `${token.name} is signed out. Its Try It sessions, logs and webhooks stop. To use it again, sign in from it.`,
+        confirmLabel: 'Sign Out',
+      }
+    : {
+        title: 'Revoke Access Token',
+        description: (
+          <>
+            {token.name} (<code>{hintText(token)}</code>) stops working immediately. Scripts and builds that
+            use it are refused, and its sessions end. You can’t undo this.
+          </>
+        ),
+        confirmLabel: 'Revoke Token',
+      }
+
+const NoTokens = ({ ofTeam }: { ofTeam: boolean }) => (
+  <StateMessage
+    picture={<LensPicture icon={KeyRound} />}
+    title="No access tokens yet"
+    action={
+      <>
+        {ofTeam && <LinkButton href="/profile/tokens">Your Access Tokens</LinkButton>}
+        <LinkButton external href={`${settings.links.documentation}/access-tokens`}>
+          Read the Guide
+        </LinkButton>
+      </>
+    }
+  >
+    {ofTeam
+      ? 'Tokens that members create for this team appear here.'
+      : 'Create one to use the API from a script, a build or CI, without your password.'}
+  </StateMessage>
+)
+
+const Loading = () => (
+  <Waiting aria-busy>
+    <Hidden>Loading access tokens…</Hidden>
+    <Skeleton width="14rem" />
+    <Skeleton width="20rem" />
+    <Skeleton width="11rem" />
+  </Waiting>
+)
+
+const Container = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  borderRadius: radius.control,
+}))
+
+const Waiting = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
+
+const Hidden = styled.span(visuallyHidden)

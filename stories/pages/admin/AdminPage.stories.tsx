@@ -2,13 +2,14 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
-import { calls, refusals } from '../../../src/api/contract.ts'
-import { adminApp, submissions, submittedApp } from '../../mocks/fixtures.ts'
-import { answer, fail, handle, hang, refusal, refuse } from '../../mocks/handle.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { adminApp, longApp, submissions, submittedApp } from '../../mocks/fixtures.ts'
+import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { downApps } from '../../support/health/downApps.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Admin/Admin panel',
@@ -51,6 +52,69 @@ export const Dashboard = meta.story({
   },
 })
 
+/** Each count leads to the list of what it counts. */
+export const CountsLeadToLists = meta.story({
+  play: async () => {
+    await screen.findByRole('button', { name: 'Review Sign Reader' })
+    const names = ['Pending Review', 'Published', 'Rejected', 'Total Apps']
+    await expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/admin?tab=submissions',
+      '/admin?tab=apps&status=PUBLISHED',
+      '/admin?tab=apps&status=REJECTED',
+      '/admin?tab=apps',
+    ])
+  },
+})
+
+/** Neither the stats nor the list came: nothing is claimed. */
+export const NotKnown = meta.story({
+  args: { answers: () => [fail(calls.getStats, 500), fail(calls.listSubmitted, 500)] },
+  play: async () => {
+    await expect(await screen.findByText('Reload the page to try again.')).toBeVisible()
+    await expect(await countOf('Pending Review')).toHaveTextContent('–')
+    await expect(screen.queryByText('No submissions to review')).toBeNull()
+  },
+})
+
+/** A published app whose update waits is counted twice, and once in the total. */
+export const LargeCounts = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.getStats, () => ({
+        counts: {
+          development: 1_204_331,
+          submitted: 98_215,
+          published: 7_310_442,
+          rejected: 55_010,
+          admins: 2,
+        },
+        total: 8_600_000,
+        recentSubmissions: [adminApp(longApp)],
+      })),
+    ],
+  },
+  globals: narrow,
+  play: async () => {
+    await waitFor(async () => expect(await countOf('Total Apps')).toHaveTextContent('8,600,000'))
+    await expectNoSideScroll()
+  },
+})
+
+export const ServersDown = meta.story({
+  args: { state: { ...admin, down: downApps } },
+  play: async () => {
+    const list = within(await screen.findByRole('list', { name: 'Down for 3 Days' }))
+    const [first] = list.getAllByRole('listitem')
+    await expect(first).toHaveTextContent('Tide Tablecom.example.tide-tableWent down 25 days ago')
+  },
+})
+
+export const ServersNotLoaded = meta.story({
+  args: { answers: () => [fail(calls.listDown, 500)] },
+  play: async () =>
+    expect(await screen.findByText('Couldn’t load servers that are down. Try again.')).toBeVisible(),
+})
+
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.getStats), hang(calls.listSubmitted)] },
   play: async () => {
@@ -82,32 +146,6 @@ export const ReviewerHasNoAdmins = meta.story({
     await screen.findByRole('button', { name: 'Review Sign Reader' })
     await expect(screen.queryByRole('tab', { name: 'Admins' })).toBeNull()
   },
-})
-
-export const Submissions = meta.story({
-  args: { at: '/admin?tab=submissions' },
-  play: async () => {
-    await screen.findByRole('button', { name: 'Review Sign Reader' })
-    await expect(screen.getByText('3 waiting for review')).toBeVisible()
-    await expect(screen.getByRole('tab', { name: 'App Submissions' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-  },
-})
-
-export const SubmissionsLoading = meta.story({
-  args: { at: '/admin?tab=submissions', answers: () => [hang(calls.getStats), hang(calls.listSubmitted)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'App submissions' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    ),
-})
-
-export const SubmissionsEmpty = meta.story({
-  args: { at: '/admin?tab=submissions', state: { ...admin, submissions: [] } },
-  play: async () => expect(await screen.findByText('No submissions to review')).toBeVisible(),
 })
 
 export const Review = meta.story({
@@ -258,85 +296,6 @@ export const ChangedMeanwhile = meta.story({
     await waitFor(() => expect(again.getByRole('region', { name: 'The app changed' })).toHaveFocus())
     await expect(again.getAllByText(/changed since you opened it/)).toHaveLength(1)
   },
-})
-
-const admins = { at: '/admin?tab=admins' }
-
-export const Admins = meta.story({
-  args: admins,
-  play: async () => {
-    const table = within(await screen.findByRole('table', { name: 'Admins and reviewers' }))
-    await expect(await table.findByText('ada@example.com')).toBeVisible()
-  },
-})
-
-export const AdminsLoading = meta.story({
-  args: { ...admins, answers: () => [hang(calls.listAdminUsers)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'Admins and reviewers' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    ),
-})
-
-export const AdminsLoadFailed = meta.story({
-  args: { ...admins, answers: () => [fail(calls.listAdminUsers, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load admins. Try again.'),
-})
-
-export const AdminAdded = meta.story({
-  args: admins,
-  play: async () => {
-    await fill('Email', 'ben@example.com')
-    await press('Add')
-    await expectToast('ben@example.com was added.')
-    await expect(await screen.findByRole('button', { name: 'Remove ben@example.com' })).toBeVisible()
-    await expect(fieldNamed('Email')).toHaveValue('')
-  },
-})
-
-export const AdminInvalid = meta.story({
-  args: admins,
-  play: async () => {
-    await fill('Email', 'ben@example')
-    await press('Add')
-    await expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
-  },
-})
-
-/** The last ADMIN stays. */
-export const LastAdmin = meta.story({
-  args: { ...admins, answers: () => [refuse(calls.removeAdminUser, 'LAST_ADMIN')] },
-  play: async () => {
-    await press('Remove admin@example.com')
-    const dialog = await inDialog('Remove admin@example.com?', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(refusals.LAST_ADMIN.text)
-  },
-})
-
-export const Maintenance = meta.story({
-  args: admins,
-  play: async () => {
-    await press('Get Report')
-    await expect(await screen.findByText(/^Status ok: 6 apps/)).toBeVisible()
-  },
-})
-
-export const Audit = meta.story({
-  args: { at: '/admin?tab=audit' },
-  play: async () => {
-    const table = within(await screen.findByRole('table', { name: 'Audit log' }))
-    await expect(await table.findAllByText('com.example.trail-guide')).toHaveLength(1)
-    await expect(screen.getByText('4 entries')).toBeVisible()
-  },
-})
-
-export const AuditLoadFailed = meta.story({
-  args: { at: '/admin?tab=audit', answers: () => [fail(calls.listAudit, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the audit log. Try again.'),
 })
 
 export const Phone = meta.story({

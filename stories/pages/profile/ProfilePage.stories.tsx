@@ -2,11 +2,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { newAccount } from '../../mocks/fixtures.ts'
-import { fail, handle, hang } from '../../mocks/handle.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { account, newAccount } from '../../mocks/fixtures.ts'
+import { drop, fail, handle, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
@@ -69,9 +69,11 @@ export const Saved = meta.story({
   play: async () => {
     await company()
     await fill('Company / Organization Name', 'Tiny Lenses')
+    await fill(/^Website/, 'example.com/')
     await press('Save Profile')
     await expect(await screen.findByText('Profile updated successfully')).toBeVisible()
     await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
+    await expect(fieldNamed(/^Website/)).toHaveValue('https://example.com')
     await userEvent.click(screen.getByRole('link', { name: 'My Apps' }))
     await expect(await screen.findByRole('heading', { name: 'My Apps' })).toBeVisible()
   },
@@ -82,6 +84,15 @@ export const SavedBanner = meta.story({
     await company()
     await press('Save Profile')
     await expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+  },
+})
+
+export const Saving = meta.story({
+  args: { answers: () => [hang(calls.saveProfile)] },
+  play: async () => {
+    await company()
+    await press('Save Profile')
+    await expect(screen.getByRole('button', { name: 'Save Profile' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -160,6 +171,78 @@ export const DeletionBlocked = meta.story({
     const list = await screen.findByRole('list', { name: 'Hand over first' })
     await expect(within(list).getByRole('link', { name: appName })).toBeVisible()
     await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+})
+
+/** What could not be scheduled is asked on; its address is typed before anything is sent, in any case. */
+export const DeletionFailed = meta.story({
+  args: { answers: () => [drop(calls.requestDeletion)] },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account…' }))
+    const dialog = await inDialog('Delete My Account', 'alertdialog')
+    await fill('Type your email address to delete your account', 'another@example.com')
+    await expect(dialog.getByRole('button', { name: 'Delete My Account' })).toBeDisabled()
+    await fill('Type your email address to delete your account', 'Developer@example.com')
+    await press('Delete My Account')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Couldn’t schedule the deletion. Try again.',
+    )
+  },
+})
+
+export const KeepingFailed = meta.story({
+  args: {
+    state: { deletion: { deletionAt: '2026-03-25T09:30:00.000Z', blockers: [] } },
+    answers: () => [drop(calls.cancelDeletion)],
+  },
+  play: async () => {
+    await press('Keep My Account')
+    await expect(await screen.findByText('Couldn’t cancel the deletion. Try again.')).toBeVisible()
+  },
+})
+
+export const DataIncomplete = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.exportAccount, () => ({
+        exportedAt: new Date().toISOString(),
+        account: { id: account.id, email: account.email },
+        tables: {},
+        incomplete: ['audit'],
+      })),
+    ],
+  },
+  play: async () => {
+    await press('Download My Data')
+    await expect(await screen.findByText(/only the newest rows of audit/)).toBeVisible()
+  },
+})
+
+export const DataFailed = meta.story({
+  args: { answers: () => [drop(calls.exportAccount)] },
+  play: async () => {
+    await press('Download My Data')
+    await expect(await screen.findByText('Couldn’t download your data. Try again.')).toBeVisible()
+  },
+})
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      account: { ...account, profile: { ...account.profile, company: longText.slice(0, 90) } },
+      deletion: {
+        deletionAt: null,
+        blockers: [{ kind: 'team', reason: 'LAST_OWNER', name: longWord, slug: 'long' }],
+      },
+    },
+  },
+  play: async () => {
+    await company()
+    await expect(
+      await screen.findByRole('button', { name: 'Delete My Account…' }),
+    ).toHaveAccessibleDescription(/Hand over what’s listed first/)
+    await expectNoSideScroll()
   },
 })
 

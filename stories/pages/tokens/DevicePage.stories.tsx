@@ -1,14 +1,14 @@
 import { HttpResponse } from 'msw'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, refusals } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
-import { answer } from '../../mocks/handle.ts'
+import { answer, drop, fail, hang } from '../../mocks/handle.ts'
 import { largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { terminalRequest } from '../../mocks/tokens.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fill, inDialog, press } from '../../support/steps.ts'
 
@@ -110,5 +110,97 @@ export const SignedOut = meta.story({
     await press('Sign In')
     await compare()
     await expect(localStorage.getItem('device')).toBeNull()
+  },
+})
+
+/** In any case and without the hyphen; the caret stays where it types. */
+export const Entering = meta.story({
+  args: { at: '/device' },
+  play: async () => {
+    const input = await screen.findByLabelText<HTMLInputElement>('Code')
+    await userEvent.type(input, 'bcdfghj')
+    await expect(input).toHaveValue('BCDF-GHJ')
+    input.setSelectionRange(4, 4)
+    await userEvent.keyboard('x')
+    await expect(input).toHaveValue('BCDF-XGHJ')
+    await expect(input.selectionStart).toBe(6)
+  },
+})
+
+export const Checking = meta.story({
+  args: { answers: () => [hang(calls.peekDevice)] },
+  play: async () =>
+    expect(await screen.findByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
+})
+
+export const NotChecked = meta.story({
+  args: { answers: () => [fail(calls.peekDevice, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check the code. Try again.'),
+})
+
+export const AllowFailed = meta.story({
+  args: { answers: () => [drop(calls.decideDevice)] },
+  play: async () => {
+    await compare()
+    await press('Allow')
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t allow access. Try again.')
+  },
+})
+
+export const Denying = meta.story({
+  args: { answers: () => [hang(calls.decideDevice)] },
+  play: async () => {
+    await compare()
+    await press('Deny')
+    await expect(screen.getByRole('button', { name: 'Deny' })).toHaveAttribute('aria-busy', 'true')
+    await expect(screen.getByRole('button', { name: 'Allow' })).toBeDisabled()
+  },
+})
+
+export const TeamsFailed = meta.story({
+  args: { answers: () => [fail(calls.listTeams, 500)] },
+  play: async () => {
+    await compare()
+    await expect(await screen.findByText('Couldn’t load your teams. Try again.')).toBeVisible()
+  },
+})
+
+/** Another tab decided, or the terminal gave up. */
+export const AlreadyUsed = meta.story({
+  args: {
+    answers: () => [
+      fail(calls.decideDevice, 404, { code: 'NOT_FOUND', error: 'No terminal asks by this code.' }),
+    ],
+  },
+  play: async () => {
+    await compare()
+    await press('Allow')
+    await heading('This code was already used')
+    await expect(screen.getByRole('button', { name: 'Enter Another Code' })).toBeVisible()
+  },
+})
+
+export const Expired = meta.story({
+  args: { state: { terminal: { ...terminalRequest, expiresAt: terminalRequest.createdAt } } },
+  play: async () => void (await heading('This code has expired')),
+})
+
+export const Offline = meta.story({
+  play: async () => {
+    await compare()
+    spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect(await screen.findByText('Connect to the internet to go on.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Allow' })).toHaveAttribute('aria-disabled', 'true')
+  },
+})
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: { state: { terminal: { ...terminalRequest, device: longWord, client: longWord } } },
+  play: async () => {
+    await compare()
+    await expectNoSideScroll()
   },
 })

@@ -1,14 +1,14 @@
 import { HttpResponse } from 'msw'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { answer, fail, hang } from '../../mocks/handle.ts'
 import { inTeam } from '../../mocks/teams.ts'
-import { newAccessToken } from '../../mocks/tokens.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { ciToken, newAccessToken, terminal } from '../../mocks/tokens.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
@@ -21,9 +21,26 @@ const meta = preview.meta({
 export const Listed = meta.story({
   parameters: { chromatic: narrowest },
   play: async () => {
-    await screen.findByText('sgt_k3x9d2mq_…')
-    await expect(screen.getByText(/^Expires in 3 days/)).toBeVisible()
+    const tokens = within(await screen.findByRole('list', { name: 'Access tokens' }))
+    await expect(tokens.getByText('sgt_k3x9d2mq_…')).toBeVisible()
+    await expect(tokens.getAllByText(/^Last used/)[0]).toHaveTextContent(
+      'Last used 3 minutes ago from 203.0.113.7 with curl/8.5.0',
+    )
+    await expect(tokens.getByText('Read apps, Submit for review')).toBeVisible()
+    await expect(tokens.getByText(/^Expires in 3 days/)).toBeVisible()
     await expect(screen.queryByText('Release script')).toBeNull()
+    await userEvent.click(tokens.getByText('3 apps'))
+    await expect(tokens.getByText('com.example.weather')).toBeVisible()
+    await userEvent.click(screen.getByText('2 ended tokens of the last 30 days'))
+    const ended = within(screen.getByRole('list', { name: 'Ended tokens' }))
+    await expect(ended.getByText('Revoked')).toBeVisible()
+    await expect(ended.getByText('Expired')).toBeVisible()
+    await expect(ended.queryByRole('button')).toBeNull()
+  },
+})
+
+export const Revoked = meta.story({
+  play: async () => {
     await press('Revoke… CI')
     await inDialog('Revoke Access Token', 'alertdialog')
     await press('Revoke Token')
@@ -70,6 +87,37 @@ export const Created = meta.story({
   },
 })
 
+/** A terminal is signed out, with its own words. */
+export const TerminalSignedOut = meta.story({
+  play: async () => {
+    await press(`Sign Out… ${terminal.name}`)
+    const question = await inDialog('Sign Out Terminal', 'alertdialog')
+    await userEvent.click(question.getByRole('button', { name: 'Sign Out' }))
+    await expectToast(`${terminal.name} was signed out.`)
+  },
+})
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      tokens: [
+        { ...ciToken, name: longWord, packageNames: [`com.example.${longWord}`] },
+        {
+          ...ciToken,
+          id: 'other',
+          lastUsedBy: { address: '2001:db8:85a3:8d3:1319:8a2e:370:7348', client: longWord },
+        },
+        { ...terminal, name: longWord, revokedAt: ciToken.createdAt },
+      ],
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByText('1 ended token of the last 30 days'))
+    await expectNoSideScroll()
+  },
+})
+
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.listTokens)] },
   play: async () => expect(await screen.findByText('Loading access tokens…')).toBeInTheDocument(),
@@ -80,6 +128,10 @@ export const Empty = meta.story({
   args: { state: { tokens: [] } },
   play: async () => {
     await expect(await screen.findByText('No access tokens yet')).toBeVisible()
+    await expect(screen.getByRole('link', { name: /^Read the Guide/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/access-tokens$/),
+    )
     await expectNoSideScroll()
   },
 })

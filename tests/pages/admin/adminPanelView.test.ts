@@ -5,7 +5,7 @@ import type { AdminAppSummary, AdminStats } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
 import { statsQuery, submittedQuery } from '../../../src/api/review/admin.ts'
 import { appListRetry } from '../../../src/machines/shared/delays.ts'
-import { viewAdminPanel } from '../../../src/pages/admin/AdminPage.tsx'
+import { viewAdminPanel } from '../../../src/pages/admin/adminPanelView.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { listedSubmission as first } from '../../machines/support/apps.ts'
 

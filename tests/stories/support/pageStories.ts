@@ -168,14 +168,25 @@ export const storiesOfPath: Record<string, PageStories[]> = {
       stories: { loaded: 'Dashboard', loading: 'Loading', empty: 'Empty', failed: 'StatsFailed' },
     },
     {
-      file: 'admin/AdminPage',
-      stories: { loaded: 'Submissions', loading: 'SubmissionsLoading', empty: 'SubmissionsEmpty' },
+      file: 'admin/SubmissionsTab',
+      stories: { loaded: 'Queue', loading: 'Loading', empty: 'Empty', failed: 'NotLoaded' },
     },
     {
-      file: 'admin/AdminPage',
-      stories: { loaded: 'Admins', loading: 'AdminsLoading', failed: 'AdminsLoadFailed' },
+      file: 'admin/AllAppsTab',
+      stories: { loaded: 'EachStatus', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
     },
-    { file: 'admin/AdminPage', stories: { loaded: 'Audit', failed: 'AuditLoadFailed' } },
+    {
+      file: 'admin/AdminsTab',
+      stories: { loaded: 'Loaded', loading: 'Loading', failed: 'LoadFailed' },
+    },
+    {
+      file: 'admin/ReportsTab',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    {
+      file: 'admin/AuditTab',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
     {
       file: 'guards/Guards',
       stories: { loading: 'AdminLoading', refused: 'NotAnAdmin', failed: 'AdminCheckFailed' },

@@ -1,15 +1,14 @@
 import styled from '@emotion/styled'
 import { scopeNames } from '../../api/contract/tokens/scopeNames.ts'
 import type { TokenScope } from '../../api/contract/tokens/tokenScopes.ts'
-import { DividedList } from '../data/DividedList.tsx'
-import { RelativeTime } from '../data/RelativeTime.tsx'
-import { Callout } from '../feedback/Callout.tsx'
-import { LoadFailed } from '../feedback/LoadFailed.tsx'
-import { Fields } from '../form/Fields.tsx'
-import { Select } from '../form/Select.tsx'
-import { useFocusOnMount } from '../form/useFocusOnMount.ts'
-import { Button } from '../ui/Button.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { useFocusOnMount } from '../../components/form/useFocusOnMount.ts'
+import { Button } from '../../components/ui/Button.tsx'
 
 export type DeviceTeam = {
   id: string
@@ -54,12 +53,12 @@ export function Comparing(props: ComparingProps) {
 
   return (
     <Fields>
-      <Stack gap={2}>
+      <Head>
         <Title ref={title} tabIndex={-1}>
           Does your terminal show <Code>{request.userCode}</Code>?
         </Title>
         <p>Allow access only if you started this sign-in yourself. If anybody sent you here, deny it.</p>
-      </Stack>
+      </Head>
       <Facts>
         <div>
           <dt>Device</dt>
@@ -88,9 +87,7 @@ export function Comparing(props: ComparingProps) {
           {request.scopes.map((scope) => (
             <Scope key={scope}>
               <span>{scopeNames[scope].label}</span>
-              <Text as="span" quiet>
-                {scopeNames[scope].hint}
-              </Text>
+              <Quiet>{scopeNames[scope].hint}</Quiet>
             </Scope>
           ))}
         </DividedList>
@@ -141,6 +138,8 @@ export function Comparing(props: ComparingProps) {
   )
 }
 
+const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
+
 const Title = styled.h1(({ theme: { font } }) => ({
   fontSize: font.size.title,
   '&:focus': { outline: 'none' },
@@ -166,6 +165,8 @@ const Facts = styled.dl(({ theme: { color, space, radius } }) => ({
 }))
 
 const Scope = styled.li({ '&&': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } })
+
+const Quiet = styled.span(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const Buttons = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',

@@ -1,20 +1,30 @@
 import styled from '@emotion/styled'
 import { Clock } from 'lucide-react'
-import { scopeNames } from '../../api/contract/tokens/scopeNames.ts'
+import { type AccessToken, endsSoon, scopeNames } from '../../api/contract.ts'
+import { CredentialName, EndedCredential, LiveCredential } from '../../components/data/Credentials.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { formatMoment, formatUntil } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
-import { CredentialName, LiveCredential } from '../data/Credentials.tsx'
-import { EmailAddress } from '../data/EmailAddress.tsx'
-import { RelativeTime } from '../data/RelativeTime.tsx'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { hintOf, shortClient, type TokenRow } from './tokenRow.ts'
 
-type LiveTokenProps = { row: TokenRow; now: number; showsOwner: boolean; onRevoke: () => void }
+/** `now` is in milliseconds since 1970. */
+type TokenProps = { row: AccessToken; now: number; showsOwner: boolean }
+
+/** As much of a token as is not secret. */
+export const hintText = ({ hint }: Pick<AccessToken, 'hint'>): string => `sgt_${hint}_…`
+
+/** A terminal is known by its name. */
+const hintOf = (row: AccessToken): string | null => (row.kind === 'token' ? hintText(row) : null)
+
+/** A client's first product, such as `curl/8.5.0`: the rest of a user agent is for machines. */
+const shortClient = (client: string): string => client.split(' ', 1)[0] ?? ''
 
 /** A token that works: whose and for what it is, and what last used it. */
-export function LiveToken({ row, now, showsOwner, onRevoke }: LiveTokenProps) {
-  const { kind, name, owner, team, scopes, createdAt, expiresAt, endsSoon, lastUsedAt, lastUsedBy } = row
+export function LiveToken({ row, now, showsOwner, onRevoke }: TokenProps & { onRevoke: () => void }) {
+  const { kind, name, owner, team, scopes, createdAt, expiresAt, lastUsedAt, lastUsedBy } = row
+  const isEnding = endsSoon(row, now)
   const action = kind === 'terminal' ? 'Sign Out…' : 'Revoke…'
 
   return (
@@ -26,7 +36,7 @@ export function LiveToken({ row, now, showsOwner, onRevoke }: LiveTokenProps) {
       }
     >
       <CredentialName name={name} hint={hintOf(row)}>
-        {endsSoon && (
+        {isEnding && (
           <Badge tone="warning" icon={Clock} title={formatMoment(expiresAt)}>
             Expires {formatUntil(expiresAt, now)}
           </Badge>
@@ -54,7 +64,7 @@ export function LiveToken({ row, now, showsOwner, onRevoke }: LiveTokenProps) {
         <li>
           Created <RelativeTime iso={createdAt} now={now} />
         </li>
-        {!endsSoon && (
+        {!isEnding && (
           <li>
             Expires <RelativeTime iso={expiresAt} now={now} ahead />
           </li>
@@ -110,3 +120,31 @@ const Apps = styled.details(({ theme: { space } }) => ({
   '& > summary': { width: 'fit-content', cursor: 'pointer' },
   '& > ul': { paddingLeft: space[4], listStyle: 'none' },
 }))
+
+/** A token that works no more. */
+export function EndedToken({ row, now, showsOwner }: TokenProps) {
+  const { kind, name, owner, team, lastUsedAt, expiresAt, revokedAt } = row
+  return (
+    <EndedCredential>
+      <CredentialName name={name} hint={hintOf(row)}>
+        {revokedAt === null ? (
+          <Badge>Expired</Badge>
+        ) : (
+          <Badge>{kind === 'terminal' ? 'Signed out' : 'Revoked'}</Badge>
+        )}
+      </CredentialName>
+      <p>
+        <RelativeTime iso={revokedAt ?? expiresAt} now={now} />
+        {lastUsedAt === null ? (
+          <span>, never used</span>
+        ) : (
+          <span>
+            , last used <RelativeTime iso={lastUsedAt} now={now} />
+          </span>
+        )}
+        {' · '}
+        {showsOwner ? <EmailAddress>{owner}</EmailAddress> : <span>{team.name}</span>}
+      </p>
+    </EndedCredential>
+  )
+}

@@ -1,25 +1,25 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { AdminAppSummary } from '../../api/contract.ts'
+import { withPicture } from '../../api/images.ts'
+import { StatCard } from '../../components/data/StatCard.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { visuallyHidden } from '../../components/theme/mixins.ts'
+import { AppLogo } from '../../components/ui/AppLogo.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { formatAdminDate } from '../../lib/dates.ts'
-import { StatCard } from '../data/StatCard.tsx'
-import { Skeleton } from '../feedback/Skeleton.tsx'
-import { StateMessage } from '../feedback/StateMessage.tsx'
-import { LensPicture } from '../glasses/LensPicture.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
-import { AppLogo } from '../ui/AppLogo.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import type { AdminPanelView } from './adminPanelView.ts'
 
-export type AdminDashboardProps = {
-  loading: boolean
-  counts: { development: number; submitted: number; published: number; rejected: number } | null
-  /** How many apps there are; null while unknown. An app with an update in review is counted once. */
-  total?: number | null
-  countsArePart?: boolean
-  recentSubmissions: readonly RecentSubmissionApp[]
-  review?: ReactNode
+const ReviewStats = lazyWithPreload(() => import('./ReviewStats.tsx').then((module) => module.ReviewStats))
+const DownServers = lazyWithPreload(() => import('./DownServers.tsx').then((module) => module.DownServers))
+
+type DashboardTabProps = {
+  view: AdminPanelView
   onReview: (packageName: string) => void
 }
 
@@ -55,8 +55,8 @@ const cards = [
 ] as const
 
 /** The Admin Panel's first tab. */
-export function AdminDashboard(props: AdminDashboardProps) {
-  const { loading, counts, total = null, countsArePart = false, recentSubmissions, review, onReview } = props
+export function DashboardTab({ view, onReview }: DashboardTabProps) {
+  const { loading, counts, total, countsArePart, recentSubmissions } = view
 
   return (
     <Rows>
@@ -69,7 +69,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
           {loading && [0, 1, 2].map((row) => <Waiting key={row} />)}
           {!loading &&
             recentSubmissions.map((app) => (
-              <RecentSubmission key={app.packageName} app={app} onReview={onReview} />
+              <RecentSubmission key={app.packageName} app={withPicture(app)} onReview={onReview} />
             ))}
         </List>
         {!loading && recentSubmissions.length === 0 && (
@@ -96,7 +96,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
           />
         ))}
       </Counts>
-      {review}
+      {!loading && <ReviewStats beside={<DownServers />} />}
     </Rows>
   )
 }
@@ -134,14 +134,7 @@ const Container = styled.li(({ theme: { space } }) => ({
   padding: `${space[3]} ${space[5]}`,
 }))
 
-type RecentSubmissionApp = {
-  packageName: string
-  name: string
-  logoURL: string
-  submittedAt: string | null
-}
-
-type RecentSubmissionProps = { app: RecentSubmissionApp; onReview: (packageName: string) => void }
+type RecentSubmissionProps = { app: AdminAppSummary; onReview: (packageName: string) => void }
 
 function RecentSubmission({ app, onReview }: RecentSubmissionProps) {
   const { packageName, name, logoURL, submittedAt } = app

@@ -1,0 +1,183 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { calls, refusals } from '../../../src/api/contract.ts'
+import { adminUsers } from '../../mocks/fixtures.ts'
+import { answer, fail, hang, refusal, refuse } from '../../mocks/handle.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+
+const admin = { role: 'ADMIN' as const }
+
+const meta = preview.meta({
+  title: 'Pages/Admin/Admins',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/admin?tab=admins', state: admin },
+})
+
+const ada = 'ada@example.com'
+
+const changeRole = async (email: string, role: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(`Role of ${email}`), role)
+
+export const Loaded = meta.story({
+  play: async () => {
+    const table = within(await screen.findByRole('table', { name: 'Admins and reviewers' }))
+    await expect(await table.findByText('ada@example.com')).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.listAdminUsers)] },
+  play: async () =>
+    expect(await screen.findByRole('table', { name: 'Admins and reviewers' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    ),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.listAdminUsers, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load admins. Try again.'),
+})
+
+export const Added = meta.story({
+  play: async () => {
+    await fill('Email', 'ben@example.com')
+    await press('Add')
+    await expectToast('ben@example.com was added.')
+    await expect(await screen.findByRole('button', { name: 'Remove ben@example.com' })).toBeVisible()
+    await expect(fieldNamed('Email')).toHaveValue('')
+  },
+})
+
+export const Invalid = meta.story({
+  play: async () => {
+    await fill('Email', 'ben@example')
+    await press('Add')
+    await expect(fieldNamed('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+    await expect(fieldNamed('Email')).toHaveFocus()
+  },
+})
+
+/** The last ADMIN stays. */
+export const LastAdmin = meta.story({
+  args: { answers: () => [refuse(calls.removeAdminUser, 'LAST_ADMIN')] },
+  play: async () => {
+    await press('Remove admin@example.com')
+    const dialog = await inDialog('Remove admin@example.com?', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(refusals.LAST_ADMIN.text)
+  },
+})
+
+export const Maintenance = meta.story({
+  play: async () => {
+    await press('Get Report')
+    await expect(await screen.findByText(/^Status ok: 6 apps/)).toBeVisible()
+  },
+})
+
+export const RoleChanged = meta.story({
+  play: async () => {
+    await changeRole(ada, 'Admin')
+    await inDialog(`Make ${ada} an admin?`, 'alertdialog')
+    await press('Change Role')
+    await expectToast(`${ada} is now an admin.`)
+  },
+})
+
+export const LastAdminKeepsTheRole = meta.story({
+  args: { answers: () => [refuse(calls.changeAdminRole, 'LAST_ADMIN')] },
+  play: async () => {
+    await changeRole('admin@example.com', 'Reviewer')
+    const dialog = await inDialog('Make admin@example.com a reviewer?', 'alertdialog')
+    await press('Change Role')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(refusals.LAST_ADMIN.text)
+  },
+})
+
+/** Nothing else can be changed meanwhile. */
+export const Adding = meta.story({
+  args: { answers: () => [hang(calls.addAdminUser)] },
+  play: async () => {
+    await screen.findByText(ada)
+    await fill('Email', 'grace@example.com')
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'ADMIN')
+    await press('Add')
+    await expect(screen.getByRole('button', { name: `Remove ${ada}` })).toBeDisabled()
+    await expect(screen.getByLabelText(`Role of ${ada}`)).toBeDisabled()
+  },
+})
+
+export const AddRefused = meta.story({
+  args: { answers: () => [refuse(calls.addAdminUser, 'ALREADY_LISTED')] },
+  play: async () => {
+    await screen.findByText(ada)
+    await fill('Email', ada)
+    await press('Add')
+    await expect(await screen.findByRole('alert')).toHaveTextContent(refusals.ALREADY_LISTED.text)
+    await userEvent.type(fieldNamed('Email'), 'x')
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+})
+
+export const Removed = meta.story({
+  play: async () => {
+    await press(`Remove ${ada}`)
+    await inDialog(`Remove ${ada}?`, 'alertdialog')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await press('Remove')
+    await expectToast(`${ada} was removed.`)
+  },
+})
+
+export const RemovalUnderWay = meta.story({
+  args: { answers: () => [hang(calls.removeAdminUser)] },
+  play: async () => {
+    await press(`Remove ${ada}`)
+    const dialog = await inDialog(`Remove ${ada}?`, 'alertdialog')
+    await press('Remove')
+    await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+export const StatusesBeingFixed = meta.story({
+  args: { answers: () => [hang(calls.fixAppStatuses)] },
+  play: async () => {
+    await press('Fix Statuses')
+    await expect(screen.getByRole('button', { name: 'Fix Statuses' })).toHaveAttribute('aria-busy', 'true')
+    await expect(screen.getByRole('button', { name: 'Get Report' })).toBeDisabled()
+  },
+})
+
+export const TestSubmissionNotAvailable = meta.story({
+  args: {
+    answers: () => [answer(calls.createTestSubmission, () => refusal(404, 'NOT_FOUND', 'Not found.'))],
+  },
+  play: async () => {
+    await press('Create Submission')
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Test submissions aren’t available on this server.',
+    )
+  },
+})
+
+export const OnAPhone = meta.story({ globals: phone, play: async () => void (await screen.findByText(ada)) })
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      ...admin,
+      adminUsers: adminUsers.map((user) => ({ ...user, email: `${'x'.repeat(50)}.${user.email}` })),
+    },
+  },
+  play: async () => {
+    await screen.findAllByText(/x\.ada@example\.com/)
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,119 @@
+import { expect, screen } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { reports } from '../../mocks/fixtures.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { press } from '../../support/steps.ts'
+
+const admin = { role: 'ADMIN' as const }
+
+const meta = preview.meta({
+  title: 'Pages/Admin/Reports',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/admin?tab=reports', state: admin },
+})
+
+const markAsHandled = 'Mark as Handled: Live Captions'
+
+export const Loaded = meta.story({
+  play: async () => {
+    await expect(await screen.findByText(/^It keeps what I say/)).toBeVisible()
+    await expect(screen.getByText(/^Handled by/)).toBeVisible()
+    await expect(screen.getByText('2 reports, 1 open')).toBeVisible()
+  },
+})
+
+export const Handled = meta.story({
+  play: async () => {
+    await press(markAsHandled)
+    await expect(await screen.findByText('2 reports, 0 open')).toBeVisible()
+    await expect(screen.getAllByText(/^Handled by/)).toHaveLength(2)
+  },
+})
+
+export const Handling = meta.story({
+  args: { answers: () => [hang(calls.handleReport)] },
+  play: async () => {
+    await press(markAsHandled)
+    await expect(screen.getByRole('button', { name: markAsHandled })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+export const HandledByAnother = meta.story({
+  args: {
+    answers: () => [
+      fail(calls.handleReport, 409, {
+        error: 'ada@example.com already marked this report as handled.',
+        code: 'ALREADY_HANDLED',
+      }),
+    ],
+  },
+  play: async () => {
+    await press(markAsHandled)
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'ada@example.com already marked this report as handled.',
+    )
+  },
+})
+
+export const MoreToCome = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.listReports, ({ query: { cursor } }) => ({
+        items: reports.map((report) => (cursor ? { ...report, id: `${report.id}-2` } : report)),
+        nextCursor: cursor ? null : '2',
+        total: 120,
+        open: 31,
+      })),
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByText('2 of 120 reports, 31 open')).toBeVisible()
+    await press('Load More')
+    await expect(await screen.findByText('4 of 120 reports, 31 open')).toBeVisible()
+  },
+})
+
+export const Empty = meta.story({
+  args: { state: { ...admin, reports: [] } },
+  play: async () => expect(await screen.findByText('No reports yet')).toBeVisible(),
+})
+
+export const NothingMatches = meta.story({
+  args: { at: '/admin?tab=reports&show=open&search=zither' },
+  play: async () => expect(await screen.findByText('No reports match')).toBeVisible(),
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.listReports)] },
+  play: async () =>
+    expect(await screen.findByRole('region', { name: 'Reports' })).toHaveAttribute('aria-busy', 'true'),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.listReports, 500)] },
+  play: async () => expect(await screen.findByText('Couldn’t load reports. Try again.')).toBeVisible(),
+})
+
+export const LongTextsOnANarrowScreen = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      ...admin,
+      reports: reports.map((report) => ({
+        ...report,
+        name: longWord,
+        text: longWord,
+        email: `${'a-very-long-mailbox-name.'.repeat(2)}end@example.com`,
+      })),
+    },
+  },
+  play: async () => {
+    await screen.findByText('2 reports, 1 open')
+    await expectNoSideScroll()
+  },
+})
