@@ -49,9 +49,3 @@ export async function expectToast(text: string): Promise<void> {
 /** An alert of exactly that text. */
 export const expectAlert = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text))
-
-/** There is no alert and no toast of a failure: it was only logged. */
-export async function expectSilence(): Promise<void> {
-  await expect(screen.queryByRole('alert')).toBeNull()
-  await expect(document.querySelector('[data-sonner-toast][data-type=error]')).toBeNull()
-}

@@ -1,0 +1,429 @@
+/** @vitest-environment happy-dom */
+
+import { existsSync } from 'node:fs'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { getResponse, type HttpHandler, HttpResponse } from 'msw'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { type Call, calls } from '../../src/api/contract.ts'
+import { createQueryClient } from '../../src/api/queryClient.ts'
+import { startAuth } from '../../src/machines/auth/authActor.ts'
+import { Portal } from '../../src/Portal.tsx'
+import type { ActionOptions } from '../../src/pages/hooks/useAction.ts'
+import { createRoutes } from '../../src/routes.tsx'
+import { cloud } from '../../stories/mocks/cloud.ts'
+import { account, adminApp, developmentApp, manyApps } from '../../stories/mocks/fixtures.ts'
+import { answer, refusal } from '../../stories/mocks/handle.ts'
+import { points } from '../../stories/mocks/rounds.ts'
+import { storeSession } from '../../stories/mocks/session.ts'
+import type { CloudState } from '../../stories/mocks/state.ts'
+import { inTeam } from '../../stories/mocks/teams.ts'
+import type * as Failures from '../../stories/pages/Failures.stories.tsx'
+import type * as Guards from '../../stories/pages/guards/Guards.stories.tsx'
+import { attachedTo, recordedSession } from '../../stories/support/recording.ts'
+import { simulatedPicture } from '../../stories/support/screenshots.ts'
+
+type Failing =
+  /** Read by the page at `at`, which says so in an alert, and reads it anew on Try Again. */
+  | { reads: string; at: string }
+  /** An action of the page at `at`; `serverText`: the cloud's own sentence is shown where there is one. */
+  | { action: string; at: string; opens?: string[]; serverText?: true }
+  /** Of a process, whose machine's test shows it. */
+  | { machine: string }
+  /** Nobody hears of it: the page at `at` shows this all the same. */
+  | { stillShows: string; at: string; opens?: string[]; given?: Partial<CloudState> }
+  /** Shown by the story of that name. */
+  | { story: keyof typeof Failures | keyof typeof Guards }
+
+/** Load balancers and the command line make them. */
+type NotOfPortal = 'health' | 'openListener' | 'ready'
+type CallName = Exclude<keyof typeof calls, NotOfPortal>
+
+const captions = '/tpas/com.example.captions'
+const trailGuide = '/tpas/com.example.trail-guide/review'
+const starMap = '/tpas/com.example.star-map/review'
+const submission = '/admin/submissions/submission_org.example.sign-reader'
+const team = '/teams/example-optics'
+const recorded = `${captions}/try/${recordedSession.id}`
+
+/** A queue that is too long for one answer. */
+const longQueue = manyApps(120).map((app) =>
+  adminApp({ ...app, appStoreStatus: 'SUBMITTED', submittedAt: app.createdAt }),
+)
+
+/** What a person reads of each call of the portal that fails. */
+const failures: Record<CallName, Failing> = {
+  acceptInvitation: { machine: 'teams/invitationMachine' },
+  acceptTransfer: { action: 'Couldn’t accept the app. Try again.', at: '/teams', serverText: true },
+  addAdminUser: { action: 'Couldn’t add the admin. Try again.', at: '/admin?tab=admins', serverText: true },
+  addNote: { machine: 'review/composeMachine' },
+  answerPoint: { action: 'Couldn’t save your response. Try again.', at: starMap, serverText: true },
+  approveApp: { machine: 'review/decisionMachine' },
+  askQuestion: { machine: 'review/composeMachine' },
+  callTool: { machine: 'tryIt/toolCallMachine' },
+  cancelDeletion: {
+    action: 'Couldn’t cancel the deletion. Try again.',
+    at: '/profile',
+    serverText: true,
+  },
+  cancelTransfer: { action: 'Couldn’t cancel the offer. Try again.', at: '/teams', serverText: true },
+  changeAdminRole: {
+    action: 'Couldn’t change the role. Try again.',
+    at: '/admin?tab=admins',
+    serverText: true,
+  },
+  changeMember: { action: 'Couldn’t change the role. Try again.', at: team, serverText: true },
+  checkAdmin: { story: 'AdminCheckFailed' },
+  checkHealth: { machine: 'apps/healthMachine' },
+  checkKey: { machine: 'apps/checkKeyMachine' },
+  checkPackageName: { machine: 'apps/createAppMachine' },
+  checkServer: { machine: 'apps/serverWaitMachine' },
+  claimSubmission: { machine: 'review/claimMachine' },
+  createTeam: { action: 'Couldn’t create the team. Try again.', at: '/teams/new', serverText: true },
+  createTestSubmission: {
+    action: 'Couldn’t do that. Try again.',
+    at: '/admin?tab=admins',
+    serverText: true,
+  },
+  createToken: { machine: 'tokens/createTokenMachine' },
+  debug: { action: 'Couldn’t do that. Try again.', at: '/admin?tab=admins', serverText: true },
+  decideDevice: { machine: 'tokens/deviceMachine' },
+  declineTransfer: { action: 'Couldn’t decline the offer. Try again.', at: '/teams', serverText: true },
+  deleteApp: {
+    action: 'Failed to delete TPA. Please try again.',
+    at: '/tpas',
+    opens: ['Actions for Live Captions', 'Delete App'],
+  },
+  deleteReply: { action: 'Couldn’t delete the reply. Try again.', at: submission, serverText: true },
+  deleteTeam: {
+    action: 'Couldn’t delete the team. Try again.',
+    at: `${team}?tab=settings`,
+    serverText: true,
+  },
+  exchangeToken: { story: 'ExchangeFailed' },
+  exportAccount: { action: 'Couldn’t download your data. Try again.', at: '/profile', serverText: true },
+  fixAppStatuses: { action: 'Couldn’t do that. Try again.', at: '/admin?tab=admins', serverText: true },
+  getAdminApp: { machine: 'review/reviewMachine' },
+  getApp: { reads: 'Failed to load TPA data. Please try again.', at: `${captions}/edit` },
+  getDeletion: {
+    reads: 'Couldn’t check whether your account can be deleted. Try again.',
+    at: '/profile',
+  },
+  getHealth: { reads: 'Couldn’t load health. Try again.', at: '/tpas/com.example.recipes/health' },
+  getMailSettings: { reads: 'Couldn’t load your notification settings. Try again.', at: '/profile' },
+  getMe: { reads: 'Failed to load profile data. Please try again.', at: '/profile' },
+  getNeeds: { stillShows: 'Live Captions', at: '/dashboard' },
+  getOwnReviewVersion: { stillShows: 'In the review queue', at: trailGuide },
+  getPhoto: { machine: 'tryIt/devices/photoMachine' },
+  getQueueVersion: { stillShows: 'Sign Reader', at: '/admin/submissions' },
+  getRecording: { reads: 'Couldn’t load the session. Try again.', at: `${starMap}/recordings/recording-1` },
+  getReview: { reads: 'Couldn’t load the review. Try again.', at: submission },
+  getReviewAccess: { reads: 'Couldn’t load the review. Try again.', at: trailGuide },
+  getReviewRecording: {
+    reads: 'Couldn’t load the session. Try again.',
+    at: `${submission}/recordings/recording-1`,
+  },
+  getReviewStats: { reads: 'Couldn’t load review statistics. Try again.', at: '/admin' },
+  getReviewVersion: { stillShows: 'Sign Reader', at: submission },
+  getRoles: { stillShows: 'Example Optics', at: team },
+  getSession: { reads: 'Couldn’t load the session. Try again.', at: recorded },
+  getSessionSettings: { story: 'GetSessionSettings' },
+  getShareLink: { machine: 'apps/shareDialogMachine' },
+  getStats: { stillShows: 'Sign Reader', at: '/admin' },
+  getSubmission: { reads: 'Couldn’t load the review. Try again.', at: trailGuide },
+  getTeam: { reads: 'Couldn’t load the team. Try again.', at: team },
+  getTimeline: { reads: 'Couldn’t load activity. Try again.', at: captions },
+  handleReport: {
+    action: 'Couldn’t mark the report as handled. Try again.',
+    at: '/admin?tab=reports',
+    serverText: true,
+  },
+  invite: { machine: 'teams/invitationsMachine' },
+  leaveTeam: { action: 'Couldn’t leave the team. Try again.', at: team, serverText: true },
+  listAdminUsers: { reads: 'Couldn’t load admins. Try again.', at: '/admin?tab=admins' },
+  listApps: { reads: 'Failed to load TPAs. Please try again.', at: '/tpas' },
+  listAudit: { reads: 'Couldn’t load the audit log. Try again.', at: '/admin?tab=audit' },
+  listDown: { reads: 'Couldn’t load servers that are down. Try again.', at: '/admin' },
+  listEvents: { reads: 'Couldn’t load the session. Try again.', at: recorded },
+  listInvitations: { reads: 'Couldn’t load invitations. Try again.', at: `${team}?tab=invitations` },
+  listKeys: { reads: 'Couldn’t load API keys. Try again.', at: `${captions}/edit` },
+  listListeners: { stillShows: 'Start', at: `${captions}/try` },
+  listMembers: { reads: 'Couldn’t load members. Try again.', at: team },
+  listMessages: { reads: 'Couldn’t load messages. Try again.', at: trailGuide },
+  listNotes: { reads: 'Couldn’t load notes. Try again.', at: submission },
+  listObservations: {
+    stillShows: 'Declares everything it uses',
+    at: '/tpas',
+    opens: ['Actions for Live Captions', 'Publish to App Store'],
+  },
+  listOwnDown: { stillShows: 'Live Captions', at: '/dashboard' },
+  listReports: { reads: 'Couldn’t load reports. Try again.', at: '/admin?tab=reports' },
+  listSavedReplies: { story: 'ListSavedReplies' },
+  listScreenshots: { stillShows: 'Upload Screenshot', at: `${captions}/store` },
+  listSessions: { reads: 'Couldn’t load sessions. Try again.', at: captions },
+  listSubmitted: { stillShows: 'Sign Reader', at: '/admin?tab=submissions' },
+  listTeamTokens: { reads: 'Couldn’t load access tokens. Try again.', at: `${team}?tab=tokens` },
+  listTeams: { stillShows: 'Package Name', at: '/tpas/create' },
+  listTesters: { reads: 'Couldn’t load testers. Try again.', at: `${captions}/edit` },
+  listThread: { reads: 'Couldn’t load messages. Try again.', at: submission },
+  listTokens: { reads: 'Couldn’t load access tokens. Try again.', at: '/profile/tokens' },
+  listTransfers: { stillShows: 'Example Optics', at: '/teams' },
+  offerTransfer: {
+    action: 'Couldn’t transfer the app. Try again.',
+    at: `${captions}/edit`,
+    serverText: true,
+  },
+  openReviewAccess: {
+    action: 'Couldn’t load the test account. Try again.',
+    at: submission,
+    serverText: true,
+  },
+  openSound: { story: 'OpenSound' },
+  openWebPage: { story: 'OpenWebPage' },
+  pageAllApps: { reads: 'Couldn’t load apps. Try again.', at: '/admin?tab=apps' },
+  pageSubmitted: {
+    stillShows: 'Couldn’t load submissions',
+    at: '/admin?tab=submissions',
+    given: { submissions: longQueue },
+  },
+  peekDevice: { machine: 'tokens/deviceMachine' },
+  peekInvitation: { machine: 'teams/invitationMachine' },
+  postMessage: { machine: 'review/composeMachine' },
+  postToThread: { machine: 'review/composeMachine' },
+  previewListing: { reads: 'Couldn’t update the preview. Try again.', at: `${captions}/store` },
+  publishApp: { machine: 'apps/publishMachine' },
+  readRecord: { reads: 'Couldn’t load the record. Try again.', at: `${team}?tab=record` },
+  regenerateKey: { machine: 'apps/apiKeyDialogMachine' },
+  registerApp: { machine: 'apps/createAppMachine' },
+  rejectApp: { machine: 'review/decisionMachine' },
+  releaseSubmission: { machine: 'review/claimMachine' },
+  removeAdminUser: {
+    action: 'Couldn’t remove the admin. Try again.',
+    at: '/admin?tab=admins',
+    serverText: true,
+  },
+  removeMember: { action: 'Couldn’t remove the member. Try again.', at: team, serverText: true },
+  removeTester: { action: 'Couldn’t remove the tester. Try again.', at: `${captions}/edit` },
+  requestDeletion: { action: 'Couldn’t schedule the deletion. Try again.', at: '/profile', serverText: true },
+  resendInvitation: { machine: 'teams/invitationsMachine' },
+  resetSessionSettings: { machine: 'tryIt/settingsMachine' },
+  revokeInvitation: { machine: 'teams/invitationsMachine' },
+  revokeKey: { machine: 'apps/apiKeyDialogMachine' },
+  revokeToken: {
+    action: 'Couldn’t revoke the access token. Try again.',
+    at: '/profile/tokens',
+    serverText: true,
+  },
+  rotateKey: { machine: 'apps/apiKeyDialogMachine' },
+  saveHealth: { machine: 'apps/healthMachine' },
+  saveMailSettings: { machine: 'profile/mailSettingsMachine' },
+  saveProfile: { action: 'Failed to update profile. Please try again.', at: '/profile' },
+  saveReply: { action: 'Couldn’t save the reply. Try again.', at: submission, serverText: true },
+  saveReviewAccess: { action: 'Couldn’t save your notes. Try again.', at: trailGuide, serverText: true },
+  saveSessionSettings: { machine: 'tryIt/settingsMachine' },
+  sendInput: { machine: 'tryIt/tryItMachine' },
+  shareTeam: {
+    action: 'Couldn’t make it a team. Try again.',
+    at: '/teams/new?start=shared',
+    serverText: true,
+  },
+  startReviewSession: { machine: 'tryIt/tryItMachine' },
+  startSession: { machine: 'tryIt/tryItMachine' },
+  stopSession: { machine: 'tryIt/tryItMachine' },
+  trackSharing: { machine: 'apps/shareDialogMachine' },
+  updateApp: { machine: 'apps/editAppMachine' },
+  updateTeam: { action: 'Couldn’t save the team. Try again.', at: `${team}?tab=settings`, serverText: true },
+  uploadImage: { machine: 'logo/uploadLogoMachine' },
+  uploadPhoto: { machine: 'tryIt/devices/photoMachine' },
+  uploadScreenshot: { machine: 'screenshots/takeScreenshotMachine' },
+  withdrawApp: { action: 'Couldn’t withdraw the app. Try again.', at: trailGuide },
+}
+
+const ended = { ...recordedSession, state: 'ended' as const, connected: false }
+const state: Partial<CloudState> = {
+  ...inTeam,
+  role: 'ADMIN',
+  sessions: [ended],
+  points: { 'com.example.star-map': points.slice(0, 1) },
+  recordings: {
+    'com.example.star-map': [attachedTo('com.example.star-map')],
+    'org.example.sign-reader': [attachedTo('org.example.sign-reader')],
+  },
+  holdings: {
+    'org.example.sign-reader': {
+      state: 'IN_REVIEW',
+      claimedBy: account.email,
+      claimedUntil: '2126-03-18T09:58:00.000Z',
+    },
+  },
+  screenshots: { [developmentApp.packageName]: [simulatedPicture] },
+}
+
+const actions = vi.hoisted(() => new Map<unknown, unknown>())
+vi.mock('../../src/pages/hooks/useAction.ts', async (original) => {
+  const actual = await original<typeof import('../../src/pages/hooks/useAction.ts')>()
+  return {
+    ...actual,
+    useAction(call: Call, options: ActionOptions<Call>) {
+      actions.set(call, options)
+      return actual.useAction(call, options)
+    },
+  }
+})
+
+beforeAll(() => {
+  storeSession()
+  startAuth()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const rowsWith = <Kind extends string>(kind: Kind) =>
+  (Object.entries(failures) as [CallName, Failing][]).filter(
+    (row): row is [CallName, Extract<Failing, Record<Kind, unknown>>] => kind in row[1],
+  )
+
+/** Answers as the mocked cloud does, after `first`. */
+function stubCloud(first: HttpHandler[] = [], given: Partial<CloudState> = {}) {
+  const handlers = [...first, ...cloud({ ...state, ...given })]
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    const answered = await getResponse(handlers, new Request(url, init))
+    if (answered?.type === 'error') throw new TypeError('Failed to fetch')
+    return answered ?? new Response(null, { status: 404 })
+  })
+}
+
+const retries = { tries: 1, firstPause: 0, longestPause: 0 }
+
+function open(at: string) {
+  const queries = createQueryClient(retries)
+  const router = createMemoryRouter(createRoutes(queries), { initialEntries: [at] })
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(createElement(Portal, { queries, router }))
+  return {
+    queries,
+    close() {
+      root.unmount()
+      host.remove()
+    },
+  }
+}
+
+const shown = () => document.body.textContent
+const until = (look: () => void) => vi.waitFor(look, { timeout: 8_000, interval: 5 })
+const sees = (text: string) => until(() => expect(shown()).toContain(text))
+const buttons = () => [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
+const named = (name: string) =>
+  buttons().find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name)
+
+async function pressEach(names: readonly string[] = []) {
+  for (const name of names) {
+    await until(() => expect(named(name)).toBeDefined())
+    for (const type of ['pointerdown', 'mousedown', 'click'])
+      named(name)?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  }
+}
+
+describe('a read that fails', () => {
+  test.each(rowsWith('reads'))('%s', async (name, { reads, at }) => {
+    let isFailing = true
+    stubCloud([answer(calls[name], () => (isFailing ? refusal(500, 'INTERNAL', 'Wrong.') : undefined))])
+    const page = open(at)
+    await sees(reads)
+    isFailing = false
+    const alert = [...document.querySelectorAll('[role=alert]')].find((one) =>
+      one.textContent?.includes(reads),
+    )
+    const again = [...(alert?.querySelectorAll('button') ?? [])].find(
+      (one) => one.textContent === 'Try Again',
+    )
+    again?.click()
+    await until(() => expect(shown()).not.toContain(reads))
+    page.close()
+  })
+})
+
+// No picture is loaded here.
+const isCall = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'pictureSize'
+
+describe('a read whose failure nobody hears of', () => {
+  test.each(rowsWith('stillShows'))('%s', async (name, { stillShows, at, opens, given }) => {
+    const fails = vi.fn(() => refusal(500, 'INTERNAL', 'Wrong.'))
+    stubCloud([answer(calls[name], fails)], given)
+    const page = open(at)
+    await pressEach(opens)
+    await sees(stillShows)
+    await until(() => expect(fails).toHaveBeenCalled())
+    await until(() => expect(page.queries.isFetching({ predicate: isCall })).toBe(0))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    page.close()
+  })
+})
+
+describe('an action that fails', () => {
+  const said = 'Said by the cloud.'
+  const ways: [string, () => Response | Promise<Response>, boolean][] = [
+    ['500', () => refusal(500, 'INTERNAL', said), true],
+    ['401', () => HttpResponse.json({ error: said, code: 'UNAUTHENTICATED' }, { status: 401 }), true],
+    ['500 of somebody before the cloud', () => new Response('<h1>Error</h1>', { status: 500 }), false],
+    ['dropped', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['late', () => Promise.reject(new DOMException('Late.', 'TimeoutError')), false],
+    ['malformed', () => new Response('{"id'), false],
+  ]
+
+  test.each(rowsWith('action'))('%s', async (name, { action: text, at, opens, serverText }) => {
+    const call: Call = calls[name]
+    if (!actions.has(call)) {
+      stubCloud()
+      const page = open(at)
+      await pressEach(opens)
+      await until(() => expect(actions.has(call)).toBe(true))
+      page.close()
+    }
+    const options = actions.get(call) as ActionOptions<Call>
+    for (const [way, response, isSaid] of ways) {
+      vi.stubGlobal('fetch', response)
+      expect([way, await failed(call, options)]).toEqual([way, isSaid && serverText ? said : text])
+    }
+  })
+
+  test('is in the table', () => {
+    const found = Object.entries(calls).flatMap(([name, call]) => (actions.has(call) ? [name] : []))
+    expect(found.toSorted()).toEqual(
+      rowsWith('action')
+        .map(([name]) => name)
+        .toSorted(),
+    )
+  })
+})
+
+/** What an action says that was run once. */
+async function failed(call: Call, options: ActionOptions<Call>): Promise<string | null> {
+  const { useAction } = await vi.importActual<typeof import('../../src/pages/hooks/useAction.ts')>(
+    '../../src/pages/hooks/useAction.ts',
+  )
+  let action: ReturnType<typeof useAction<Call>> | undefined
+  function Holder() {
+    action = useAction(call, options)
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  root.render(
+    createElement(QueryClientProvider, { client: createQueryClient(retries) }, createElement(Holder)),
+  )
+  await until(() => expect(action).toBeDefined())
+  action?.run({ params: {}, body: {} } as never)
+  await until(() => expect(action?.error).not.toBeNull())
+  const text = action?.error ?? null
+  root.unmount()
+  return text
+}
+
+test('each process that is named has a test of its machine', () => {
+  const isMissing = ({ machine }: { machine: string }) => !existsSync(`tests/machines/${machine}.test.ts`)
+  expect(rowsWith('machine').filter(([, row]) => isMissing(row))).toEqual([])
+})
