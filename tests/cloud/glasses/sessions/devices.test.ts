@@ -226,6 +226,8 @@ onOneDatabase('what an app asks of glasses', (database) => {
     await input({ type: 'photoRefused', requestId: 'refused', reason: 'denied' })
     const denied = { code: 'PERMISSION_DENIED', message: 'The person didn’t allow the camera.' }
     await heard('refused').toMatchObject({ success: false, error: denied })
+    // The server hears of both after the socket: it has answered before it answers otherwise.
+    await until((events) => events.filter(({ summary }) => summary.startsWith('404 after')).length === 2)
 
     app.uploadStatus = 500
     socket.send(photo('broken'))
