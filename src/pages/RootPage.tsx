@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionConflict } from '../components/auth/SessionConflict.tsx'
 import { ToastPlace } from '../components/feedback/Toast/ToastPlace.tsx'
 import { toast } from '../components/feedback/Toast/toast.ts'
+import { untilFound } from '../lib/untilFound.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
 import { delays } from '../machines/shared/delays.ts'
 
@@ -38,6 +39,13 @@ function useFocusMainOnNavigate(): void {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    return untilFound(() => {
+      const main = document.getElementById('main')
+      // A field of the page that came later may have it already.
+      if (main && [focused, document.body].includes(document.activeElement))
+        main.focus({ preventScroll: true })
+      return main !== null
+    })
   }, [pathname])
 }

@@ -155,6 +155,7 @@ test('a resubmission keeps its turn, the other reviewer sees the answers, and no
   await claim(reviewer)
   await reviewer.keyboard.press('a')
   await shows(reviewer, 'This submission was approved')
+  await expect(reviewer.locator(':focus')).toContainText('From the Developer')
   expect(await app.publicPage()).toContain('Points to true north, and says so.')
 
   const reads = Object.values(calls).filter(

@@ -90,6 +90,7 @@ test('Google, the keyboard and a magic link', async ({ page }) => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await onDashboard(page)
+    await expect(page.getByRole('main')).toBeFocused()
     await signOut(page)
   })
 

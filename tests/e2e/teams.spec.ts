@@ -45,6 +45,7 @@ test('two people in a team: invited by mail, one app, another role, a transfer, 
   await guest.goto((await proofTo(owner, guestEmail, /confirm/i)).link)
   await guest.getByRole('button', { name: /confirm/i }).click()
   await press(guest, 'Accept Invitation')
+  await expect(guest.getByRole('main')).toBeFocused()
   await expect(guest).toHaveURL(new RegExp(`/tpas\\?team=${teamPath.split('/').at(-1)}`))
 
   // Both work on one app.

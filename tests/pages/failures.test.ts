@@ -274,10 +274,13 @@ vi.mock('../../src/pages/hooks/useAction.ts', async (original) => {
   }
 })
 
-beforeAll(() => {
+// What pages load when they need it is here before them: on a busy machine that takes longer than any wait below.
+const modules = import.meta.glob(['../../src/pages/**/*.tsx', '../../src/components/**/*.tsx'])
+beforeAll(async () => {
   storeSession()
   startAuth()
-})
+  await Promise.all(Object.values(modules).map((load) => load()))
+}, 120_000)
 afterEach(() => vi.unstubAllGlobals())
 
 const rowsWith = <Kind extends string>(kind: Kind) =>

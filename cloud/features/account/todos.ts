@@ -93,6 +93,8 @@ function selectNeeding(db: Database) {
       description: sql<string>`coalesce(substring(${apps.description} from '\\S'), '')`.as('description'),
       publicUrl: apps.publicUrl,
       logoURL: apps.logoURL,
+      permissions: apps.permissions,
+      privacyPolicyUrl: apps.privacyPolicyUrl,
       status: apps.status,
       pendingUpdate: apps.pendingUpdate,
       reviewNotes: sql<string | null>`left(${apps.reviewNotes}, ${most.text})`.as('review_notes'),

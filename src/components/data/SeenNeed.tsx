@@ -27,11 +27,12 @@ export function SeenNeed({ times, last, now, href, ...rest }: SeenNeedProps) {
         <CircleDashed size={theme.icon.small} aria-hidden /> Not seen yet
       </Line>
     )
-  const age = `last ${formatAge(last, now)}`
+  const age = formatAge(last, now)
+  const latest = age === 'just now' ? age : `last ${age}`
   return (
     <Line data-seen {...rest}>
       <CircleCheck size={theme.icon.small} aria-hidden /> Seen {plural(times, 'time')},{' '}
-      {href === null ? age : <TextLink href={href}>{age}</TextLink>}
+      {href === null ? latest : <TextLink href={href}>{latest}</TextLink>}
     </Line>
   )
 }

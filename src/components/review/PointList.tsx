@@ -117,7 +117,7 @@ type PointItemProps = {
 
 function PointItem({ point, title, change, busy, disabled, error, onAnswer }: PointItemProps) {
   const place = useKeptFocus()
-  const { rule, field, observed, expected, state, answer, recordingHref, moment } = point
+  const { rule, field, fieldHref, observed, expected, state, answer, recordingHref, moment } = point
 
   return (
     <Item>
@@ -128,7 +128,11 @@ function PointItem({ point, title, change, busy, disabled, error, onAnswer }: Po
           </TextLink>
           {field !== null && (
             <Text as="span" quiet>
-              {appField(field).label}
+              {fieldHref ? (
+                <TextLink href={fieldHref}>{appField(field).label}</TextLink>
+              ) : (
+                appField(field).label
+              )}
             </Text>
           )}
           <PointBadge state={state} own={onAnswer !== null} />

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
 import { Diff, type DiffChange } from '../data/Diff/Diff.tsx'
 import { Thread, type ThreadProps } from '../data/Thread/Thread.tsx'
 import { Timeline, type TimelineProps } from '../data/Timeline.tsx'
@@ -73,6 +74,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
   } = props
 
   const isOneColumn = useMediaQuery(theme.media.medium)
+  const aside = useKeptFocus()
   const isSentBack = claim.claim.state === 'ended' && claim.claim.as === 'CHANGES_REQUESTED'
 
   if (loading) return <ReviewSkeleton />
@@ -158,7 +160,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
             </Folded>
           </PageSection>
         </Column>
-        <Aside>
+        <Aside {...aside}>
           {!isOneColumn && banner}
           <PageSection id="decision">
             {canDecide && (

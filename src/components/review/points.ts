@@ -7,6 +7,8 @@ export type Point = {
   rule: string
   /** A field of the app, or "server"; null where it is about all of it. */
   field: string | null
+  /** Where a developer edits the field. */
+  fieldHref?: string | null
   observed: string
   expected: string
   state: PointState

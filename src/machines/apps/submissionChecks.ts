@@ -76,7 +76,7 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
     },
   },
   https: {
-    label: 'HTTPS addresses',
+    label: 'HTTPS for public addresses',
     problem({ app }) {
       const open = urlsOf(app).filter((url) => url.protocol === 'http:' && isPublicHost(url.hostname))
       return open.length === 0 ? null : `Traffic to ${hostsOf(open)} isn’t encrypted.`

@@ -98,7 +98,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
           withdrawal={withdrawal.view}
           points={{
             ...points,
-            points: asked.map((point) => toPoint(point, recordingPath)),
+            points: asked.map((point) => toPoint(point, recordingPath, packageName)),
             rules: reviewRules,
             changes: changesOf(asked),
           }}

@@ -78,4 +78,9 @@ export function needWords(need: AppNeed): NeedWords {
   }
 }
 
-const parts = { description: 'a description of your own', logo: 'a logo', publicUrl: 'a public server URL' }
+const parts = {
+  description: 'a description of your own',
+  logo: 'a logo',
+  publicUrl: 'a public server URL',
+  privacyPolicy: 'a privacy policy',
+}

@@ -1,13 +1,19 @@
 import type { FieldChange, Point } from '../../api/contract.ts'
+import { pathOfField } from '../../components/apps/AppForm/appFormValues.ts'
 import type { Point as ShownPoint } from '../../components/review/points.ts'
 import { formatMinutes } from '../../lib/recordingTime.ts'
 
-/** A point as its list shows it; `recordingPath` leads to a recording. Review notes that stand alone belong to no rule. */
+/** A point as its list shows it; `recordingPath` leads to a recording, `editedIn` is the app whose fields the reader edits.
+ * Review notes that stand alone belong to no rule. */
 export const toPoint = (
   { rule, recordingId, momentMs, ...point }: Point,
   recordingPath: (id: string) => string,
+  editedIn?: string,
 ): ShownPoint => ({
   ...point,
+  ...(editedIn !== undefined &&
+    point.field !== null &&
+    point.field !== 'server' && { fieldHref: pathOfField(editedIn, point.field) }),
   rule: rule ?? 'something-else',
   ...(recordingId !== null &&
     momentMs !== null && {

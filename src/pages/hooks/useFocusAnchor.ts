@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { untilFound } from '../../lib/untilFound.ts'
 
 /** `#publicUrl` leads to the field of that name, `#api-key` to the section of that id, once it is
  * there, unless somebody has begun elsewhere by then. */
@@ -15,20 +16,16 @@ export function useFocusAnchor(): void {
       target?.focus({ preventScroll: !isField(target) })
       return target !== null
     }
-    const waiting = new MutationObserver(() => show() && end())
-    const end = () => {
-      waiting.disconnect()
-      removeEventListener('keydown', end)
-      removeEventListener('pointerdown', end)
-    }
+    let end = () => {}
+    let isLeft = false
     // After the page's main part has taken the focus.
     queueMicrotask(() => {
-      if (show()) return
-      waiting.observe(document.body, { childList: true, subtree: true })
-      addEventListener('keydown', end)
-      addEventListener('pointerdown', end)
+      if (!isLeft) end = untilFound(show)
     })
-    return end
+    return () => {
+      isLeft = true
+      end()
+    }
   }, [hash, key])
 }
 

@@ -29,6 +29,11 @@ export const SeenOnce = meta.story({
   },
 })
 
+export const SeenJustNow = meta.story({
+  args: { last: new Date(now - 10_000).toISOString() },
+  play: async ({ canvas }) => expect(canvas.getByRole('link', { name: 'just now' })).toBeVisible(),
+})
+
 export const NotSeenYet = meta.story({
   args: { times: 0, last: null, href: null },
   play: async ({ canvas }) => expect(canvas.getByText('Not seen yet')).toBeVisible(),

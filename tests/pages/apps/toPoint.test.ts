@@ -24,6 +24,18 @@ test('review notes that stand alone belong to no rule', () => {
   expect(toPoint({ ...point, rule: null }, recordingPath).rule).toBe('something-else')
 })
 
+test('a field leads its developer to where it is edited', () => {
+  const of = (field: Point['field']) =>
+    toPoint({ ...point, field }, recordingPath, 'com.example.mira').fieldHref
+  expect(of('logoURL')).toBe('/tpas/com.example.mira/edit#logoURL')
+  expect(of('screenshots')).toBe('/tpas/com.example.mira/store#screenshots')
+  expect([of('server'), of(null), toPoint(point, recordingPath).fieldHref]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('a point with a moment leads there in its recording', () => {
   const seen = { ...point, recordingId: 'r1', momentMs: 72_400 }
   expect(toPoint(seen, recordingPath)).toMatchObject({

@@ -6,6 +6,7 @@ import type { Point } from '../review/submissions.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { StepName } from '../sessions/steps.ts'
 import type { App } from './appSchemas.ts'
+import { lacksPolicyFor } from './compareNeeds.ts'
 import { type AppNeed, type DeveloperNeeds, listingParts, type Need, needKinds, shownNeeds } from './needs.ts'
 
 /** What a need follows from. What is undefined is not known: it asks for nothing. */
@@ -17,6 +18,8 @@ export type NeedFacts = {
     | 'description'
     | 'logoURL'
     | 'publicUrl'
+    | 'permissions'
+    | 'privacyPolicyUrl'
     | 'appStoreStatus'
     | 'pendingUpdate'
     | 'reviewNotes'
@@ -81,11 +84,13 @@ function unlessProfile<Kind extends AppNeed['kind']>({ profile }: NeedFacts, kin
   return profile === undefined || isProfileComplete(profile) ? kind : 'profile'
 }
 
-function missingOf({ description, logoURL, publicUrl }: NeedFacts['app']) {
+function missingOf(app: NeedFacts['app']) {
+  const { description, logoURL, publicUrl } = app
   const isMissing = {
     description: ['', exampleDescription].includes(description.trim()),
     logo: logoURL === '',
     publicUrl: !URL.canParse(publicUrl) || !isPublicHost(new URL(publicUrl).hostname),
+    privacyPolicy: lacksPolicyFor(app).length > 0,
   }
   return listingParts.filter((part) => isMissing[part])
 }

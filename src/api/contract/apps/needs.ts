@@ -22,7 +22,7 @@ export const needKinds = [
 ] as const
 export type NeedKind = (typeof needKinds)[number]
 
-export const listingParts = ['description', 'logo', 'publicUrl'] as const
+export const listingParts = ['description', 'logo', 'publicUrl', 'privacyPolicy'] as const
 
 const ofKind = <Kind extends NeedKind, Fields extends z.core.$ZodShape>(kind: Kind, fields: Fields) =>
   z.object({ kind: z.literal(kind), packageName: z.string(), name: z.string(), ...fields })
