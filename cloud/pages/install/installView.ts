@@ -60,7 +60,7 @@ const opening = (shown: Shown): Html => {
   return html`<header>
     <div class="app-logo">
       <span aria-hidden="true">${initial}</span>
-      ${content.logoURL === '' ? '' : html`<img src="${content.logoURL}" alt="" data-initial="${initial}" width="80" height="80" fetchpriority="low" referrerpolicy="no-referrer" itemprop="image" />`}
+      ${content.logoURL === '' ? '' : html`<img src="${content.logoURL}" alt="" data-initial="${initial}" width="80" height="80" referrerpolicy="no-referrer" itemprop="image" />`}
     </div>
     <div class="stack">
       <h1 class="${name.text.length > 40 ? 'long' : ''}" itemprop="name"${spoken.mark(name.language)}>${name.text}</h1>
@@ -133,7 +133,7 @@ function picturesView({ content, sides, words, spoken }: Shown): Html {
     <ul class="pictures scroll" tabindex="0" aria-labelledby="screenshots">
       ${content.screenshots.map(({ hash, alt }, index) => {
         const { width, height, isSimulated } = sides.get(hash) ?? usual
-        const loading = index === 0 ? html` fetchpriority="high"` : html` fetchpriority="low" loading="lazy"`
+        const loading = index === 0 ? html` fetchpriority="high"` : html` loading="lazy"`
         return html`<li>
           <figure itemprop="screenshot" itemscope itemtype="https://schema.org/ImageObject">
             <img src="${pathOfScreenshot(hash)}" alt="${alt}" width="${width}" height="${height}" itemprop="contentUrl"${loading}${spoken.mark(content.language)} />
