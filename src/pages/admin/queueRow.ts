@@ -1,6 +1,17 @@
 import { openSubmissionStates, type QueueItem } from '../../api/contract.ts'
 import { reviewedPicture } from '../../api/images.ts'
-import type { QueueRow } from '../../components/review/QueueList/props.ts'
+
+/** A submission that waits, and who holds it until when (ISO timestamps). */
+export type QueueRow = {
+  id: string
+  packageName: string
+  name: string
+  logoURL: string
+  submittedAt: string
+  state: 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO'
+  kind: 'first' | 'update' | 'again'
+  claim: { by: string; until: string; mine: boolean } | null
+}
 
 /** The next after a submission in the queue that a reviewer may claim: neither their own app nor claimed by somebody else. */
 export function nextInQueue(

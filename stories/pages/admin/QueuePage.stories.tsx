@@ -2,12 +2,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account, adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { fail, hang, refuse } from '../../mocks/handle.ts'
 import { updateSubmitted } from '../../mocks/rounds.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, inDialog } from '../../support/steps.ts'
 
@@ -31,10 +31,11 @@ export const Loaded = meta.story({
       'Trail Guide',
     ])
     await expect(screen.getByText('3 submissions in the queue')).toBeVisible()
+    await expect(await queue.findAllByText(', longer than usual')).toHaveLength(2)
   },
 })
 
-/** J and K go through it, Enter opens what is selected. */
+/** J and K go through it, Tab selects what it reaches, Enter opens what is selected. */
 export const ByKeyboard = meta.story({
   play: async () => {
     await screen.findByRole('link', { name: 'Sign Reader' })
@@ -44,6 +45,9 @@ export const ByKeyboard = meta.story({
     await waitFor(() => expect(selected()).toHaveTextContent(/^Trail Guide/))
     await userEvent.keyboard('k')
     await waitFor(() => expect(screen.getByRole('link', { name: 'Quiet Metronome' })).toHaveFocus())
+    await userEvent.tab()
+    await expect(selected()).toHaveTextContent(/^Trail Guide/)
+    await userEvent.tab({ shift: true })
     await userEvent.keyboard('{Enter}')
     await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
   },
@@ -134,6 +138,10 @@ export const Update = meta.story({
 export const Help = meta.story({
   play: async () => {
     await screen.findByRole('link', { name: 'Sign Reader' })
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard Shortcuts' }))
+    await inDialog('Keyboard Shortcuts')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.keyboard('?')
     const help = await inDialog('Keyboard Shortcuts')
     await expect(help.getByText('Claim the submission, or take it over')).toBeVisible()
@@ -168,6 +176,33 @@ export const Loading = meta.story({
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.pageSubmitted, 500)] },
   play: () => expectAlert('Couldn’t load the queue. Try again.Try Again'),
+})
+
+const longMailbox = `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`
+const longPackageName = `com.example.${longWord.toLowerCase()}`
+const longApps = longQueue
+  .slice(0, 1)
+  .map((app) => ({ ...app, name: `${longWord} Sign Reader`, packageName: longPackageName }))
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      ...admin,
+      submissions: longApps,
+      holdings: {
+        [longPackageName]: {
+          state: 'IN_REVIEW',
+          claimedBy: longMailbox,
+          claimedUntil: '2026-03-18T09:52:00.000Z',
+        },
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByText(longMailbox)
+    await expectNoSideScroll()
+  },
 })
 
 export const OnAPhone = meta.story({

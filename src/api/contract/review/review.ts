@@ -152,3 +152,4 @@ export type ReviewStats = z.output<typeof reviewStats>
 
 /** What a reviewer can narrow the queue down to. */
 export const queueFilters = ['all', 'mine', 'unclaimed', 'updates', 'resubmitted'] as const
+export type QueueFilter = (typeof queueFilters)[number]

@@ -1,26 +1,31 @@
 import styled from '@emotion/styled'
 import { Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { formatDuration, formatMoment } from '../../../lib/dates.ts'
-import { AppName } from '../../data/AppName.tsx'
-import { PackageName } from '../../data/PackageName.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { Hidden } from '../../ui/layout.tsx'
-import type { QueueRow } from './props.ts'
-import { queueColumns } from './queueColumns.ts'
+import { AppName } from '../../components/data/AppName.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { Hidden } from '../../components/ui/layout.tsx'
+import { formatDuration, formatMoment } from '../../lib/dates.ts'
+import type { QueueRow } from './queueRow.ts'
+
+/** The columns that the queue's headings and rows share. */
+export const queueColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 5fr) 6.5rem 8rem minmax(0, 5fr)',
+  alignItems: 'center',
+} as const
 
 type QueueItemProps = {
   row: QueueRow
   selected: boolean
   medianWaitMs: number | null
-  now: number | undefined
   onSelect: () => void
 }
 
-export function QueueItem({ row, selected, medianWaitMs, now, onSelect }: QueueItemProps) {
+export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemProps) {
   const { id, name, logoURL, packageName, kind, submittedAt } = row
-  const [shownAt] = useState(Date.now)
-  const waited = (now ?? shownAt) - Date.parse(submittedAt)
+  const [now] = useState(Date.now)
+  const waited = now - Date.parse(submittedAt)
   const isLate = medianWaitMs !== null && waited > medianWaitMs
 
   return (
