@@ -12,7 +12,7 @@ function work(ms: number): void {
 
 test('connections that wait while the thread works are answered before the end', async () => {
   const arrivals = acceptBeforeServe((_: IncomingMessage, response: ServerResponse) => {
-    work(60)
+    work(40)
     response.end('done')
   })
   const server = createServer((request, response) => void arrivals.fetch(request, response))
@@ -21,7 +21,7 @@ test('connections that wait while the thread works are answered before the end',
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const answers = Array.from({ length: 40 }, () => {
+  const answers = Array.from({ length: 15 }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     return new Promise<string>((resolve) => {
