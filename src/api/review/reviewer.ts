@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from '../contract.ts'
 import { request } from '../http/client.ts'
@@ -107,3 +107,6 @@ export const savedRepliesQuery = queryOptions({
   queryKey: ['admin', 'savedReplies'],
   queryFn: async ({ signal }) => (await request(calls.listSavedReplies, { signal })).replies,
 })
+
+export const invalidateReplies = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: savedRepliesQuery.queryKey })

@@ -1,17 +1,131 @@
+import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-
+import type { ReactNode } from 'react'
+import type { ReviewStats as ReviewNumbers } from '../../api/contract.ts'
 import { reviewStatsQuery } from '../../api/review/reviewer.ts'
-import { ReviewFigures, type ReviewFiguresProps } from '../../components/review/ReviewFigures.tsx'
+import { BarChart } from '../../components/data/BarChart.tsx'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { Stack, Text } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
+import { formatDay, formatDuration } from '../../lib/dates.ts'
 
-export function ReviewStats({ beside }: Pick<ReviewFiguresProps, 'beside'>) {
-  const { data, isError, refetch } = useQuery(reviewStatsQuery)
+/** How the review does, and who reviews what. `beside` stands below the reviews in progress. */
+export function ReviewStats({ beside }: { beside: ReactNode }) {
+  const { data: stats, isError, refetch } = useQuery(reviewStatsQuery)
+  const isLost = isError && !stats
 
   return (
-    <ReviewFigures
-      stats={data ?? null}
-      error={isError && !data ? 'Couldn’t load review statistics. Try again.' : null}
-      beside={beside}
-      onRetry={() => void refetch()}
-    />
+    <Beside>
+      {isLost ? (
+        <Card title="Review">
+          <StateMessage
+            tone="danger"
+            title="Couldn’t load review statistics. Try again."
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : stats ? (
+        <Figures stats={stats} />
+      ) : (
+        <Card title="Review" aria-busy>
+          <Skeleton height="320px" />
+        </Card>
+      )}
+      <Stack gap={5}>
+        {!isLost && (
+          <Card title="In Review Now" aria-busy={stats ? undefined : true}>
+            {stats ? <HeldList held={stats.held} /> : <Skeleton width="12rem" />}
+          </Card>
+        )}
+        {beside}
+      </Stack>
+    </Beside>
+  )
+}
+
+function Figures({ stats }: { stats: ReviewNumbers }) {
+  const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks } = stats
+  return (
+    <Card title="Review">
+      <Stack gap={5}>
+        <Facts>
+          <Fact term="Oldest waiting">
+            {oldestWaitingSince === null ? (
+              <span key="none">No submissions waiting</span>
+            ) : (
+              <TextLink key="oldest" href="/admin/submissions">
+                Submitted <RelativeTime iso={oldestWaitingSince} />
+              </TextLink>
+            )}
+          </Fact>
+          {medianWaitMs !== null && (
+            <Fact term="Median time to decision">{formatDuration(medianWaitMs)}</Fact>
+          )}
+          {p90WaitMs !== null && <Fact term="90 % decided within">{formatDuration(p90WaitMs)}</Fact>}
+        </Facts>
+        <BarChart
+          label="Decisions per week"
+          category="Week from"
+          measure="Decisions"
+          bars={weeks.map(({ from, approved, rejected }) => ({
+            label: formatDay(from),
+            value: approved + rejected,
+          }))}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Beside = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space[5],
+  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+const Facts = styled.dl(({ theme: { color, space, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gap: space[4],
+  '& dt': { color: color.textQuiet },
+  '& dd': { fontWeight: font.weight.medium, fontVariantNumeric: 'tabular-nums' },
+}))
+
+function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {
+  if (held.length === 0) return <Text quiet>No reviews in progress.</Text>
+  return (
+    <DividedList aria-label="In Review Now">
+      {held.map(({ submissionId, packageName, name, claimedBy, claimedUntil }) => (
+        <li key={submissionId}>
+          <div>
+            <TextLink href={`/admin/submissions/${submissionId}`}>{name}</TextLink>
+            <Text quiet>
+              <PackageName>{packageName}</PackageName>
+            </Text>
+          </div>
+          <div>
+            <EmailAddress>{claimedBy}</EmailAddress>
+            <Text quiet>
+              Claim ends <RelativeTime ahead iso={claimedUntil} />
+            </Text>
+          </div>
+        </li>
+      ))}
+    </DividedList>
   )
 }

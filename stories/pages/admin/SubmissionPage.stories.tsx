@@ -2,14 +2,14 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { type AdminApp, calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
-import { account, submissions } from '../../mocks/fixtures.ts'
+import { account, logoUrl, submissions } from '../../mocks/fixtures.ts'
 import { fail, hang, refuse } from '../../mocks/handle.ts'
 import { contentOf } from '../../mocks/reviews.ts'
 import { answeredPoints, note, question, updateSubmitted } from '../../mocks/rounds.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
@@ -474,10 +474,48 @@ export const Unknown = meta.story({
   play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
 })
 
+/** In one column the keyboard reaches the claim before what there is to read, and the decision after it. */
 export const OnAPhone = meta.story({
   globals: phone,
   play: async () => {
     await held()
+    const regions = screen.getAllByRole('region')
+    const places = ['You’re reviewing this submission', 'App Details', 'Decision'].map((name) =>
+      regions.indexOf(screen.getByRole('region', { name })),
+    )
+    await expect(places).toEqual(places.toSorted((one, other) => one - other))
     await expectNoSideScroll()
+  },
+})
+
+const longPackageName = `com.${longWord.toLowerCase()}`
+const longMessage = `${longWord} ${longText.repeat(4)}`
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: {
+    at: submissionOf(longPackageName),
+    state: {
+      ...heldBy(account.email, longPackageName),
+      submissions: [{ ...waiting, name: `${longWord} ${longText}`, packageName: longPackageName }],
+      points: { [longPackageName]: answeredPoints.map((point) => ({ ...point, observed: longMessage })) },
+      access: { [longPackageName]: { notes: longMessage, testAccount: '' } },
+      messages: { [longPackageName]: [{ ...question, text: longMessage }] },
+    },
+  },
+  play: async () => {
+    await held()
+    await press('Show Notes and Test Account')
+    await waitFor(() => expect(screen.getAllByText(new RegExp(longWord)).length).toBeGreaterThan(4))
+    await expectNoSideScroll()
+  },
+})
+
+/** What the cloud could not copy is not loaded from anywhere else. */
+export const LogoNotCopied = meta.story({
+  args: { state: { ...mine, submissions: [{ ...waiting, logoURL: logoUrl('missing.png') }] } },
+  play: async () => {
+    await held()
+    await expect(await screen.findByText(/^Couldn’t load the logo\. /)).toBeVisible()
   },
 })

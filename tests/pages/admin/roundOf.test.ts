@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { PastDecision } from '../../../src/api/contract.ts'
-import { roundOf } from '../../../src/pages/admin/SubmissionWork.tsx'
+import { roundOf } from '../../../src/pages/admin/SubmissionHead.tsx'
 
 const decision = (
   submissionId: string,

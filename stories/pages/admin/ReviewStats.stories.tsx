@@ -1,0 +1,79 @@
+import { expect, screen, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import type { ReviewStats } from '../../../src/api/contract.ts'
+import { submissions } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { reviewStats } from '../../support/review/stats.ts'
+
+const claimed = (claimedBy: string) => ({
+  state: 'IN_REVIEW' as const,
+  claimedBy,
+  claimedUntil: '2026-03-18T09:52:00.000Z',
+})
+
+const given = (changes: Partial<ReviewStats> = {}) => ({
+  state: {
+    role: 'ADMIN' as const,
+    reviewStats: { ...reviewStats, ...changes },
+    holdings: { 'org.example.sign-reader': claimed('grace@example.com') },
+  },
+})
+
+const meta = preview.meta({
+  title: 'Pages/Admin/Review statistics',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/admin', ...given() },
+})
+
+const facts = async () => (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+
+export const Loaded = meta.story({
+  play: async () => {
+    await expect(await facts()).toEqual(['Submitted 4 days ago', '2 days', '5 days'])
+    await expect(screen.getByRole('img', { name: 'Dec 29: 12' })).toBeVisible()
+    const held = within(screen.getByRole('region', { name: 'In Review Now' }))
+    await expect(held.getByRole('link', { name: 'Sign Reader' })).toHaveAttribute(
+      'href',
+      '/admin/submissions/submission_org.example.sign-reader',
+    )
+  },
+})
+
+/** Fewer than ten decisions make no median. */
+export const TooFewDecisions = meta.story({
+  args: given({ medianWaitMs: null, p90WaitMs: null }),
+  play: async () => expect(await facts()).toHaveLength(1),
+})
+
+export const NothingWaits = meta.story({
+  args: { state: { ...given({ oldestWaitingSince: null }).state, holdings: {} } },
+  play: async () => {
+    await expect(await screen.findByText('No submissions waiting')).toBeVisible()
+    await expect(screen.getByText('No reviews in progress.')).toBeVisible()
+  },
+})
+
+const overflowing = async () => {
+  await screen.findByText('In Review Now')
+  await screen.findByText('Claim ends', { exact: false })
+  await expectNoSideScroll()
+}
+
+export const At375 = meta.story({ globals: phone, play: overflowing })
+
+export const LongAt320 = meta.story({
+  args: {
+    state: {
+      ...given().state,
+      submissions: submissions.map((app) => ({ ...app, name: `${longWord} ${longText}` })),
+      holdings: {
+        'org.example.sign-reader': claimed(`${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`),
+      },
+    },
+  },
+  globals: narrow,
+  play: overflowing,
+})
