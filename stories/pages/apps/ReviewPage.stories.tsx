@@ -2,12 +2,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, refusals } from '../../../src/api/contract.ts'
 import { developmentApp, submittedApp } from '../../mocks/fixtures.ts'
 import { fail, hang, refuse } from '../../mocks/handle.ts'
 import { points, question, updateDraft, updateSubmitted } from '../../mocks/rounds.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { pastDecisions } from '../../support/review/decisions.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -175,6 +175,7 @@ export const ChangesRequested = meta.story({
     await expect(listening.getByText(/what is this/)).toBeVisible()
     const again = screen.getByRole('button', { name: 'Resubmit' })
     await expect(again).toBeDisabled()
+    await expect(screen.getByText('Respond to each change first: 2 left.')).toBeVisible()
 
     await userEvent.click(listening.getByRole('button', { name: 'Fixed' }))
     await waitFor(() => expect(screen.getByText('Responded to 1 of 2 changes')).toBeVisible())
@@ -328,6 +329,26 @@ export const OnAPhone = meta.story({
   play: async () => {
     await standing('Changes requested')
     await screen.findByText('languages')
+    await expectNoSideScroll()
+  },
+})
+
+const longMessage = `${longWord} ${longText.repeat(4)}`
+
+export const LongAt320 = meta.story({
+  args: {
+    at: reviewOf(starMap),
+    state: {
+      points: {
+        [starMap]: points.map((point) => ({ ...point, observed: longMessage, expected: longMessage })),
+      },
+      messages: { [starMap]: [{ ...question, text: longMessage }] },
+    },
+  },
+  globals: narrow,
+  play: async () => {
+    await standing('Changes requested')
+    await waitFor(() => expect(screen.getAllByText(new RegExp(longWord)).length).toBeGreaterThan(3))
     await expectNoSideScroll()
   },
 })

@@ -1,0 +1,209 @@
+import styled from '@emotion/styled'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { invalidateApp } from '../../api/apps.ts'
+import { type App, calls, type PointAnswer, reviewRules, type Submission } from '../../api/contract.ts'
+import {
+  messagesQuery,
+  ownReviewVersionQuery,
+  postMessage,
+  reviewAccessQuery,
+  submissionQuery,
+} from '../../api/review/developer.ts'
+import { Diff } from '../../components/data/Diff/Diff.tsx'
+import { Thread } from '../../components/data/Thread/Thread.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { Column, TwoColumns } from '../../components/layout/columns.tsx'
+import { PastDecisions } from '../../components/review/PastDecisions.tsx'
+import { RecordingLinks } from '../../components/review/RecordingLinks.tsx'
+import { ReviewerNotes } from '../../components/review/ReviewerNotes.tsx'
+import { ReviewSkeleton } from '../../components/review/ReviewSkeleton.tsx'
+import { SubmissionState } from '../../components/review/SubmissionState.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { canPublish } from '../../machines/appStatusMachine.ts'
+import { isEditedSinceSubmitted } from '../../machines/apps/appChanges.ts'
+import { nextSubmissionState } from '../../machines/submissionMachine.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { useSaving } from '../hooks/useSaving.ts'
+import { useThread } from '../hooks/useThread.ts'
+import { useVersion } from '../hooks/useVersion.ts'
+import { changesOf, toPoint } from './toPoint.ts'
+import { usePublishDialog } from './usePublishDialog.tsx'
+import { useWithdrawal } from './useWithdrawal.tsx'
+
+const PointList = lazyWithPreload(() =>
+  import('../../components/review/PointList.tsx').then((module) => module.PointList),
+)
+
+type ReviewProps = { packageName: string; app: App | undefined; isLost: boolean }
+
+/** An app's review as its developer sees it. */
+export function Review({ packageName, app, isLost }: ReviewProps) {
+  const queries = useQueryClient()
+  const review = useQuery(submissionQuery(packageName))
+  const access = useQuery(reviewAccessQuery(packageName))
+  const refresh = () => invalidateApp(queries, packageName)
+  useVersion(ownReviewVersionQuery(packageName), refresh)
+  const publish = usePublishDialog()
+  const withdrawal = useWithdrawal(packageName, refresh)
+  const answers = useAnswers(packageName, refresh)
+  const notes = useSaving(calls.saveReviewAccess, {
+    saved: 'Saved. Visible to your reviewer.',
+    failed: 'Couldn’t save your notes. Try again.',
+    onDone: (saved) => queries.setQueryData(reviewAccessQuery(packageName).queryKey, saved),
+  })
+  const thread = useThread(useInfiniteQuery(messagesQuery(packageName)), {
+    packageName,
+    send: (text, key, signal) => postMessage(packageName, text, key, signal),
+    onSettled: refresh,
+  })
+
+  if (isLost || [review, access].some(({ isError, data }) => isError && !data))
+    return <StateMessage tone="danger" title="Couldn’t load the review. Try again." onRetry={refresh} />
+  if (!app || !review.data || !access.data) return <ReviewSkeleton />
+
+  const { submission, reasons, diff, sincePrevious, recordings, decisions } = review.data
+  const recordingPath = (id: string) => appPath(packageName, `/review/recordings/${id}`)
+  const asked = reasons.filter(({ state }) => state !== 'resolved')
+  const isApproved = submission?.state === 'APPROVED'
+  const step = reviewStep(app, submission, asked.length > 0)
+  const nextStep = step && (
+    <Button tone="accent" icon={Send} onClick={() => publish.open(app)}>
+      {step}
+    </Button>
+  )
+  // What was submitted is published, and nothing changed since: there is nothing to review.
+  const isSettled = isApproved && step === null
+  const hasThread = thread.entries.length > 0 || thread.error !== null
+  const Parts = isSettled && !hasThread ? Column : TwoColumns
+  const past = decisions.filter(({ submissionId }) => isApproved || submissionId !== submission?.id)
+  return (
+    <Column>
+      {submission ? (
+        <SubmissionState
+          submission={submission}
+          // Among the decisions, or a change that is requested.
+          notes={isApproved || asked.some(({ rule }) => rule === null) ? null : submission.notes}
+          {...withdrawal.view}
+          action={nextStep}
+          onWithdraw={withdrawal.ask}
+        />
+      ) : (
+        <Callout level={2} title="Not submitted yet" action={nextStep}>
+          Submit your app for review to follow its progress here.
+        </Callout>
+      )}
+      <Parts>
+        <Column>
+          {asked.length > 0 && (
+            <Card
+              title="Requested Changes"
+              id="requested-changes"
+              tabIndex={-1}
+              footer={
+                canPublish(app) && (
+                  <Resubmission
+                    open={asked.filter(({ state }) => state === 'open').length}
+                    onSubmit={() => publish.open(app)}
+                  />
+                )
+              }
+            >
+              <PointList
+                {...answers}
+                points={asked.map((point) => toPoint(point, recordingPath, packageName))}
+                rules={reviewRules}
+                changes={changesOf(asked)}
+                fallback={<Skeleton width="100%" height="12rem" />}
+              />
+            </Card>
+          )}
+          {recordings.length > 0 && (
+            <Card title="Reviewer’s Test Session">
+              <RecordingLinks
+                recordings={recordings.map((one) => ({ ...one, href: recordingPath(one.id) }))}
+                label="Watch the test session"
+              />
+            </Card>
+          )}
+          {!isSettled && (
+            <Card title={sincePrevious === null ? 'Changes' : 'Changes Since Last Review'}>
+              <Diff
+                changes={sincePrevious ?? diff}
+                isFirst={app.appStoreStatus !== 'PUBLISHED' && sincePrevious === null}
+              />
+            </Card>
+          )}
+          {past.length > 0 && (
+            <Card title="Decisions">
+              <PastDecisions decisions={past} />
+            </Card>
+          )}
+        </Column>
+        {(!isSettled || hasThread) && (
+          <Column>
+            <Card title="Messages" id="messages" tabIndex={-1}>
+              <Thread {...thread} />
+            </Card>
+            {!isSettled && (
+              <Card title="For the Reviewer">
+                <ReviewerNotes
+                  {...notes.view}
+                  values={access.data}
+                  onSubmit={(values) => notes.save({ params: { packageName }, body: values })}
+                />
+              </Card>
+            )}
+          </Column>
+        )}
+      </Parts>
+      {withdrawal.element}
+      {publish.element}
+    </Column>
+  )
+}
+
+/** Submits again, once each change has a response; `open` have none. */
+function Resubmission({ open, onSubmit }: { open: number; onSubmit: () => void }) {
+  return (
+    <>
+      {open > 0 && <Label>Respond to each change first: {open} left.</Label>}
+      <Button tone="accent" icon={Send} disabled={open > 0} onClick={onSubmit}>
+        Resubmit
+      </Button>
+    </>
+  )
+}
+
+const Label = styled.p({ marginRight: 'auto' })
+
+function useAnswers(packageName: string, onAnswered: () => void) {
+  const { run, busy, error, subject } = useAction(calls.answerPoint, {
+    failed: 'Couldn’t save your response. Try again.',
+    onDone: onAnswered,
+  })
+  const id = subject?.params.id ?? ''
+  return {
+    busy: busy ? id : null,
+    error: error === null ? null : { id, text: error },
+    onAnswer: (id: string, answer: PointAnswer) => run({ params: { packageName, id }, body: answer }),
+  }
+}
+
+type Step = 'Submit for Review' | 'Submit Update'
+
+/** What a developer can do next about a review; null where that is to wait, or to answer the points
+ * of the last one. What waits can be replaced: the app was edited since it was submitted. */
+export function reviewStep(app: App, submission: Submission | null, hasPoints: boolean): Step | null {
+  if (canPublish(app)) {
+    if (hasPoints) return null
+    return app.appStoreStatus === 'PUBLISHED' ? 'Submit Update' : 'Submit for Review'
+  }
+  const canReplace = submission !== null && nextSubmissionState(submission.state, 'replace') !== null
+  return canReplace && isEditedSinceSubmitted(app) ? 'Submit Update' : null
+}
