@@ -27,7 +27,7 @@ import { isDatabaseAway } from '../../../cloud/lib/databaseAway.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { startCloud } from '../../../cloud/start.ts'
 import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
-import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
+import { createEmpty, onOneDatabase, onPostgres } from '../support/databases.ts'
 import { withFirstMigrations } from '../support/earlierDatabase.ts'
 import { rows } from '../support/rows.ts'
 import { testConfig } from '../support/testConfig.ts'
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
   })
 })
 
-onEachDatabase('the triggers', (tested) => {
+onOneDatabase('the triggers', (tested) => {
   const triggers = (db: Database) =>
     rows(db, sql`select tgname, xmin::text from pg_trigger where not tgisinternal order by tgname`)
   const functions = (db: Database) =>

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { connect } from '../../../cloud/db/connect.ts'
-import { openToOthers } from '../support/openToOthers.ts'
-import { type CloudProcess, runCommand, startProcess } from '../support/process.ts'
-import { rows } from '../support/rows.ts'
+import { connect } from '../../cloud/db/connect.ts'
+import { openToOthers } from '../cloud/support/openToOthers.ts'
+import { type CloudProcess, runCommand, startProcess } from '../cloud/support/process.ts'
+import { rows } from '../cloud/support/rows.ts'
 
 // Each starts the whole product, which a busy machine does in half a minute.
 vi.setConfig({ testTimeout: 120_000 })

@@ -10,9 +10,9 @@ import { connect } from '../../cloud/db/connect.ts'
 import { outbox } from '../../cloud/db/schema.ts'
 import { waitForPort } from '../../cloud/http/port.ts'
 import { calls } from '../../src/api/contract.ts'
-import { startSmtpServer } from './identity/support/smtpServer.ts'
-import { freePort } from './support/freePort.ts'
-import { type CloudProcess, signIn, startProcess } from './support/process.ts'
+import { startSmtpServer } from '../cloud/identity/support/smtpServer.ts'
+import { freePort } from '../cloud/support/freePort.ts'
+import { type CloudProcess, signIn, startProcess } from '../cloud/support/process.ts'
 
 // Each starts the whole product, which a busy machine does in half a minute.
 vi.setConfig({ testTimeout: 120_000 })
