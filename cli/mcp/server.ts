@@ -3,14 +3,7 @@ import { Readable } from 'node:stream'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod/mini'
 
-import {
-  calls,
-  gestures,
-  glassesModels,
-  isOpenSubmission,
-  pressTypes,
-  type SubmissionState,
-} from '../../src/api/contract.ts'
+import { calls, isOpenSubmission, type SubmissionState } from '../../src/api/contract.ts'
 import { version } from '../account/userAgent.ts'
 import { templateNames } from '../init/templates.ts'
 import { CliError, usageError } from '../lib/cliError.ts'
@@ -20,22 +13,12 @@ import { requireSubmittable } from '../project/readiness.ts'
 import { answerOf } from './answer.ts'
 import { collectingOutput } from './collect.ts'
 import { createDocs, guided } from './docs.ts'
+import { acts, app, reads, text } from './inputs.ts'
 import { createSessions } from './sessions.ts'
+import { registerTryItTools } from './tryItTools.ts'
 
 type Setting = { context: Context; options: GlobalOptions; url: string; allowsWrites: boolean }
 type Run = (context: Context, options: object, args: string[]) => Promise<unknown>
-
-const text = (most: number, description: string) =>
-  z.string().check(z.minLength(1), z.maxLength(most), z.describe(description))
-const app = z.optional(text(200, 'The app’s package name. Otherwise that of glasses.json.'))
-const sessionId = z.optional(text(100, 'Which session; otherwise the last one started.'))
-const expected = z.optional(text(2_000, 'Wait until the lens shows this text.'))
-const waitSeconds = z.optional(
-  z.number().check(z.gte(0), z.lte(60), z.describe('How long to wait for the lens, 5 by default.')),
-)
-
-const reads = { readOnlyHint: true, openWorldHint: true }
-const acts = { readOnlyHint: false, destructiveHint: false, openWorldHint: true }
 
 /** The commands as tools, and the documentation as resources, for a coding assistant. `end` ends what it began. */
 export function createMcpServer({ context, options, url, allowsWrites }: Setting) {
@@ -216,78 +199,7 @@ export function createMcpServer({ context, options, url, allowsWrites }: Setting
     )
   }
 
-  server.registerTool(
-    'try_start',
-    {
-      title: 'Start Try It',
-      description:
-        'Runs the app on simulated glasses, and waits until it listens. Answers with the steps, what the lens shows, and a diagnosis if it failed. Needs the scope sessions.',
-      inputSchema: {
-        app,
-        model: z.optional(
-          z.enum(glassesModels).check(z.describe(`The glasses; ${glassesModels[0]} by default.`)),
-        ),
-        on: z.optional(
-          text(60, 'A computer where the developer runs `glasses listen`, instead of the app’s server.'),
-        ),
-      },
-      annotations: acts,
-    },
-    ({ app, model = glassesModels[0], on }, { signal }) =>
-      // The session outlives the call that starts it.
-      answerOf(() => sessions.start(contextOf(app, context.io.signal), { model, on }, signal)),
-  )
-  server.registerTool(
-    'try_say',
-    {
-      title: 'Say in Try It',
-      description: 'Says something to the app, and reads what the lens then shows. Needs the scope sessions.',
-      inputSchema: { text: text(2_000, 'What’s said.'), sessionId, expect: expected, waitSeconds },
-      annotations: acts,
-    },
-    ({ text, sessionId, expect, waitSeconds }, { signal }) =>
-      answerOf(() => sessions.send(sessionId, { type: 'speech', text }, { expect, waitSeconds, signal })),
-  )
-  server.registerTool(
-    'try_press',
-    {
-      title: 'Press in Try It',
-      description:
-        'Presses the glasses’ button, and reads what the lens then shows. Needs the scope sessions.',
-      inputSchema: { press: z.enum(pressTypes), sessionId, expect: expected, waitSeconds },
-      annotations: acts,
-    },
-    ({ press, sessionId, ...wait }, { signal }) =>
-      answerOf(() => sessions.send(sessionId, { type: 'button', pressType: press }, { ...wait, signal })),
-  )
-  server.registerTool(
-    'try_touch',
-    {
-      title: 'Touch in Try It',
-      description:
-        'Taps or swipes the glasses, and reads what the lens then shows. Needs the scope sessions.',
-      inputSchema: { gesture: z.enum(gestures), sessionId, expect: expected, waitSeconds },
-      annotations: acts,
-    },
-    ({ gesture, sessionId, ...wait }, { signal }) =>
-      answerOf(() => sessions.send(sessionId, { type: 'touch', gesture }, { ...wait, signal })),
-  )
-  server.registerTool(
-    'try_read',
-    {
-      title: 'Read Try It',
-      description: 'Reads what the lens shows now, the diagnosis, and the latest log rows of a session.',
-      inputSchema: { sessionId, expect: expected, waitSeconds },
-      annotations: reads,
-    },
-    ({ sessionId, expect, waitSeconds }, { signal }) =>
-      answerOf(() => sessions.read(sessionId, { expect, waitSeconds, signal })),
-  )
-  server.registerTool(
-    'try_stop',
-    { title: 'Stop Try It', description: 'Ends a session.', inputSchema: { sessionId }, annotations: acts },
-    ({ sessionId }) => answerOf(() => sessions.stop(sessionId)),
-  )
+  registerTryItTools(server, sessions, (packageName) => contextOf(packageName, context.io.signal))
 
   const docs = createDocs(context.io, url)
   server.registerResource(

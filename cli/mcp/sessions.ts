@@ -27,6 +27,8 @@ export type Wait = { expect?: string | undefined; waitSeconds?: number | undefin
 /** Open at once, kept once they are over, and rows of a log in an answer. */
 const limits = { open: 3, kept: 10, rows: 25 } as const
 
+export type Sessions = ReturnType<typeof createSessions>
+
 export function createSessions() {
   const sessions = new Map<string, Running>()
   const starting = new Set<Promise<unknown>>()
