@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   capabilitiesOf,
   type GlassesModel,
@@ -11,13 +10,11 @@ import {
   isApproximate,
   lackingSentence,
   pressTypesOf,
-  type Session,
   type SessionInput,
   textOf,
 } from '../../api/contract.ts'
 import type { SpeechInputProps } from '../../components/tryIt/InputPanel/SpeechInput.tsx'
 import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView.tsx'
-import { importWithRetry } from '../../lib/async.ts'
 import { downloadJson } from '../../lib/download.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canRecogniseSpeech } from '../../lib/recogniseSpeech.ts'
@@ -29,7 +26,7 @@ import { useDebounced } from '../hooks/useDebounced.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import type { RunOn } from '../hooks/useRunOn.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
-import type { SessionApp } from './app/startSessionApp.ts'
+import { useSessionApp } from './app/useSessionApp.ts'
 import { type MendOf, noMend } from './mend.tsx'
 import { photoOf } from './photoOf.tsx'
 import { toRunOn } from './toRunOn.tsx'
@@ -218,36 +215,4 @@ function useDictation(
     onListen: (language) => send({ type: 'listen', language }),
     onStop: () => send({ type: 'stop' }),
   }
-}
-
-/** The settings and tools of a session's app: their code comes with the session. */
-function useSessionApp(session: Session | null): SessionApp | null {
-  const queries = useQueryClient()
-  const [app, setApp] = useState<SessionApp | null>(null)
-  const id = session?.id ?? null
-  const isConnected = session?.state === 'running' && session.connected
-
-  useEffect(() => {
-    if (id === null) return
-    let started: SessionApp | null = null
-    let isOver = false
-    importWithRetry(() => import('./app/startSessionApp.ts')).then(
-      ({ startSessionApp }) => {
-        if (isOver) return
-        started = startSessionApp(id, queries)
-        setApp(started)
-      },
-      // Offline: the session goes on without them.
-      () => {},
-    )
-    return () => {
-      isOver = true
-      started?.stop()
-      setApp(null)
-    }
-  }, [id, queries])
-
-  useEffect(() => app?.setConnected(isConnected), [app, isConnected])
-
-  return app
 }
