@@ -78,7 +78,7 @@ const failures: Record<CallName, Failing> = {
   changeMember: { action: 'Couldn’t change the role. Try again.', at: team, serverText: true },
   checkAdmin: { story: 'AdminCheckFailed' },
   checkHealth: { machine: 'apps/healthMachine' },
-  checkKey: { machine: 'apps/checkKeyMachine' },
+  checkKey: { action: 'Couldn’t check the API key. Try again.', at: `${captions}/edit` },
   checkPackageName: { machine: 'apps/createAppMachine' },
   checkServer: { machine: 'apps/serverWaitMachine' },
   claimSubmission: { machine: 'review/claimMachine' },
