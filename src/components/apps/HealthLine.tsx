@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
 
-import { theme } from '../../theme/theme.ts'
+import { theme } from '../theme/theme.ts'
 import type { HealthNow } from './healthWords.ts'
 import { healthWords } from './healthWords.ts'
 
