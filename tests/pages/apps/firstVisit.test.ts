@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { firstVisit } from '../../../src/pages/apps/DashboardPage.tsx'
+import { stepsOf } from '../../../src/pages/apps/FirstVisit.tsx'
 
 const created = { packageName: 'com.example.mira', hasConnected: false, hasWorked: false }
 
@@ -10,5 +10,5 @@ test.each([
   ['a server that connected', { ...created, hasConnected: true }, ['done', 'done', 'current', 'later']],
   ['something was seen', { ...created, hasWorked: true }, ['done', 'done', 'done', 'current']],
 ])('the way of a developer with %s', (_, visit, states) => {
-  expect(firstVisit(visit, '/docs/example-app').map(({ state }) => state)).toEqual(states)
+  expect(stepsOf(visit).map(({ state }) => state)).toEqual(states)
 })

@@ -1,14 +1,47 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleDot, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { Skeleton } from '../feedback/Skeleton.tsx'
-import { twoLines } from '../theme/mixins.ts'
-import { theme } from '../theme/theme.ts'
-import { Card } from '../ui/Card.tsx'
-import { PlainList } from '../ui/layout.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import type { Need, NeedKind, PersonNeed } from '../../api/contract.ts'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { twoLines } from '../../components/theme/mixins.ts'
+import { theme } from '../../components/theme/theme.ts'
+import { Card } from '../../components/ui/Card.tsx'
+import { PlainList } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { needWords } from './needWords.ts'
 
-export type NeedItem = {
+type NeedsYouProps = {
+  /** The most urgent first; null while they load. */
+  needs: readonly Need[] | null
+  /** How many wait beside these. */
+  more: number
+}
+
+export function NeedsYou({ needs, more }: NeedsYouProps) {
+  return (
+    <Card title="Needs Your Attention" actions={more > 0 && <TextLink href="/tpas">{more} more</TextLink>}>
+      <PlainList gap={2} aria-busy={needs === null}>
+        {needs === null && (
+          <Line>
+            <Skeleton width="min(24rem, 80%)" />
+          </Line>
+        )}
+        {needs?.length === 0 && (
+          <Line>
+            <CircleCheck size={theme.icon.medium} aria-hidden data-tone="success" />
+            <Text>You’re all caught up.</Text>
+          </Line>
+        )}
+        {needs?.map(toNeedItem).map((need) => (
+          <Item key={need.id} {...need} />
+        ))}
+      </PlainList>
+    </Card>
+  )
+}
+
+type NeedItem = {
   id: string
   tone: 'danger' | 'warning' | 'info'
   name: string | null
@@ -17,39 +50,10 @@ export type NeedItem = {
   action: { label: string; href: string }
 }
 
-export type NeedsYouProps = {
-  /** The most urgent first. */
-  needs: readonly NeedItem[]
-  /** How many wait beside these. */
-  more?: number
-  loading?: boolean
-}
-
 const icons: Record<NeedItem['tone'], LucideIcon> = {
   danger: CircleX,
   warning: TriangleAlert,
   info: CircleDot,
-}
-
-export function NeedsYou({ needs, more = 0, loading = false }: NeedsYouProps) {
-  return (
-    <Card title="Needs Your Attention" actions={more > 0 && <TextLink href="/tpas">{more} more</TextLink>}>
-      <PlainList gap={2} aria-busy={loading}>
-        {loading && (
-          <Line>
-            <Skeleton width="min(24rem, 80%)" />
-          </Line>
-        )}
-        {!loading && needs.length === 0 && (
-          <Line>
-            <CircleCheck size={theme.icon.medium} aria-hidden data-tone="success" />
-            <Text>You’re all caught up.</Text>
-          </Line>
-        )}
-        {!loading && needs.map((need) => <Item key={need.id} {...need} />)}
-      </PlainList>
-    </Card>
-  )
 }
 
 function Item({ tone, name, text, detail, action }: NeedItem) {
@@ -68,6 +72,47 @@ function Item({ tone, name, text, detail, action }: NeedItem) {
     </Line>
   )
 }
+
+const tones: Partial<Record<NeedKind, NeedItem['tone']>> = {
+  down: 'danger',
+  question: 'warning',
+  points: 'warning',
+  changes: 'warning',
+}
+
+/** What waits for the developer, as the dashboard shows it: the profile is of no app. */
+export function toNeedItem(need: Need): NeedItem {
+  if (need.kind === 'invitation' || need.kind === 'transfer') return ofPerson(need)
+  const { kind, packageName, name } = need
+  const { text, detail = '', action } = needWords(need)
+  return {
+    id: kind === 'formerKey' ? `key ${packageName}` : packageName,
+    tone: tones[kind] ?? 'info',
+    name: kind === 'profile' ? null : name,
+    text,
+    detail,
+    action: { label: action.label, href: action.href ?? appPath(packageName) },
+  }
+}
+
+const ofPerson = (need: PersonNeed): NeedItem =>
+  need.kind === 'invitation'
+    ? {
+        id: need.id,
+        tone: 'info',
+        name: null,
+        text: `${need.invitedBy} invites you to ${need.team.name}.`,
+        detail: '',
+        action: { label: 'View Invitation', href: `/invitation?id=${need.id}` },
+      }
+    : {
+        id: need.id,
+        tone: 'info',
+        name: need.name,
+        text: `${need.offeredBy} offers you this app.`,
+        detail: `It belongs to ${need.from}.`,
+        action: { label: 'View Offer', href: `/teams?transfer=${need.id}` },
+      }
 
 const Line = styled.li(({ theme: { color, space, media } }) => ({
   display: 'grid',

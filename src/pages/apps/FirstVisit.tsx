@@ -1,24 +1,19 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
 
-import { theme } from '../theme/theme.ts'
-import { Card } from '../ui/Card.tsx'
-import { Hidden } from '../ui/layout.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import type { FirstVisit as Visit } from '../../api/contract.ts'
+import { settings } from '../../api/settings.ts'
+import { theme } from '../../components/theme/theme.ts'
+import { Card } from '../../components/ui/Card.tsx'
+import { Hidden } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
+import { appPath } from '../../lib/appPath.ts'
 
-export type VisitStep = {
-  name: string
-  text: string
-  state: 'done' | 'current' | 'later'
-  href: string
-  external?: boolean
-}
-
-export function FirstVisit({ steps }: { steps: readonly VisitStep[] }) {
+export function FirstVisit({ visit }: { visit: Visit }) {
   return (
     <Card title="Your First App">
       <List>
-        {steps.map(({ name, text, state, href, external }) => {
+        {stepsOf(visit).map(({ name, text, state, href, external }) => {
           const { icon: Icon, word } = states[state]
           return (
             <Step key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -42,6 +37,50 @@ export function FirstVisit({ steps }: { steps: readonly VisitStep[] }) {
       </List>
     </Card>
   )
+}
+
+type VisitStep = {
+  name: string
+  text: string
+  state: 'done' | 'current' | 'later'
+  href: string
+  external?: boolean
+}
+
+/** The way from nothing to a published app. */
+export function stepsOf({ packageName, hasConnected, hasWorked }: Visit): VisitStep[] {
+  const steps = [
+    {
+      name: 'Create an App',
+      text: 'Give it a name and its server’s URL.',
+      isDone: packageName !== null,
+      href: '/tpas/create',
+    },
+    {
+      name: 'Start the Example',
+      text: 'Run it with your app’s API key.',
+      isDone: hasConnected || hasWorked,
+      href: settings.links.exampleApp,
+      external: true,
+    },
+    {
+      name: 'See It on the Lens',
+      text: 'Press Start in Try It.',
+      isDone: hasWorked,
+      href: appPath(packageName ?? '', '/try'),
+    },
+    {
+      name: 'Submit It for Review',
+      text: 'Submit your app when it’s ready.',
+      isDone: false,
+      href: appPath(packageName ?? ''),
+    },
+  ]
+  const current = steps.findIndex(({ isDone }) => !isDone)
+  return steps.map(({ isDone, ...step }, place) => ({
+    ...step,
+    state: isDone ? 'done' : place === current ? 'current' : 'later',
+  }))
 }
 
 const states = {
