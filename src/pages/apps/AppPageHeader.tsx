@@ -12,7 +12,7 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Stack } from '../../components/ui/layout.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { type AppPageName, appPages } from './appPages.ts'
-import { useDown } from './useDown.ts'
+import { useDown } from './useApps.ts'
 
 type AppPageHeaderProps = {
   packageName: string

@@ -48,7 +48,7 @@ type VisitStep = {
 }
 
 /** The way from nothing to a published app. */
-export function stepsOf({ packageName, hasConnected, hasWorked }: Visit): VisitStep[] {
+function stepsOf({ packageName, hasConnected, hasWorked }: Visit): VisitStep[] {
   const steps = [
     {
       name: 'Create an App',

@@ -1,25 +1,46 @@
 import styled from '@emotion/styled'
 import { Glasses, KeyRound, Pencil, Plus, Search, Send, Share2, SquareDashed, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { may, type TeamAction } from '../../../api/contract/teams/teamRoles.ts'
-import { appPath } from '../../../lib/appPath.ts'
-import { formatCount, plural } from '../../../lib/format.ts'
-import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
-import { sortRows } from '../../data/DataTable/columns.ts'
-import { DataTable } from '../../data/DataTable/DataTable.tsx'
-import { ListTools } from '../../data/ListTools.tsx'
-import { useSearch } from '../../data/useSearch.ts'
-import { LoadFailed } from '../../feedback/LoadFailed.tsx'
-import { StateMessage } from '../../feedback/StateMessage.tsx'
-import { SearchField } from '../../form/SearchField.tsx'
-import { Select } from '../../form/Select.tsx'
-import { useTypedText } from '../../form/useTypedText.ts'
-import { LensPicture } from '../../glasses/LensPicture.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { columns, editPath } from './appColumns.tsx'
-import type { AppRow, AppTableProps } from './props.ts'
+import { may, type TeamAction } from '../../api/contract/teams/teamRoles.ts'
+import { appPath } from '../../lib/appPath.ts'
+import { formatCount, plural } from '../../lib/format.ts'
+import { statusOptions } from '../data/AppStatusBadge/statusOptions.ts'
+import { type Sort, sortRows } from '../data/DataTable/columns.ts'
+import { DataTable } from '../data/DataTable/DataTable.tsx'
+import { ListTools } from '../data/ListTools.tsx'
+import { useSearch } from '../data/useSearch.ts'
+import { LoadFailed } from '../feedback/LoadFailed.tsx'
+import { StateMessage } from '../feedback/StateMessage.tsx'
+import { SearchField } from '../form/SearchField.tsx'
+import { Select } from '../form/Select.tsx'
+import { useTypedText } from '../form/useTypedText.ts'
+import { LensPicture } from '../glasses/LensPicture.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { type AppRow, columns, editPath } from './appColumns.tsx'
+
+type AppTableProps<App extends AppRow> = {
+  apps: readonly App[]
+  loading: boolean
+  busy?: boolean
+  error: string | null
+  limit?: number
+  search: string
+  sort: Sort | null
+  /** One of the statuses, or empty for all; without `onStatus` there is nothing to choose. */
+  status?: string
+  onStatus?: (status: string) => void
+  onClear?: () => void
+  canPublish: (app: App) => boolean
+  onSearch: (text: string) => void
+  onSort: (sort: Sort | null) => void
+  onRetry: () => void
+  onManageKey: (app: App) => void
+  onShare: (app: App) => void
+  onPublish: (app: App) => void
+  onDelete: (app: App) => void
+}
 
 /** The developer's apps. */
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {

@@ -1,16 +1,33 @@
 import styled from '@emotion/styled'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import type { FocusEvent } from 'react'
 
-import { listingLimits, pathOfScreenshot } from '../../../api/contract/listing/listing.ts'
-import { draggableRow, rowGrip } from '../../form/draggableRow.ts'
-import { TextField } from '../../form/TextField.tsx'
-import type { RowDrag } from '../../form/useDraggedRow.ts'
-import { theme } from '../../theme/theme.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import type { Place, UploadedPicture } from './props.ts'
+import { listingLimits, pathOfScreenshot } from '../../api/contract/listing/listing.ts'
+import { draggableRow, rowGrip } from '../form/draggableRow.ts'
+import { TextField } from '../form/TextField.tsx'
+import type { RowDrag } from '../form/useDraggedRow.ts'
+import { theme } from '../theme/theme.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+
+/** What is known of an uploaded picture. */
+export type UploadedPicture = {
+  hash: string
+  url: string
+  width: number
+  height: number
+  isSimulated: boolean
+  /** The recorded session's moment that it shows; null where it isn't kept. */
+  momentHref: string | null
+}
+
+export type Place = {
+  name?: string
+  error?: string | undefined
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
 
 export type Direction = 'up' | 'down'
 

@@ -1,12 +1,25 @@
 import styled from '@emotion/styled'
-import { appPath } from '../../../lib/appPath.ts'
-import { formatLocalDate } from '../../../lib/format.ts'
-import { AppName } from '../../data/AppName.tsx'
-import { AppBadges } from '../../data/AppStatusBadge/AppBadges.tsx'
-import type { Column } from '../../data/DataTable/columns.ts'
-import { PackageName } from '../../data/PackageName.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import type { AppRow } from './props.ts'
+import type { TeamRole } from '../../api/contract/teams/teamRoles.ts'
+import { appPath } from '../../lib/appPath.ts'
+import { formatLocalDate } from '../../lib/format.ts'
+import { AppName } from '../data/AppName.tsx'
+import { AppBadges, type AppBadgesProps } from '../data/AppStatusBadge/AppBadges.tsx'
+import type { Column } from '../data/DataTable/columns.ts'
+import { PackageName } from '../data/PackageName.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+
+export type AppRow = {
+  packageName: string
+  name: string
+  logoURL: string
+  createdAt: string
+  appStoreStatus: string
+  pendingUpdate?: AppBadgesProps['pendingUpdate']
+  downSince?: AppBadgesProps['downSince']
+  reviewNotes: string | null
+  /** The person's role in the team that has it. */
+  team?: { role: TeamRole } | undefined
+}
 
 export const editPath = (packageName: string) => appPath(packageName, '/edit')
 

@@ -1,18 +1,47 @@
 import styled from '@emotion/styled'
 import { RotateCcw, Upload, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { appFields } from '../../../api/contract/apps/appFields.ts'
-import { listingLimits, type Screenshot } from '../../../api/contract/listing/listing.ts'
-import { DropZone } from '../../form/DropZone.tsx'
-import { FieldError } from '../../form/FieldError.tsx'
-import { FileButton } from '../../form/FileButton.tsx'
-import { moved, useDraggedRow } from '../../form/useDraggedRow.ts'
-import { useDroppedFiles } from '../../form/useDroppedFiles.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Hidden, Text } from '../../ui/layout.tsx'
-import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import type { Place, ScreenshotListProps, UploadProps } from './props.ts'
-import { type Direction, ScreenshotRow } from './ScreenshotRow.tsx'
+import { appFields } from '../../api/contract/apps/appFields.ts'
+import { listingLimits, type Screenshot } from '../../api/contract/listing/listing.ts'
+import { DropZone } from '../form/DropZone.tsx'
+import { FieldError } from '../form/FieldError.tsx'
+import { FileButton } from '../form/FileButton.tsx'
+import { moved, useDraggedRow } from '../form/useDraggedRow.ts'
+import { useDroppedFiles } from '../form/useDroppedFiles.ts'
+import { Button } from '../ui/Button.tsx'
+import { Hidden, Text } from '../ui/layout.tsx'
+import { FieldGroup } from './AppForm/FieldGroup.tsx'
+import { type Direction, type Place, ScreenshotRow, type UploadedPicture } from './ScreenshotRow.tsx'
+
+type UploadProps = {
+  /** The picture on its way; null where there is none. */
+  upload: {
+    name: string
+    /** How many wait behind it. */
+    waiting: number
+    /** From 0 to 1. */
+    progress: number
+    error: string | null
+    canRetry: boolean
+  } | null
+  onFile: (file: File) => void
+  /** Stops the upload, or leaves out what failed. */
+  onUploadClose: () => void
+  onRetry: () => void
+}
+
+type ScreenshotListProps = UploadProps & {
+  value: readonly Screenshot[]
+  /** Every picture that was uploaded for the app; those of `value` are drawn from it. */
+  pictures: readonly UploadedPicture[]
+  /** What is wrong with them as a whole. */
+  error?: string | undefined
+  /** The control at a place, such as `1/alt`. */
+  at?: (place: string) => Place
+  disabled?: boolean
+  /** `place`: where one was edited; without it they are others, or in another order. */
+  onChange: (value: Screenshot[], place?: string) => void
+}
 
 const nowhere = (_place: string): Place => ({})
 
