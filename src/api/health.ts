@@ -5,14 +5,6 @@ import { request } from './http/client.ts'
 
 /** The calls on the health of published apps. All may fail with ApiError or NoAnswerError. */
 
-/** Turns the monitoring of an app's server on or off. ApiError `NOT_PUBLISHED` where the app is not published. */
-export const saveHealth = (packageName: string, enabled: boolean, signal?: AbortSignal) =>
-  request(calls.saveHealth, { params: { packageName }, body: { enabled }, signal })
-
-/** Checks now, which changes nothing of the app's health. ApiError `NOT_PUBLISHED`, `HEALTH_OFF`, or `CHECK_RUNNING` while another check is running. */
-export const checkHealth = (packageName: string, signal?: AbortSignal) =>
-  request(calls.checkHealth, { params: { packageName }, signal })
-
 /** Checks the server of an app that need not be published. ApiError `CHECKS_RUNNING` while too many of the person's are. */
 export const checkServer = async (packageName: string, signal?: AbortSignal) =>
   (await request(calls.checkServer, { params: { packageName }, signal })).check

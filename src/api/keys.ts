@@ -23,10 +23,6 @@ export const rotateKey = (packageName: string, rotation: Rotation, key: string, 
 export const revokeKey = async (packageName: string, id: string, signal?: AbortSignal) =>
   (await request(calls.revokeKey, { params: { packageName, id }, signal })).key
 
-/** What is the matter with a key: judge its checksum first, and send none that is not whole. */
-export const checkKey = (packageName: string, apiKey: string, signal?: AbortSignal) =>
-  request(calls.checkKey, { params: { packageName }, body: { apiKey }, signal })
-
 export const keysQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'keys'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { checkKey, keysQuery, revokeKey, rotateKey } from '../../src/api/keys.ts'
+import { keysQuery, revokeKey, rotateKey } from '../../src/api/keys.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
 import { appListRetry } from '../../src/machines/shared/delays.ts'
 import { presentKey } from '../machines/support/keys.ts'
@@ -26,11 +26,4 @@ test('a key is revoked by its id', async () => {
   const revoked = { ...presentKey, revokedAt: '2026-11-21T10:00:00.000Z' }
   stubFetch({ [`DELETE ${keys}/${presentKey.id}`]: () => json({ key: revoked }) })
   expect(await revokeKey('com.mira', presentKey.id)).toEqual(revoked)
-})
-
-test('a key is checked in the body, never in the address', async () => {
-  const answer = { verdict: 'live', key: presentKey, diagnosis: null }
-  const sent = stubFetch({ [`POST ${keys}/check`]: () => json(answer) })
-  expect(await checkKey('com.mira', 'sgk_0123456789')).toEqual(answer)
-  expect(sent[0]?.body).toEqual({ apiKey: 'sgk_0123456789' })
 })

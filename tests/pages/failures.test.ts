@@ -77,8 +77,12 @@ const failures: Record<CallName, Failing> = {
   },
   changeMember: { action: 'Couldn’t change the role. Try again.', at: team, serverText: true },
   checkAdmin: { story: 'AdminCheckFailed' },
-  checkHealth: { machine: 'apps/healthMachine' },
-  checkKey: { machine: 'apps/checkKeyMachine' },
+  checkHealth: {
+    action: 'Couldn’t check the server. Try again.',
+    at: '/tpas/com.example.recipes/health',
+    serverText: true,
+  },
+  checkKey: { action: 'Couldn’t check the API key. Try again.', at: `${captions}/edit` },
   checkPackageName: { machine: 'apps/createAppMachine' },
   checkServer: { machine: 'apps/serverWaitMachine' },
   claimSubmission: { machine: 'review/claimMachine' },
@@ -223,7 +227,11 @@ const failures: Record<CallName, Failing> = {
     serverText: true,
   },
   rotateKey: { machine: 'apps/apiKeyDialogMachine' },
-  saveHealth: { machine: 'apps/healthMachine' },
+  saveHealth: {
+    action: 'Couldn’t change monitoring. Try again.',
+    at: '/tpas/com.example.recipes/health',
+    serverText: true,
+  },
   saveMailSettings: { machine: 'profile/mailSettingsMachine' },
   saveProfile: { action: 'Failed to update profile. Please try again.', at: '/profile' },
   saveReply: {

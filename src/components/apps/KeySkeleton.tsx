@@ -15,6 +15,7 @@ export function KeySkeleton() {
 
 const Box = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
   padding: `${space[3]} ${space[4]}`,
   border: `1px solid ${color.border}`,

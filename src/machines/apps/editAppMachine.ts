@@ -5,7 +5,7 @@ import { type App, type AppFieldName, type AppTexts, toSent } from '../../api/co
 import { updateApp } from '../../api/forms.ts'
 import { fieldsOf, isStatus } from '../../api/http/errors.ts'
 import { delays } from '../shared/delays.ts'
-import { changesOf, type EditAppContext, type EditDraft, startOf } from './editAppContext.ts'
+import { changesOf, type EditAppContext, type EditDraft, startOf } from './editAppDraft.ts'
 
 const failed = 'Failed to update App. Please try again.'
 const unchosen = 'Choose what to keep, then save again.'

@@ -1,19 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { allAppsQuery, appsQuery, firstApps, forgetApp, invalidateApps } from '../../api/apps.ts'
-import { type AppSummary, calls } from '../../api/contract.ts'
+import type { AppSummary } from '../../api/contract.ts'
 import { testersQuery } from '../../api/testers.ts'
-import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
-import { dropEdit } from '../../machines/apps/editAppDraft.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/apps/shareDialogMachine.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
-import { useAction } from '../hooks/useAction.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
-import { leaving } from '../hooks/useLeaveGuard.tsx'
 import { useApiKeyDialog } from './useApiKeyDialog.tsx'
 import { usePublishDialog } from './usePublishDialog.tsx'
 
@@ -28,7 +21,7 @@ export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) =>
   const key = useApiKeyDialog()
   const share = useShareDialog()
   const publish = usePublishDialog()
-  const remove = useDeleteDialog()
+  const [deleted, setDeleted] = useState<AppSummary | null>(null)
 
   const announce = useEffectEvent(() =>
     onReady({
@@ -38,7 +31,7 @@ export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) =>
       onRevokeKey: ({ packageName }, revoked) => key.revoke(packageName, revoked),
       onShare: ({ packageName }) => share.open(packageName),
       onPublish: publish.open,
-      onDelete: remove.open,
+      onDelete: setDeleted,
     }),
   )
   useEffect(() => announce(), [])
@@ -48,10 +41,14 @@ export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) =>
       {key.element}
       {share.element}
       {publish.element}
-      {remove.element}
+      {deleted && <DeleteAppDialog app={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
 }
+
+const DeleteAppDialog = lazyWithPreload(() =>
+  import('./DeleteAppDialog.tsx').then((module) => module.DeleteAppDialog),
+)
 
 const ShareDialog = lazyWithPreload(() =>
   import('../../components/apps/ShareDialog.tsx').then((module) => module.ShareDialog),
@@ -77,59 +74,6 @@ function useShareDialog() {
         onRemove={(email) => actor.send({ type: 'tester.remove', email })}
         onDone={() => actor.send({ type: 'done' })}
         onClose={() => actor.send({ type: 'close' })}
-      />
-    ),
-  }
-}
-
-const DeleteDialog = lazyWithPreload(() =>
-  import('../../components/apps/DeleteDialog.tsx').then((module) => module.DeleteDialog),
-)
-
-function useDeleteDialog() {
-  const [asked, setAsked] = useState<AppSummary | null>(null)
-  const queries = useQueryClient()
-  const { user } = useAuth()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-
-  const { run, reset, busy, error } = useAction(calls.deleteApp, {
-    failed: 'Failed to delete TPA. Please try again.',
-    serverTexts: ['TRANSFER_OPEN'],
-    done: () => `${asked?.name} was deleted.`,
-    goneIsDone: true,
-    onDone() {
-      setAsked(null)
-      if (asked) leave(asked.packageName)
-    },
-  })
-
-  function leave(packageName: string) {
-    const own = appPath(packageName)
-    if (pathname === own || pathname.startsWith(`${own}/`))
-      navigate('/tpas', { replace: true, state: leaving })
-    dropEdit(user?.id ?? '', packageName)
-    forgetApp(queries, packageName)
-    const left = (apps: AppSummary[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
-    const all = queries.setQueryData(allAppsQuery.queryKey, left)
-    queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))
-    invalidateApps(queries)
-  }
-
-  return {
-    open(app: AppSummary) {
-      reset()
-      setAsked(app)
-    },
-    element: asked && (
-      <DeleteDialog
-        appName={asked.name}
-        packageName={asked.packageName}
-        published={asked.isPublic}
-        busy={busy}
-        error={error}
-        onConfirm={() => run({ params: { packageName: asked.packageName } })}
-        onClose={() => setAsked(null)}
       />
     ),
   }

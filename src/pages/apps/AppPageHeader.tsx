@@ -1,13 +1,22 @@
+import styled from '@emotion/styled'
 import { useMachine } from '@xstate/react'
+import { Check, Copy } from 'lucide-react'
 
 import type { App } from '../../api/contract.ts'
-import { AppHeader } from '../../components/apps/AppHeader.tsx'
+import { AppBadges } from '../../components/data/AppStatusBadge/AppBadges.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { PageLinks } from '../../components/layout/PageLinks.tsx'
+import { AppLogo } from '../../components/ui/AppLogo.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
+import { Stack } from '../../components/ui/layout.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { type AppPageName, appPages } from './appPages.ts'
-import { useDown } from './useDown.ts'
+import { useDown } from './useApps.ts'
 
 type AppPageHeaderProps = {
   packageName: string
+  /** Undefined while it loads. */
   app: App | undefined
   page: AppPageName
   part?: string
@@ -15,6 +24,7 @@ type AppPageHeaderProps = {
 
 export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
   const [snapshot, send] = useMachine(copyMachine)
+  const { copied } = viewCopy(snapshot)
   const downSinceOf = useDown(app?.isPublic === true)
   const pages = appPages(packageName)
   const href = pages.find(({ label }) => label === page)?.href ?? ''
@@ -22,19 +32,50 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
   const name = app?.name ?? packageName
 
   return (
-    <AppHeader
-      app={app ? { ...app, downSince: downSinceOf(packageName) } : null}
-      title={name}
-      breadcrumb={[
-        { label: 'My Apps', href: '/tpas' },
-        { label: name, href: overview },
-        ...(href === overview ? [] : [{ label: page, href }]),
-        ...(part === undefined ? [] : [{ label: part }]),
-      ]}
-      pages={pages}
-      current={href}
-      copied={viewCopy(snapshot).copied}
-      onCopy={() => send({ type: 'copy', text: packageName })}
-    />
+    <Stack gap={4}>
+      <PageHeader
+        title={name}
+        breadcrumb={[
+          { label: 'My Apps', href: '/tpas' },
+          { label: name, href: overview },
+          ...(href === overview ? [] : [{ label: page, href }]),
+          ...(part === undefined ? [] : [{ label: part }]),
+        ]}
+        picture={<AppLogo src={app?.logoURL} size="medium" />}
+        mark={
+          app === undefined ? (
+            <Skeleton width="12rem" />
+          ) : (
+            <>
+              <AppBadges
+                appStoreStatus={app.appStoreStatus}
+                pendingUpdate={app.pendingUpdate}
+                downSince={downSinceOf(packageName)}
+              />
+              <Name>
+                <code>{packageName}</code>
+                <IconButton
+                  label={copied ? 'Copied' : `Copy ${packageName}`}
+                  icon={copied ? Check : Copy}
+                  size="small"
+                  onClick={() => send({ type: 'copy', text: packageName })}
+                />
+              </Name>
+            </>
+          )
+        }
+      />
+      <PageLinks label="Pages of this app" links={pages} current={href} />
+    </Stack>
   )
 }
+
+const Name = styled.span(({ theme: { color, space, control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minWidth: 0,
+  minHeight: control.small,
+  color: color.textQuiet,
+  '& code': { overflowWrap: 'anywhere' },
+}))

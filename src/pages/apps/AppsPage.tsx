@@ -1,4 +1,4 @@
-import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
+import { AppTable } from '../../components/apps/AppTable.tsx'
 import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'

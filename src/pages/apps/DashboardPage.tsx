@@ -1,19 +1,19 @@
+import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
+import { BookOpen, type LucideIcon, Rocket } from 'lucide-react'
 import { needsQuery } from '../../api/apps.ts'
-import type { FirstVisit, Need, NeedKind, PersonNeed } from '../../api/contract.ts'
 import { settings } from '../../api/settings.ts'
-import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
-import { FirstSteps } from '../../components/apps/FirstSteps.tsx'
-import type { VisitStep } from '../../components/apps/FirstVisit.tsx'
-import type { NeedItem } from '../../components/apps/NeedsYou.tsx'
+import { AppTable } from '../../components/apps/AppTable.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { appPath } from '../../lib/appPath.ts'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { needWords } from './needWords.ts'
+import { FirstVisit } from './FirstVisit.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useApps } from './useApps.ts'
 
@@ -33,26 +33,45 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
-      <Head />
+      <FirstSteps />
       <YourApps />
     </>
   )
 }
 
-/** The way to the first app, until one was submitted; then what needs the developer. */
-function Head() {
+/** Steps to the first app, until one was submitted; then what needs the developer. Its height is fixed, so that
+ * nothing below moves when it has loaded. */
+function FirstSteps() {
   const { data, isPending } = useQuery(needsQuery)
-  const { quickStart, apiDocumentation, exampleApp } = settings.links
+  const { quickStart, apiDocumentation } = settings.links
 
   return (
-    <FirstSteps
-      path={data?.firstVisit ? firstVisit(data.firstVisit, exampleApp) : null}
-      needs={data ? data.needs.map(toNeedItem) : isPending ? [] : null}
-      more={data ? data.total - data.needs.length : 0}
-      loading={isPending}
-      quickStartUrl={quickStart}
-      apiDocumentationUrl={apiDocumentation}
-    />
+    <Container>
+      {data?.firstVisit ? (
+        <FirstVisit visit={data.firstVisit} />
+      ) : (
+        (data || isPending) && (
+          <NeedsYou needs={data?.needs ?? null} more={data ? data.total - data.needs.length : 0} />
+        )
+      )}
+      <Card title="Getting Started">
+        <Guides>
+          <Guide icon={Rocket} href={quickStart} title="Quick Start Guide" />
+          <Guide icon={BookOpen} href={apiDocumentation} title="API Documentation" />
+        </Guides>
+      </Card>
+    </Container>
+  )
+}
+
+function Guide({ icon: Icon, href, title }: { icon: LucideIcon; href: string; title: string }) {
+  return (
+    <Item>
+      <Icon size={theme.icon.medium} strokeWidth={1.75} aria-hidden />
+      <TextLink href={href} external>
+        {title}
+      </TextLink>
+    </Item>
   )
 }
 
@@ -78,82 +97,35 @@ function YourApps() {
   )
 }
 
-/** The way from nothing to a published app. */
-export function firstVisit(
-  { packageName, hasConnected, hasWorked }: FirstVisit,
-  exampleUrl: string,
-): VisitStep[] {
-  const steps = [
-    {
-      name: 'Create an App',
-      text: 'Give it a name and its server’s URL.',
-      isDone: packageName !== null,
-      href: '/tpas/create',
-    },
-    {
-      name: 'Start the Example',
-      text: 'Run it with your app’s API key.',
-      isDone: hasConnected || hasWorked,
-      href: exampleUrl,
-      external: true,
-    },
-    {
-      name: 'See It on the Lens',
-      text: 'Press Start in Try It.',
-      isDone: hasWorked,
-      href: appPath(packageName ?? '', '/try'),
-    },
-    {
-      name: 'Submit It for Review',
-      text: 'Submit your app when it’s ready.',
-      isDone: false,
-      href: appPath(packageName ?? ''),
-    },
-  ]
-  const current = steps.findIndex(({ isDone }) => !isDone)
-  return steps.map(({ isDone, ...step }, place) => ({
-    ...step,
-    state: isDone ? 'done' : place === current ? 'current' : 'later',
-  }))
-}
+const Container = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)',
+  gap: space[4],
+  minHeight: '9.25rem',
+  '& > :only-child': { gridColumn: '1 / -1' },
+  [media.narrow]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: '1fr auto',
+    minHeight: '20.75rem',
+  },
+}))
 
-const tones: Partial<Record<NeedKind, NeedItem['tone']>> = {
-  down: 'danger',
-  question: 'warning',
-  points: 'warning',
-  changes: 'warning',
-}
+const Guides = styled.ul(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: space[2],
+  listStyle: 'none',
+  [media.narrow]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space[2]} ${space[3]}`,
+    '& > li > svg': { display: 'none' },
+  },
+}))
 
-/** What waits for the developer, as the dashboard shows it: the profile is of no app. */
-export function toNeedItem(need: Need): NeedItem {
-  if (need.kind === 'invitation' || need.kind === 'transfer') return ofPerson(need)
-  const { kind, packageName, name } = need
-  const { text, detail = '', action } = needWords(need)
-  return {
-    id: kind === 'formerKey' ? `key ${packageName}` : packageName,
-    tone: tones[kind] ?? 'info',
-    name: kind === 'profile' ? null : name,
-    text,
-    detail,
-    action: { label: action.label, href: action.href ?? appPath(packageName) },
-  }
-}
-
-const ofPerson = (need: PersonNeed): NeedItem =>
-  need.kind === 'invitation'
-    ? {
-        id: need.id,
-        tone: 'info',
-        name: null,
-        text: `${need.invitedBy} invites you to ${need.team.name}.`,
-        detail: '',
-        action: { label: 'View Invitation', href: `/invitation?id=${need.id}` },
-      }
-    : {
-        id: need.id,
-        tone: 'info',
-        name: need.name,
-        text: `${need.offeredBy} offers you this app.`,
-        detail: `It belongs to ${need.from}.`,
-        action: { label: 'View Offer', href: `/teams?transfer=${need.id}` },
-      }
+const Item = styled.li(({ theme: { color, space } }) => ({
+  display: 'flex',
+  gap: space[3],
+  minWidth: 0,
+  '& > svg': { flexShrink: 0, marginTop: 2, color: color.textQuiet },
+}))

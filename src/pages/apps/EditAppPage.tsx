@@ -1,10 +1,14 @@
+import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
 
 import { type App, hardwareTypes, normaliseUrl, permissions } from '../../api/contract.ts'
 import { EditAppForm, editFormSections } from '../../components/apps/AppForm/EditAppForm.tsx'
-import { RejectionReason } from '../../components/apps/RejectionReason.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { PageSections } from '../../components/layout/PageSections.tsx'
+import { Text } from '../../components/ui/layout.tsx'
+import { formatAdminDate } from '../../lib/dates.ts'
+import { reviewerName } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
@@ -48,13 +52,7 @@ function EditApp({ app }: { app: App }) {
   return (
     <>
       <ContentBoundary>
-        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
-          <RejectionReason
-            reviewNotes={app.reviewNotes}
-            reviewedAt={app.reviewedAt}
-            reviewedBy={app.reviewedBy}
-          />
-        )}
+        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && <RejectionReason app={app} />}
         <Sections>
           <EditAppForm
             {...form}
@@ -72,6 +70,23 @@ function EditApp({ app }: { app: App }) {
       {useLeaveGuard(dirty, draftPaths(app.packageName))}
       {element}
     </>
+  )
+}
+
+function RejectionReason({ app: { reviewNotes, reviewedAt, reviewedBy } }: { app: App }) {
+  return (
+    <Callout tone="danger" level={2} title="Rejection Reason">
+      <Reason>{reviewNotes}</Reason>
+      <Text small>
+        Reviewed by {reviewerName(reviewedBy)}
+        {reviewedAt && (
+          <>
+            {' on '}
+            <time dateTime={reviewedAt}>{formatAdminDate(reviewedAt)}</time>
+          </>
+        )}
+      </Text>
+    </Callout>
   )
 }
 
@@ -104,3 +119,5 @@ const Sections = ({ children }: { children: ReactNode }) => (
     {children}
   </PageSections>
 )
+
+const Reason = styled.p(({ theme: { space } }) => ({ marginBlock: space[1], whiteSpace: 'pre-wrap' }))

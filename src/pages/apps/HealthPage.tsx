@@ -1,19 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { HeartPulse } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
 import { appQuery, invalidateApp } from '../../api/apps.ts'
-import { healthQuery, keepHealth } from '../../api/health.ts'
+import { healthQuery } from '../../api/health.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { HealthView } from '../../components/apps/HealthView.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { LensPicture } from '../../components/glasses/LensPicture.tsx'
+import { Column } from '../../components/layout/columns.tsx'
+import { WithAside } from '../../components/layout/WithAside.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
 import { portalDelays } from '../../machines/shared/portalDelays.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { HealthCards } from './HealthCards.tsx'
 
 export function HealthPage() {
   const { packageName = '' } = useParams()
@@ -48,22 +54,52 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
     ...healthQuery(packageName),
     refetchInterval: isPublished === true && portalDelays.healthRead,
   })
-  const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
-  useMachineEvents(actor, ({ health }) => keepHealth(queries, packageName, health))
-  const isLost = failed || (isError && !data)
 
+  if (isPublished === false)
+    return (
+      <StateMessage
+        picture={<LensPicture icon={HeartPulse} />}
+        title="Health monitoring starts when you publish"
+        action={<LinkButton href={appPath(packageName, '/review')}>Go to Review</LinkButton>}
+      >
+        We check your server every 5 minutes and email you if it goes down.
+      </StateMessage>
+    )
+  if (data) return <HealthCards packageName={packageName} health={data} now={dataUpdatedAt} />
+  if (!failed && !isError) return <HealthSkeleton />
   return (
-    <HealthView
-      loading={!isLost && isPublished !== false && !data}
-      error={isLost ? 'Couldn’t load health. Try again.' : null}
-      health={data ?? null}
-      action={viewHealth(snapshot)}
-      isPublished={isPublished !== false}
-      publishHref={appPath(packageName, '/review')}
-      now={dataUpdatedAt}
-      onCheck={() => send({ type: 'check' })}
-      onSwitch={(enabled) => send({ type: 'switch', enabled })}
+    <StateMessage
+      tone="danger"
+      title="Couldn’t load health. Try again."
       onRetry={() => invalidateApp(queries, packageName)}
     />
   )
 }
+
+const HealthSkeleton = () => (
+  <Column aria-busy style={{ position: 'relative' }}>
+    <Hidden role="status">Loading health…</Hidden>
+    <Card>
+      <Skeleton height="32px" />
+    </Card>
+    <WithAside
+      aside={
+        <>
+          <Card title="Incidents">
+            <Skeleton height="160px" />
+          </Card>
+          <Card title="Monitoring">
+            <Skeleton height="84px" />
+          </Card>
+        </>
+      }
+    >
+      <Card>
+        <Skeleton height="246px" />
+      </Card>
+      <Card>
+        <Skeleton height="132px" />
+      </Card>
+    </WithAside>
+  </Column>
+)

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 
 import { screenshotsQuery } from '../../api/screenshots.ts'
 import type { ListInput } from '../../components/apps/AppForm/listInput.ts'
-import { ScreenshotList } from '../../components/apps/ScreenshotList/ScreenshotList.tsx'
+import { ScreenshotList } from '../../components/apps/ScreenshotList.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import {
   uploadScreenshotMachine,

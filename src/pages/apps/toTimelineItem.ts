@@ -1,6 +1,5 @@
 import { appFieldNames, appFields, type TimelineItem as Recorded } from '../../api/contract.ts'
 import type { TimelineItem } from '../../components/data/TimelineRow.tsx'
-import { timelineKind } from './timelineKinds.ts'
 
 /** What happened, as a timeline shows it: the actor stands beside the sentence. */
 export function toTimelineItem({ id, at, kind, actor, byToken, text, detail }: Recorded): TimelineItem {
@@ -23,3 +22,26 @@ export const fieldNames = (names: string) =>
     .join(', ')
 
 const valueLabels = new Map<string, string>(appFieldNames.map((name) => [name, appFields[name].valueLabel]))
+
+const kinds: Record<string, string> = {
+  'app.registered': 'created',
+  'app.submitted': 'submitted',
+  'submission.replaced': 'submitted',
+  'submission.claimed': 'claimed',
+  'submission.takenOver': 'claimed',
+  'submission.question': 'question',
+  'submission.answered': 'message',
+  'point.answered': 'message',
+  'app.approved': 'approved',
+  'app.rejected': 'rejected',
+  'app.withdrawn': 'withdrawn',
+  'session.worked': 'tried',
+  'key.made': 'key',
+  'key.rotated': 'key',
+  'key.regenerated': 'key',
+  'key.revoked': 'key',
+  'server.down': 'down',
+  'server.back': 'up',
+}
+
+export const timelineKind = (recorded: string): string => kinds[recorded] ?? recorded

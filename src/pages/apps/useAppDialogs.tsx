@@ -8,6 +8,8 @@ import type { DialogCommands } from './AppDialogs.tsx'
 
 const AppDialogs = lazyWithPreload(() => import('./AppDialogs.tsx').then((module) => module.AppDialogs))
 
+export type AppActions = ReturnType<typeof useAppDialogs>['actions']
+
 /** The actions of apps, the same functions at every render, and the dialogs they open. */
 export function useAppDialogs() {
   const [isNeeded, setNeeded] = useState(false)

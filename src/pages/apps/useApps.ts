@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 
-import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
+import { allAppsQuery, appsQuery, firstApps, ownDownQuery } from '../../api/apps.ts'
 import { useParameters } from '../hooks/useParameters.ts'
-import { useDown } from './useDown.ts'
 
 /** The developer's apps, of the team that the address names or of all. Of a long list the browser shows the first ones
  * before it reads them all, which takes a slow phone half a second. */
@@ -32,4 +31,14 @@ export function useApps() {
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
     onRetry: () => void whole.refetch(),
   }
+}
+
+/** Since when the server of one of the developer's apps has been down, as an ISO timestamp; null where it is not.
+ * `enabled`: an app is published, whose server alone is checked. */
+export function useDown(enabled: boolean) {
+  const { data } = useQuery({ ...ownDownQuery, enabled })
+  return useCallback(
+    (packageName: string) => data?.find((one) => one.packageName === packageName)?.since ?? null,
+    [data],
+  )
 }

@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone, tablet } from '../../../.storybook/viewports.ts'
-import { AppTable } from '../../../src/components/apps/AppTable/AppTable.tsx'
+import { AppTable } from '../../../src/components/apps/AppTable.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import {

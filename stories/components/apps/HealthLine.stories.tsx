@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { HealthLine } from '../../../src/components/apps/HealthLine/HealthLine.tsx'
+import { HealthLine } from '../../../src/components/apps/HealthLine.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { healths } from '../../support/health/states.ts'
 

@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, mocked, userEvent, waitFor } from 'storybook/tes
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { ScreenshotList } from '../../../src/components/apps/ScreenshotList/ScreenshotList.tsx'
+import { ScreenshotList } from '../../../src/components/apps/ScreenshotList.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { photograph, simulatedPicture, uprightPhotograph } from '../../support/screenshots.ts'

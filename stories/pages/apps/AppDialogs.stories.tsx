@@ -2,11 +2,11 @@ import { StrictMode } from 'react'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, toTexts } from '../../../src/api/contract.ts'
 import { keepDraft, keptDraft } from '../../../src/api/drafts.ts'
 import { deferredHandler } from '../../mocks/deferredHandler.ts'
-import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
+import { account, developmentApp, longApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
 import { answer, fail, hang, refuse } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -251,6 +251,9 @@ export const Delete = meta.story({
     await expect(dialog.getByText(/This action cannot be undone/)).toBeVisible()
     await expect(dialog.getByText('Live Captions')).toBeVisible()
     await expect(dialog.getByText('com.example.captions')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
 })
 
@@ -259,6 +262,10 @@ export const DeletePublished = meta.story({
     await chooseAction('Recipes at Eye Level', 'Delete App')
     const dialog = await inDialog('Delete App', 'alertdialog')
     await expect(dialog.getByText(/removed from the app store/)).toBeVisible()
+    const remove = dialog.getByRole('button', { name: 'Delete App' })
+    await expect(remove).toBeDisabled()
+    await userEvent.type(dialog.getByLabelText('Type the app’s name to delete it'), 'Recipes at Eye Level')
+    await expect(remove).toBeEnabled()
   },
 })
 
@@ -277,6 +284,17 @@ export const Deleted = meta.story({
   },
 })
 
+export const Deleting = meta.story({
+  args: { answers: () => [hang(calls.deleteApp)] },
+  play: async () => {
+    await chooseAction('Live Captions', 'Delete App')
+    const dialog = await inDialog('Delete App', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog.getByRole('button', { name: 'Delete App' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
 export const DeleteFailed = meta.story({
   args: { answers: () => [fail(calls.deleteApp, 500)] },
   play: async () => {
@@ -287,6 +305,16 @@ export const DeleteFailed = meta.story({
       'Failed to delete TPA. Please try again.',
     )
     await expect(dialog.getByText('com.example.captions')).toBeVisible()
+  },
+})
+
+export const DeleteLongAt320 = meta.story({
+  args: { state: { apps: [longApp] } },
+  globals: narrow,
+  play: async () => {
+    await chooseAction(longApp.name, 'Delete App')
+    await inDialog('Delete App', 'alertdialog')
+    await expectNoSideScroll()
   },
 })
 

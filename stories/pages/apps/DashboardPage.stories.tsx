@@ -2,12 +2,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { calls, type DeveloperNeeds } from '../../../src/api/contract.ts'
 import { account, developmentApp, threeApps, twelveApps } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
 import { points, question } from '../../mocks/rounds.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
@@ -25,6 +25,16 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Your apps' }))
     .getAllByRole('row')
     .slice(1)
+
+/** What stands above the apps is as high while it loads as with needs, so that nothing below moves. */
+async function expectHeight(pixels: number): Promise<void> {
+  const guides = await screen.findByRole('region', { name: 'Getting Started' })
+  await expect(guides.parentElement?.getBoundingClientRect().height).toBe(pixels)
+}
+
+const answers = (found: Partial<DeveloperNeeds>) => () => [
+  handle(calls.getNeeds, () => ({ needs: [], total: found.needs?.length ?? 0, firstVisit: null, ...found })),
+]
 
 /** At most 3 apps. */
 export const Loaded = meta.story({
@@ -53,9 +63,14 @@ export const Searched = meta.story({
 })
 
 export const Loading = meta.story({
-  args: { answers: () => [hang(calls.listApps)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true'),
+  args: { answers: () => [hang(calls.listApps), hang(calls.getNeeds)] },
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true')
+    const needs = within(screen.getByRole('region', { name: 'Needs Your Attention' }))
+    await expect(needs.getByRole('list')).toHaveAttribute('aria-busy', 'true')
+    await expect(needs.queryByText('You’re all caught up.')).toBeNull()
+    await expectHeight(148)
+  },
 })
 
 export const Empty = meta.story({
@@ -64,7 +79,14 @@ export const Empty = meta.story({
     await expect(await screen.findByText('No apps to display')).toBeVisible()
     // The page's two parts render apart.
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
-    await expect(way.getByRole('link', { name: 'Create an App' })).toHaveAttribute('href', '/tpas/create')
+    await expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Create an AppGive it a name and its server’s URL.',
+      'Start the Example, laterRun it with your app’s API key.',
+      'See It on the Lens, laterPress Start in Try It.',
+      'Submit It for Review, laterSubmit your app when it’s ready.',
+    ])
+    await expect(way.getByRole('link')).toHaveAttribute('href', '/tpas/create')
+    await expect(way.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'step')
     await expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull()
   },
 })
@@ -79,6 +101,7 @@ export const RejectedApp = meta.story({
     await expect(screen.getByRole('link', { name: 'Try It' })).toHaveAccessibleDescription(
       'Live Captions: Try your app.',
     )
+    await expectHeight(148)
   },
 })
 
@@ -140,6 +163,61 @@ export const OnTheWay = meta.story({
   },
 })
 
+const begun = { packageName: developmentApp.packageName, hasConnected: true, hasWorked: false }
+
+export const SeeIt = meta.story({
+  args: { state: { apps: [developmentApp] }, answers: answers({ firstVisit: begun }) },
+  play: async () => {
+    const way = within(await screen.findByRole('region', { name: 'Your First App' }))
+    await expect(way.getByRole('link', { name: 'See It on the Lens' })).toBeVisible()
+  },
+})
+
+export const Submit = meta.story({
+  args: {
+    state: { apps: [developmentApp] },
+    answers: answers({ firstVisit: { ...begun, hasWorked: true } }),
+  },
+  play: async () => {
+    const way = within(await screen.findByRole('region', { name: 'Your First App' }))
+    await expect(way.getByRole('link', { name: 'Submit It for Review' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.captions',
+    )
+  },
+})
+
+export const OnTheWayOnAPhone = meta.story({
+  args: { state: { apps: [developmentApp] } },
+  globals: phone,
+  play: async () => {
+    await screen.findByRole('region', { name: 'Your First App' })
+    await expectHeight(332)
+  },
+})
+
+const tried = {
+  kind: 'try' as const,
+  packageName: 'com.example.captions',
+  name: 'Live Captions',
+  problem: null,
+}
+
+/** The two that are most urgent. */
+export const MoreThanTwo = meta.story({
+  args: { answers: answers({ needs: [tried, { ...tried, packageName: 'com.example.notes' }], total: 3 }) },
+  play: async () => {
+    const needs = within(await screen.findByRole('region', { name: 'Needs Your Attention' }))
+    await expect(await needs.findByRole('link', { name: '1 more' })).toHaveAttribute('href', '/tpas')
+    await expect(needs.getAllByRole('listitem')).toHaveLength(2)
+  },
+})
+
+export const CaughtUp = meta.story({
+  args: { answers: answers({}) },
+  play: async () => expect(await screen.findByText('You’re all caught up.')).toBeVisible(),
+})
+
 /** What needs the developer cannot be read: the apps are shown all the same. */
 export const NeedsFailed = meta.story({
   args: { answers: () => [fail(calls.getNeeds, 500)] },
@@ -147,6 +225,7 @@ export const NeedsFailed = meta.story({
     await screen.findByRole('link', { name: 'Live Captions' })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull())
     await expect(screen.getByRole('link', { name: /^Quick Start Guide/ })).toBeVisible()
+    await expectHeight(148)
   },
 })
 
@@ -185,6 +264,17 @@ export const Phone = meta.story({
   globals: phone,
   play: async () => {
     await screen.findByRole('link', { name: 'Live Captions' })
+    await screen.findByRole('link', { name: 'Try It' })
+    await expectHeight(332)
+    await expectNoSideScroll()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: { answers: answers({ needs: [{ ...tried, name: longWord, problem: longText }] }) },
+  globals: narrow,
+  play: async () => {
+    await screen.findByText(`${longWord}:`)
     await expectNoSideScroll()
   },
 })

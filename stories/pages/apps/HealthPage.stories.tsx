@@ -2,11 +2,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
-import { type AppHealth, calls } from '../../../src/api/contract.ts'
-import { fail, hang } from '../../mocks/handle.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
-import { healths } from '../../support/health/states.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { type AppHealth, calls, type HealthCheck } from '../../../src/api/contract.ts'
+import { drop, fail, handle, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { downNow, healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, press } from '../../support/steps.ts'
 
@@ -34,11 +34,38 @@ export const Up = meta.story({
     await expect(await screen.findByRole('heading', { level: 1, name: 'Recipes at Eye Level' })).toBeVisible()
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
     await expect(pages.getByRole('link', { name: 'Health' })).toHaveAttribute('aria-current', 'page')
-    await expect((await status()).getByText(/^Up since/)).toBeVisible()
-    await expect(await screen.findByRole('figure', { name: 'Median latency' })).toBeVisible()
+    const card = await status()
+    await expect(card.getByText('Up since Mar 18, 2026, 4:27 AM')).toBeVisible()
+    await expect(card.getByText(/^Last check/)).toHaveTextContent('Last check 2 minutes ago')
     await expect(await screen.findByText('96.8% up')).toBeVisible()
     await expect(document.title).toContain('Health of Recipes at Eye Level')
   },
+})
+
+export const AlwaysUp = meta.story({ args: found(healths.alwaysUp), play: async () => void (await status()) })
+
+export const FailedOnce = meta.story({
+  args: found(healths.failedOnce),
+  play: async () => expect((await status()).getByText(/^The last check failed\./)).toBeVisible(),
+})
+
+export const AnswersButNot2xx = meta.story({
+  args: found(healths.answers),
+  play: async () =>
+    expect((await status()).getByText('Answers since Mar 18, 2026, 4:27 AM, but not 2xx')).toBeVisible(),
+})
+
+/** It comes and goes: most quarters of an hour saw a check that failed. */
+export const Degraded = meta.story({ args: found(healths.degraded), play: async () => void (await status()) })
+
+export const AlwaysDown = meta.story({
+  args: found(healths.alwaysDown),
+  play: async () => expect(await screen.findByText('0% up')).toBeVisible(),
+})
+
+export const PortalWasOff = meta.story({
+  args: found(healths.portalWasOff),
+  play: async () => void (await status()),
 })
 
 export const Down = meta.story({
@@ -46,6 +73,10 @@ export const Down = meta.story({
   play: async () => {
     await expect((await status()).getByText(/^Down since .*: Connection refused$/)).toBeVisible()
     await expect(screen.getAllByText(/^Start your app’s server/)[0]).toBeVisible()
+    await expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/docs/try-it#connection-refused',
+    )
     const [latest] = within(screen.getByRole('list', { name: 'Incidents' })).getAllByRole('listitem')
     await expect(latest).toHaveTextContent('Ongoing')
   },
@@ -64,6 +95,48 @@ export const CheckedNow = meta.story({
   },
 })
 
+const checked = (check: Pick<HealthCheck, 'outcome' | 'ms' | 'diagnosis'>) => () => [
+  handle(calls.checkHealth, () => ({
+    ...healths.up,
+    check: { at: '2026-03-18T09:30:00.000Z', ...check },
+  })),
+]
+
+export const CheckedWithoutHealth = meta.story({
+  args: { answers: checked({ outcome: 'answers', ms: 42, diagnosis: null }) },
+  play: async () => {
+    await press('Check Now')
+    const result = await (await status()).findByText('Your server responded in 42 ms, but not with 2xx.')
+    await expect(result).toHaveRole('status')
+    await expect(result.parentElement).toHaveTextContent(
+      /with 2xx\. Checked just now\. Your own checks don’t count toward uptime\.$/,
+    )
+  },
+})
+
+/** The server counts as up until three scheduled checks fail. What was found is gone with the next action. */
+export const FoundDown = meta.story({
+  args: { answers: checked({ outcome: 'down', ms: null, diagnosis: downNow.diagnosis }) },
+  play: async ({ msw }) => {
+    await press('Check Now')
+    const card = await status()
+    await expect(await card.findByText('Your check failed.')).toBeVisible()
+    await expect(card.getByText(/^Up since/)).toBeVisible()
+    msw.use(hang(calls.checkHealth))
+    await press('Check Now')
+    await waitFor(() => expect(card.queryByText('Your check failed.')).toBeNull())
+  },
+})
+
+export const Checking = meta.story({
+  args: { answers: () => [hang(calls.checkHealth)] },
+  play: async () => {
+    await press('Check Now')
+    await expect(screen.getByRole('button', { name: 'Check Now' })).toHaveAttribute('aria-busy', 'true')
+    await expect(screen.getByRole('switch', { name: 'Monitor this server' })).toBeDisabled()
+  },
+})
+
 export const CheckFailed = meta.story({
   args: {
     answers: () => [
@@ -76,6 +149,8 @@ export const CheckFailed = meta.story({
   play: async () => {
     await press('Check Now')
     await expectAlert('A check of this server is running. Wait a moment.')
+    await userEvent.click(screen.getByRole('switch', { name: 'Monitor this server' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   },
 })
 
@@ -90,6 +165,25 @@ export const TurnedOffAndOn = meta.story({
     await waitFor(() => expect(monitoring).toBeEnabled())
     await userEvent.click(monitoring)
     await expect(await card.findByRole('button', { name: 'Check Now' })).toBeEnabled()
+  },
+})
+
+export const Switching = meta.story({
+  args: { answers: () => [hang(calls.saveHealth)] },
+  play: async () => {
+    await status()
+    await userEvent.click(screen.getByRole('switch', { name: 'Monitor this server' }))
+    await expect(screen.getByRole('switch', { name: 'Monitor this server', checked: false })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Check Now' })).toBeDisabled()
+  },
+})
+
+export const NotSwitched = meta.story({
+  args: { answers: () => [drop(calls.saveHealth)] },
+  play: async () => {
+    await status()
+    await userEvent.click(screen.getByRole('switch', { name: 'Monitor this server' }))
+    await expectAlert('Couldn’t change monitoring. Try again.')
   },
 })
 
@@ -122,6 +216,25 @@ export const DownAt375 = meta.story({
   globals: phone,
   play: async () => {
     await screen.findByText('96.8% up')
+    await expectNoSideScroll()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: found({
+    ...healths.down,
+    now: {
+      ...downNow,
+      diagnosis: downNow.diagnosis && {
+        ...downNow.diagnosis,
+        text: `${longWord} ${longText}`,
+        excerpt: longText,
+      },
+    },
+  }),
+  globals: narrow,
+  play: async () => {
+    await status()
     await expectNoSideScroll()
   },
 })

@@ -2,13 +2,15 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import type { AuditEntry } from '../../../src/api/contract.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { account, longApp, publishedApp } from '../../mocks/fixtures.ts'
+import { cloud } from '../../mocks/cloud.ts'
+import { account, developmentApp, longApp, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
+import { endedKey, newKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { points, question, updateDraft } from '../../mocks/rounds.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
@@ -48,12 +50,39 @@ export const Development = meta.story({
     ])
     await expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     const keys = await section('API Keys')
-    await expect(await keys.findByText('sgk_…7Kq2')).toBeVisible()
+    await expect(await keys.findByRole('listitem')).toHaveTextContent('Key 1sgk_…7Kq2Last used 3 minutes ago')
+    await expect(keys.getByRole('link', { name: 'Manage Keys' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.captions/edit#api-key',
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Copy Installation Link' }))
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(
       'https://apps.example.com/install/com.example.captions',
     )
   },
+})
+
+export const Undescribed = meta.story({
+  args: { state: { apps: [{ ...developmentApp, description: '', publicUrl: '' }] } },
+  play: async () => {
+    const about = await section('About')
+    await expect(about.getByText('No description provided')).toBeVisible()
+    await expect(about.getByText('No server URL defined')).toBeVisible()
+  },
+})
+
+export const OldKeyEnds = meta.story({
+  args: { state: { keys: { 'com.example.captions': [newKey, oldKeyInUse, endedKey] } } },
+  play: async () => {
+    const keys = await section('API Keys')
+    await expect(await keys.findByText(/^Still in use/)).toBeVisible()
+    await expect(keys.getAllByRole('listitem')).toHaveLength(2)
+  },
+})
+
+export const NoActiveKeys = meta.story({
+  args: { state: { keys: { 'com.example.captions': [revokedKey] } } },
+  play: async () => expect(await (await section('API Keys')).findByText('No active keys.')).toBeVisible(),
 })
 
 /** Nothing of it was seen yet. */
@@ -201,6 +230,21 @@ export const Loading = meta.story({
   },
 })
 
+export const PartsLoading = meta.story({
+  args: {
+    answers: () => [
+      hang(calls.listKeys),
+      hang(calls.getShareLink),
+      hang(calls.listSessions),
+      hang(calls.getTimeline),
+    ],
+  },
+  play: async () => {
+    await section('API Keys')
+    await expect(screen.queryByRole('textbox', { name: 'Installation Link' })).toBeNull()
+  },
+})
+
 export const Unknown = meta.story({
   args: { at: '/tpas/com.example.nowhere' },
   play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
@@ -223,7 +267,7 @@ export const PartsFailed = meta.story({
       fail(calls.getTimeline, 500),
     ],
   },
-  play: async () => {
+  play: async ({ msw }) => {
     const keys = await section('API Keys')
     await expect(await keys.findByText('Couldn’t load API keys. Try again.')).toBeVisible()
     await step('Your app is ready to submit.')
@@ -232,6 +276,9 @@ export const PartsFailed = meta.story({
     await expect(await screen.findByRole('textbox', { name: 'Installation Link' })).toHaveValue(
       `${location.origin}/install/com.example.captions`,
     )
+    msw.use(...cloud())
+    await userEvent.click(keys.getByRole('button', { name: 'Try Again' }))
+    await expect(await keys.findByText('sgk_…7Kq2')).toBeVisible()
   },
 })
 
@@ -250,11 +297,17 @@ export const Shared = meta.story({
   },
 })
 
-export const LongOnAPhone = meta.story({
-  args: { at: `/tpas/${longApp.packageName}`, state: { apps: [longApp] } },
-  globals: phone,
+export const LongAt320 = meta.story({
+  args: {
+    at: `/tpas/${longApp.packageName}`,
+    state: {
+      apps: [{ ...longApp, publicUrl: `https://${longWord}.example.com` }],
+      keys: { [longApp.packageName]: [{ ...onlyKey, name: longWord }] },
+    },
+  },
+  globals: narrow,
   play: async () => {
-    await screen.findByRole('region', { name: 'API Keys' })
+    await (await section('API Keys')).findByText(longWord)
     await expectNoSideScroll()
   },
 })

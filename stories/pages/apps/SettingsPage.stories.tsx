@@ -2,10 +2,12 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, toAppConfig } from '../../../src/api/contract.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { everySetting, everyTool } from '../../mocks/settings.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, inDialog, press } from '../../support/steps.ts'
 
@@ -80,12 +82,7 @@ export const Imported = meta.story({
       tools: everyTool,
       permissions: [{ type: 'ALL' }],
     }
-    await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
-    await userEvent.paste('{')
-    await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
-    await expect(
-      await dialog.findByText('Line 1: The JSON is incomplete. Close every bracket.'),
-    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Review Changes' })).toBeDisabled()
     await userEvent.upload(
       dialog.getByLabelText('Configuration file'),
       new File([JSON.stringify(config)], 'app_config.json', { type: 'application/json' }),
@@ -99,6 +96,53 @@ export const Imported = meta.story({
     await expect(screen.getByRole('listitem', { name: 'weather' })).toBeVisible()
     await press('Edit as JSON')
     await screen.findByText('Valid: 11 settings, 2 tools.')
+  },
+})
+
+async function review(config: object) {
+  await press('Import Configuration…')
+  const dialog = await inDialog('Import Configuration')
+  await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
+  await userEvent.paste(JSON.stringify(config, null, 1))
+  await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
+}
+
+export const ImportRefused = meta.story({
+  play: async () => {
+    await press('Import Configuration…')
+    const dialog = await inDialog('Import Configuration')
+    await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
+    await userEvent.paste('{ "settings": [')
+    await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
+    await dialog.findByText('Line 1: The JSON is incomplete. Close every bracket.')
+  },
+})
+
+/** What was converted, what is left out and what is to be fixed is told by its place. */
+export const ImportReviewed = meta.story({
+  args: { state: { apps: [developmentApp] } },
+  play: async () => {
+    await review({
+      ...toAppConfig(developmentApp),
+      name: 'Captions Now',
+      permissions: [{ type: 'NOTIFICATIONS' }],
+      hashedApiKey: 'x',
+    })
+    await expect(await screen.findByText(/^Changes .*Display Name/)).toBeVisible()
+    await expect(screen.getByRole('heading', { name: 'Left Out' })).toBeVisible()
+    await press('Back')
+    await screen.findByLabelText('Or Paste JSON')
+  },
+})
+
+export const NothingToImport = meta.story({
+  args: { state: { apps: [developmentApp] } },
+  globals: narrow,
+  play: async () => {
+    await review({ ...toAppConfig(developmentApp), [longWord]: 1 })
+    await expect(await screen.findByText(/^Nothing to import/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Import Changes' })).toBeDisabled()
+    await expectNoSideScroll()
   },
 })
 

@@ -2,13 +2,16 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { developmentApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { developmentApp, longApp } from '../../mocks/fixtures.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
 import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { pageOf } from '../../support/publicPage.ts'
 import { photograph, simulatedPicture } from '../../support/screenshots.ts'
-import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectAlert, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const at = (packageName: string) => `/tpas/${packageName}/store`
 
@@ -121,5 +124,75 @@ export const ScreenshotUploaded = meta.story({
     await fill('What Screenshot 1 Shows', 'Somebody reads the lens.')
     await press('Save Changes')
     await expect(await screen.findByText('App updated successfully')).toBeVisible()
+  },
+})
+
+async function previewed() {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the public page')
+  await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull())
+  return frame
+}
+
+/** Nothing of a page runs, and its links lead nowhere; the next page comes where one has scrolled to. */
+export const Previewed = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.previewListing, ({ body }) => ({
+        html: pageOf({ ...developmentApp, tagline: body.values.tagline ?? null }, 'en-US')
+          .replace(
+            '<h1>',
+            '<script>top.didRun = true</script><img src="x:" onerror="top.didRun = true" /><h1>',
+          )
+          .replace('<main>', '<main style="min-height: 90rem">'),
+      })),
+    ],
+  },
+  play: async () => {
+    const frame = await previewed()
+    await expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+    const view = frame.contentWindow
+    view?.scrollTo(0, 200)
+    frame.contentDocument?.querySelector('a')?.click()
+    await fill(/^Tagline/, 'Read what people say.')
+    await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain('Read what people say.'))
+    await expect(view?.scrollY).toBe(200)
+    await expect(view?.location.href).toBe('about:srcdoc')
+    await expect(window.top).not.toHaveProperty('didRun')
+  },
+})
+
+export const PreviewLoading = meta.story({
+  args: { answers: () => [hang(calls.previewListing)] },
+  play: async () => {
+    const panel = await screen.findByRole('region', { name: 'Preview' })
+    await waitFor(() => expect(panel.querySelector('[aria-busy=true]')).toBeVisible())
+  },
+})
+
+/** The last page stays. */
+export const PreviewFailed = meta.story({
+  play: async ({ msw }) => {
+    await previewed()
+    msw.use(fail(calls.previewListing, 500))
+    await fill(/^Tagline/, 'Read what people say.')
+    await expectAlert('Couldn’t update the preview. Try again.Try Again')
+    await expect(screen.getByTitle('Preview of the public page')).toBeVisible()
+  },
+})
+
+export const PreviewFailedAtFirst = meta.story({
+  args: { answers: () => [fail(calls.previewListing, 500)] },
+  play: async () => {
+    await expectAlert('Couldn’t update the preview. Try again.Try Again')
+    await expect(screen.queryByTitle('Preview of the public page')).toBeNull()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: { at: at(longApp.packageName), state: { apps: [longApp] } },
+  globals: narrow,
+  play: async () => {
+    await previewed()
+    await expectNoSideScroll()
   },
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Need } from '../../../src/api/contract.ts'
-import { toNeedItem } from '../../../src/pages/apps/DashboardPage.tsx'
+import { toNeedItem } from '../../../src/pages/apps/NeedsYou.tsx'
 
 const of = { packageName: 'com.mira', name: 'Mira' }
 

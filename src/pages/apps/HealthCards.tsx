@@ -1,0 +1,182 @@
+import styled from '@emotion/styled'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { type AppHealth, calls, type HealthCheck } from '../../api/contract.ts'
+import { keepHealth } from '../../api/health.ts'
+import { HealthLine } from '../../components/apps/HealthLine.tsx'
+import { healthWords } from '../../components/apps/healthWords.ts'
+import { IncidentList } from '../../components/apps/IncidentList.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { Diagnosis } from '../../components/feedback/Diagnosis.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { Switch } from '../../components/form/Switch.tsx'
+import { Column } from '../../components/layout/columns.tsx'
+import { WithAside } from '../../components/layout/WithAside.tsx'
+import { theme } from '../../components/theme/theme.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { Hidden, Stack, Text } from '../../components/ui/layout.tsx'
+import { formatMs } from '../../lib/format.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAction } from '../hooks/useAction.ts'
+
+const LatencyLine = lazyWithPreload(() =>
+  import('../../components/data/LatencyLine/LatencyLine.tsx').then((module) => module.LatencyLine),
+)
+const UptimeStrip = lazyWithPreload(() =>
+  import('../../components/data/UptimeStrip.tsx').then((module) => module.UptimeStrip),
+)
+
+/** `now`: when it was read, in milliseconds since 1970. */
+type HealthCardsProps = { packageName: string; health: AppHealth; now: number }
+
+/** A server's health now, in the last 24 hours and in the last 90 days. It can be checked, and its monitoring turned
+ * off: one at a time. */
+export function HealthCards({ packageName, health, now }: HealthCardsProps) {
+  const params = { packageName }
+  const [found, setFound] = useState<HealthCheck | null>(null)
+  const check = useAction(calls.checkHealth, {
+    failed: 'Couldn’t check the server. Try again.',
+    settle(queries, answer) {
+      if (answer === null) return
+      const { check: own, ...checked } = answer
+      setFound(own)
+      keepHealth(queries, packageName, checked)
+    },
+  })
+  const monitoring = useAction(calls.saveHealth, {
+    failed: 'Couldn’t change monitoring. Try again.',
+    settle: (queries, saved) => saved && keepHealth(queries, packageName, saved),
+  })
+  const { state, checkedAt } = health.now
+  // What has happened since the last check is not known.
+  const knownUntil = state === 'down' || checkedAt === null ? now : Date.parse(checkedAt)
+
+  return (
+    <Column>
+      <StatusCard
+        health={health.now}
+        busy={check.busy}
+        disabled={monitoring.busy}
+        error={check.error}
+        check={found}
+        now={now}
+        onCheck={() => {
+          setFound(null)
+          monitoring.reset()
+          check.run({ params })
+        }}
+      />
+      <WithAside
+        aside={
+          <>
+            <IncidentList incidents={health.incidents} knownUntil={knownUntil} />
+            <Card title="Monitoring">
+              <Switch
+                label="Monitor this server"
+                hint="We check it every 5 minutes and email you when it goes down and when it recovers."
+                checked={(state !== 'off') !== monitoring.busy}
+                disabled={check.busy}
+                onChange={(enabled) => {
+                  setFound(null)
+                  check.reset()
+                  monitoring.run({ params, body: { enabled } })
+                }}
+              />
+              {monitoring.error !== null && <Callout tone="danger">{monitoring.error}</Callout>}
+            </Card>
+          </>
+        }
+      >
+        <Card>
+          <LatencyLine
+            heading="Last 24 Hours"
+            label="Median latency"
+            slots={health.day}
+            downTimes={health.incidents}
+            fallback={<Skeleton height="246px" />}
+          />
+        </Card>
+        <Card>
+          <UptimeStrip
+            heading="Last 90 Days"
+            label="Daily uptime"
+            days={health.days}
+            fallback={<Skeleton height="132px" />}
+          />
+        </Card>
+      </WithAside>
+    </Column>
+  )
+}
+
+type StatusCardProps = {
+  health: AppHealth['now']
+  busy: boolean
+  disabled: boolean
+  error: string | null
+  check: HealthCheck | null
+  now: number
+  onCheck: () => void
+}
+
+function StatusCard({ health, busy, disabled, error, check, now, onCheck }: StatusCardProps) {
+  const { text } = healthWords(health)
+  const diagnosis = check?.diagnosis ?? health.diagnosis
+  const age = (iso: string) => <RelativeTime iso={iso} now={now} />
+
+  return (
+    <Card aria-label="Status">
+      <Stack gap={4}>
+        <Head>
+          <div>
+            <Hidden as="h2">Status</Hidden>
+            <div role="status">
+              <HealthLine health={health} />
+            </div>
+            <Facts>
+              {text && <p>{text}</p>}
+              <p>
+                <strong role="status">{check && resultOf(check)}</strong>
+                {check && <span> Checked {age(check.at)}. Your own checks don’t count toward uptime.</span>}
+              </p>
+            </Facts>
+          </div>
+          {health.checkedAt !== null && <Text quiet>Last check {age(health.checkedAt)}</Text>}
+          {health.state !== 'off' && (
+            <Button icon={RefreshCw} busy={busy} disabled={disabled} onClick={onCheck}>
+              Check Now
+            </Button>
+          )}
+        </Head>
+        {error !== null && <Callout tone="danger">{error}</Callout>}
+        {diagnosis && <Diagnosis {...diagnosis} tone={health.state === 'down' ? 'danger' : 'warning'} />}
+      </Stack>
+    </Card>
+  )
+}
+
+const resultOf = ({ outcome, ms }: HealthCheck) =>
+  ({
+    up: `Your server responded in ${formatMs(ms ?? 0)}.`,
+    answers: `Your server responded in ${formatMs(ms ?? 0)}, but not with 2xx.`,
+    down: 'Your check failed.',
+  })[outcome]
+
+const Head = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+  '& > div': { flex: '1 1 18rem', minWidth: 0 },
+}))
+
+const Facts = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gap: space[1],
+  paddingInlineStart: `calc(${theme.icon.large}px + ${space[2]})`,
+  color: color.textQuiet,
+  '& strong': { color: color.text },
+}))

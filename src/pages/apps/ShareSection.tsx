@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { calls } from '../../api/contract.ts'
+import { testersQuery } from '../../api/testers.ts'
+import { TesterList } from '../../components/apps/TesterList.tsx'
+import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { toast } from '../../components/feedback/Toast/toast.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { Text } from '../../components/ui/layout.tsx'
+import { plural } from '../../lib/format.ts'
+import { useAction } from '../hooks/useAction.ts'
+
+type ShareSectionProps = { packageName: string; onShare: () => void }
+
+/** The testers of an app that were recorded so far. */
+export function ShareSection({ packageName, onShare }: ShareSectionProps) {
+  return (
+    <Card
+      title="Share with Users"
+      description="Testers can install your app from a link before it’s published."
+      actions={
+        <Button icon={Share2} onClick={onShare}>
+          Share App
+        </Button>
+      }
+    >
+      <Testers packageName={packageName} />
+    </Card>
+  )
+}
+
+function Testers({ packageName }: { packageName: string }) {
+  const place = useKeptFocus()
+  const query = testersQuery(packageName)
+  const { data, isError, refetch } = useQuery(query)
+  const { run, busy, subject, error } = useAction(calls.removeTester, {
+    failed: 'Couldn’t remove the tester. Try again.',
+    serverTexts: [],
+    done: ({ params }) => `${params.email} was removed.`,
+    goneIsDone: true,
+    settle: (queries) => queries.invalidateQueries({ queryKey: query.queryKey }),
+    onFailed: (text) => toast('error', text),
+  })
+
+  if (!data)
+    return isError ? (
+      <LoadFailed error="Couldn’t load testers. Try again." onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton width="12rem" />
+    )
+  const emails = data.testers.map(({ email }) => email)
+  return (
+    <Container {...place} role="group" aria-label="Testers">
+      {emails.length === 0 ? (
+        <Text quiet>Testers you add will appear here.</Text>
+      ) : (
+        <>
+          <Text quiet>{plural(emails.length, 'tester')}</Text>
+          <TesterList
+            emails={emails}
+            busy={busy ? (subject?.params.email ?? null) : null}
+            onRemove={(email) => run({ params: { packageName, email } })}
+          />
+        </>
+      )}
+      {error && <Callout tone="danger">{error}</Callout>}
+    </Container>
+  )
+}
+
+const Container = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  borderRadius: radius.control,
+}))
