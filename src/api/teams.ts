@@ -1,13 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import {
-  auditActions,
-  type BodyOf,
-  calls,
-  type InvitationForm,
-  type InvitationPeek,
-  type Team,
-} from './contract.ts'
+import { auditActions, type BodyOf, calls, type InvitationPeek, type Team } from './contract.ts'
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
 
@@ -57,8 +50,8 @@ export const recordQuery = (teamId: string, view: RecordView) =>
   })
 
 /** The record as lines of comma-separated values, its first line their names. */
-export const readRecordFile = (teamId: string, view: RecordView, signal?: AbortSignal) =>
-  requestText(calls.readRecord, 'text/csv', { params: { teamId }, query: recordQueryOf(view), signal })
+export const readRecordFile = (teamId: string, view: RecordView) =>
+  requestText(calls.readRecord, 'text/csv', { params: { teamId }, query: recordQueryOf(view) })
 
 /** Reads a team again, and with it which teams there are. */
 export function invalidateTeam(queries: QueryClient, teamId: string): void {
@@ -88,17 +81,6 @@ export function forgetTeam(queries: QueryClient, teamId: string): void {
   )
 }
 
-/** With the link, which no other call gives. `key` makes the call repeatable. */
-export const invite = (teamId: string, body: InvitationForm, key: string, signal?: AbortSignal) =>
-  request(calls.invite, { params: { teamId }, body, headers: { 'idempotency-key': key }, signal })
-
-/** The earlier link stops working. */
-export const resendInvitation = (teamId: string, id: string, signal?: AbortSignal) =>
-  request(calls.resendInvitation, { params: { teamId, id }, signal })
-
-export const revokeInvitation = (teamId: string, id: string, signal?: AbortSignal) =>
-  request(calls.revokeInvitation, { params: { teamId, id }, signal })
-
 export const peekInvitation = async (token: string, signal?: AbortSignal) =>
   (await request(calls.peekInvitation, { body: { token }, signal })).invitation
 
@@ -119,3 +101,19 @@ export const acceptInvitation = async (
   invitation: BodyOf<typeof calls.acceptInvitation>,
   signal?: AbortSignal,
 ) => (await request(calls.acceptInvitation, { body: invitation, signal })).team
+
+/** The open offers of apps to the person, and of their teams. */
+export const transfersQuery = queryOptions({
+  queryKey: ['transfers'],
+  queryFn: async ({ signal }) => (await request(calls.listTransfers, { signal })).transfers,
+})
+
+const choiceKey = (userId: string) => `team:${userId}`
+
+/** Keeps which team's apps a person looks at, in this browser; null for those of all. */
+export function keepTeamChoice(userId: string, slug: string | null): void {
+  if (slug === null) localStorage.removeItem(choiceKey(userId))
+  else localStorage.setItem(choiceKey(userId), slug)
+}
+
+export const keptTeamChoice = (userId: string): string | null => localStorage.getItem(choiceKey(userId))

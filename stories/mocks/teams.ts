@@ -7,6 +7,7 @@ import {
   type OwnTeam,
   pick,
   type Team,
+  type TeamRole,
   type Transfer,
 } from '../../src/api/contract.ts'
 import { account, appOfEachStatus, publishedApp, submittedApp } from './fixtures.ts'
@@ -228,3 +229,20 @@ export const inTeam = {
   ownInvitations: [ownInvitation],
   transfers: [incomingTransfer, outgoingTransfer],
 }
+
+/** The same where somebody else owns the team, and the person has another role in it: `cloud(inTeamAs('ADMIN'))`. */
+export const inTeamAs = (role: TeamRole) => ({
+  ...inTeam,
+  teams: [
+    personalTeam,
+    {
+      ...teamOfThree,
+      team: { ...optics, role },
+      members: members.map((member, index) => ({
+        ...member,
+        ...(index === 0 && { role }),
+        ...(index === 1 && { role: 'OWNER' as const }),
+      })),
+    },
+  ],
+})

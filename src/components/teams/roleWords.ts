@@ -21,6 +21,18 @@ export const reasonAgainst = (role: TeamRole, action: TeamAction): string | null
     ? null
     : `You need the ${roleNames[leastRoleFor(action)]} role in this team. Ask an owner of the team.`
 
+/** Why a person can't do something about an app, by their role in its team; null where they can. */
+export const reasonFor = (
+  app: { team?: { role: TeamRole } | undefined } | undefined,
+  action: TeamAction,
+): string | null => (app?.team ? reasonAgainst(app.team.role, action) : null)
+
+/** Why nobody can be invited to a team; null where somebody can. */
+export const inviteReason = ({ kind, role }: { kind: string; role: TeamRole }): string | null =>
+  kind === 'personal'
+    ? 'This is your personal team. Make it a team to invite people.'
+    : reasonAgainst(role, 'manageMembers')
+
 /** The roles that somebody with a role may give, the least first. */
 export const rolesToGive = (role: TeamRole): readonly TeamRole[] =>
   teamRoles.filter((given) => may(role, actionOnRole(given)))

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate'
 
-import { followRoles } from '../../api/roles.ts'
+import { calls } from '../../api/contract.ts'
+import { followStream } from '../../api/http/eventStream.ts'
 import { portalDelays } from '../shared/portalDelays.ts'
 
 export type RolesEvent = { type: 'shown' | 'hidden' | 'opened' | 'changed' | 'lost' }
@@ -24,9 +25,8 @@ export const rolesMachine = setup({
     follow: fromCallback<RolesEvent>(({ sendBack }) => {
       const ending = new AbortController()
       const lost = () => sendBack({ type: 'lost' })
-      followRoles(
-        { onOpen: () => sendBack({ type: 'opened' }), onChange: () => sendBack({ type: 'changed' }) },
-        ending.signal,
+      followStream(calls.getRoles, { signal: ending.signal }, ({ length }) =>
+        sendBack({ type: length === 0 ? 'opened' : 'changed' }),
       ).then(lost, lost)
       return () => ending.abort()
     }),

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { may } from '../../api/contract.ts'
-import { keptTeamChoice } from '../../api/teamChoice.ts'
-import { teamsQuery } from '../../api/teams.ts'
+import { keptTeamChoice, teamsQuery } from '../../api/teams.ts'
 import { Select } from '../../components/form/Select.tsx'
 
 type NewAppTeamProps = {

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 
 import { invalidateApp, invalidateApps } from '../../api/apps.ts'
-import { type App, calls, may, transferForm } from '../../api/contract.ts'
-import { teamsQuery } from '../../api/teams.ts'
-import { transfersQuery } from '../../api/transfers.ts'
-import { OwnerCard } from '../../components/teams/OwnerCard.tsx'
+import { type App, calls } from '../../api/contract.ts'
+import { teamsQuery, transfersQuery } from '../../api/teams.ts'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { reasonFor } from '../../components/teams/roleWords.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { zodValidator } from '../hooks/zodValidator.ts'
-import { reasonFor } from './reasonFor.ts'
 import { useOfferAnswers } from './useOfferAnswers.ts'
 
 const TransferDialog = lazyWithPreload(() =>
-  import('../../components/teams/TransferDialog.tsx').then((module) => module.TransferDialog),
+  import('./TransferDialog.tsx').then((module) => module.TransferDialog),
 )
 
-const rules = zodValidator(transferForm)
-
-/** Whose app it is, and handing it over. */
+/** Whose app it is, on its Details page, and handing it over. */
 export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
   const { data } = useQuery(teamsQuery)
   const { data: transfers = [] } = useQuery(transfersQuery)
@@ -39,40 +40,60 @@ export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
   const offer = transfers.find((one) => one.packageName === packageName && one.direction === 'outgoing')
   const teams = data?.teams ?? []
   const isPersonal = teams.some(({ id, kind }) => id === team?.id && kind === 'personal')
+  const reason = reasonFor({ team }, 'transferApp')
 
   return (
     <>
-      <OwnerCard
-        team={team && !isPersonal ? { name: team.name, href: `/teams/${team.slug}` } : null}
-        reason={reasonFor({ team }, 'transferApp')}
-        offer={
-          offer
-            ? {
-                to: offer.to,
-                expiresAt: offer.expiresAt,
-                busy: busy !== null,
-                error: error?.text ?? null,
-              }
-            : null
+      <Card
+        title="Owner"
+        description={
+          team && !isPersonal ? (
+            <span key="team">
+              <span>This app belongs to </span>
+              <TextLink href={`/teams/${team.slug}`}>{team.name}</TextLink>
+              <span>.</span>
+            </span>
+          ) : (
+            <span key="own">This app belongs to you.</span>
+          )
         }
-        onTransfer={() => {
-          offering.reset()
-          setIsOffering(true)
-        }}
-        onCancelOffer={() => offer && onCancelOffer(offer)}
-      />
+        actions={
+          !offer && (
+            <Button
+              icon={ArrowRightLeft}
+              disabledReason={reason}
+              onClick={() => {
+                offering.reset()
+                setIsOffering(true)
+              }}
+            >
+              Transfer App…
+            </Button>
+          )
+        }
+      >
+        {offer && (
+          <>
+            <Callout
+              title={`Offered to ${offer.to}`}
+              action={
+                <Button disabledReason={reason} busy={busy !== null} onClick={() => onCancelOffer(offer)}>
+                  Cancel Offer
+                </Button>
+              }
+            >
+              They can accept it until the offer expires <RelativeTime iso={offer.expiresAt} ahead />. You
+              can’t delete the app until then.
+            </Callout>
+            {error && <Callout tone="danger">{error.text}</Callout>}
+          </>
+        )}
+      </Card>
       {isOffering && (
         <TransferDialog
-          busy={offering.busy}
-          error={offering.error}
-          fieldErrors={offering.fieldErrors}
-          appName={name}
-          teams={teams
-            .filter(({ id }) => id !== team?.id)
-            .map(({ id, name, role }) => ({ id, name, immediate: may(role, 'takeOwnApp') }))}
-          validate={rules}
-          onSubmit={(to) => offering.run({ params: { packageName }, body: transferForm.parse(to) })}
-          onEdit={offering.reset}
+          app={{ packageName, name }}
+          teams={teams.filter(({ id }) => id !== team?.id)}
+          offering={offering}
           onClose={() => setIsOffering(false)}
         />
       )}

@@ -1,14 +1,24 @@
+import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
+import { CircleX, Mail, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSubmit } from 'react-router-dom'
 
 import { invalidateApps } from '../../api/apps.ts'
+import { roleNames } from '../../api/contract.ts'
 import { dropInvitation, keepInvitation, keptInvitation } from '../../api/session/keptReturn.ts'
 import { cacheTeam } from '../../api/teams.ts'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'
-import { InvitationCard } from '../../components/teams/InvitationCard.tsx'
+import { roleMeanings } from '../../components/teams/roleWords.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { invitationMachine, viewInvitation } from '../../machines/teams/invitationMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
@@ -66,14 +76,111 @@ function Invitation({ token, id, account }: InvitationProps) {
     navigate(`/tpas?team=${team.slug}`, { replace: true })
   })
 
+  const { standing, invitation, error, busy } = view
+  if (standing === 'loading')
+    return (
+      <Frame aria-busy>
+        <StateMessage size="large" icon={Mail} title="Loading invitation…">
+          <Skeleton width="14rem" />
+        </StateMessage>
+      </Frame>
+    )
+  if (standing === 'failed')
+    return (
+      <Frame>
+        <StateMessage tone="danger" title={error ?? ''} onRetry={() => send({ type: 'retry' })} />
+      </Frame>
+    )
+  if (standing === 'unknown' || invitation === null || standing === 'over')
+    return <Over state={standing === 'over' && invitation ? invitation.state : 'UNKNOWN'} />
+
+  const { team, role, invitedBy, email, expiresAt } = invitation
   return (
-    <InvitationCard
-      {...view}
-      onAccept={() => send({ type: 'accept' })}
-      onSignIn={() => navigate('/signin')}
-      onSignUp={() => navigate('/signup', { state: { email: view.invitation?.email } })}
-      onSignOut={() => void submit(null, { method: 'post', action: '/signout' })}
-      onRetry={() => send({ type: 'retry' })}
-    />
+    <Frame>
+      <StateMessage
+        size="large"
+        icon={Users}
+        title={`Join ${team}`}
+        action={
+          standing === 'ready' ? (
+            <Button tone="accent" size="large" busy={busy} onClick={() => send({ type: 'accept' })}>
+              Accept Invitation
+            </Button>
+          ) : standing === 'wrongAccount' ? (
+            <Button
+              tone="accent"
+              size="large"
+              onClick={() => void submit(null, { method: 'post', action: '/signout' })}
+            >
+              Sign Out
+            </Button>
+          ) : (
+            <>
+              <Button tone="accent" size="large" onClick={() => navigate('/signin')}>
+                Sign In
+              </Button>
+              <Button size="large" onClick={() => navigate('/signup', { state: { email } })}>
+                Create an Account
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>
+          {invitedBy} invites you with the {roleNames[role]} role, which {roleMeanings[role]}.
+        </p>
+        <p>
+          The invitation is for {email}. It expires <RelativeTime iso={expiresAt} ahead />.
+        </p>
+        {standing === 'wrongAccount' && (
+          <Callout tone="warning" title="This invitation is for another account">
+            You’re signed in as {view.account}. Sign out, then sign in as {email}.
+          </Callout>
+        )}
+        {error && <Callout tone="danger">{error}</Callout>}
+      </StateMessage>
+    </Frame>
   )
 }
+
+const over = {
+  ACCEPTED: {
+    title: 'This invitation was accepted',
+    text: 'If you accepted it, find the team in the portal.',
+  },
+  REVOKED: { title: 'This invitation was revoked', text: 'Ask the person who invited you for a new one.' },
+  SUPERSEDED: {
+    title: 'There’s a newer invitation',
+    text: 'Open the link in the last email that we sent you.',
+  },
+  EXPIRED: {
+    title: 'This invitation has expired',
+    text: 'Links work for 14 days. Ask the person who invited you for a new one.',
+  },
+  UNKNOWN: {
+    title: 'This invitation doesn’t exist',
+    text: 'Check that you opened the whole link from the email.',
+  },
+  PENDING: { title: '', text: '' },
+}
+
+/** One that leads nowhere, or nowhere any more. */
+const Over = ({ state }: { state: keyof typeof over }) => (
+  <Frame>
+    <StateMessage
+      size="large"
+      icon={state === 'UNKNOWN' ? CircleX : Mail}
+      title={over[state].title}
+      action={<LinkButton href="/dashboard">Go to Dashboard</LinkButton>}
+    >
+      {over[state].text}
+    </StateMessage>
+  </Frame>
+)
+
+const Frame = styled(Card)(({ theme: { space } }) => ({
+  width: '100%',
+  maxWidth: '30rem',
+  '& p + p, & [role=status], & [role=alert]': { marginTop: space[3], textAlign: 'start' },
+  '& p + p': { textAlign: 'center' },
+}))

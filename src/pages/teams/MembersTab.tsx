@@ -1,30 +1,53 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { UserRoundPlus, Users } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { invalidateApps } from '../../api/apps.ts'
-import { calls, type Member, roleNames, type Team, type TeamRole } from '../../api/contract.ts'
+import {
+  actionOnRole,
+  calls,
+  type Member,
+  may,
+  roleNames,
+  type Team,
+  type TeamRole,
+} from '../../api/contract.ts'
 import { forgetTeam, invalidateTeam, membersQuery } from '../../api/teams.ts'
-import { MembersTable } from '../../components/teams/MembersTable.tsx'
+import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
+import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
+import { useSearch } from '../../components/data/useSearch.ts'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { SearchField } from '../../components/form/SearchField.tsx'
+import { inviteReason, reasonAgainst, roleMeanings } from '../../components/teams/roleWords.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Text } from '../../components/ui/layout.tsx'
+import { plural } from '../../lib/format.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { leaving } from '../hooks/useLeaveGuard.tsx'
-import { inviteReason } from './reasonFor.ts'
+import { membersColumns } from './membersColumns.tsx'
 
 /** Another role for a member, or with null their removal, before it is confirmed. */
-type Question = { member: Pick<Member, 'userId' | 'email' | 'role'>; role: TeamRole | null }
+type Question = { member: Member; role: TeamRole | null }
 
+/** Who is in a team, and what they may do. */
 export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { user } = useAuth()
+  const ownId = useAuth().user?.id ?? ''
   const { data, isError, refetch } = useQuery(membersQuery(team.id))
   const [asked, setAsked] = useState<Question | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
+  const noteId = useId()
+  const [search, setSearch] = useState('')
+  const close = () => setAsked(null)
   const aboutMember = {
     texts: { CHANGED: 'Someone changed this team since you opened it. Check what changed, then try again.' },
     settle: (cache: QueryClient) => invalidateTeam(cache, team.id),
-    onDone: () => setAsked(null),
+    onDone: close,
   }
   const change = useAction(calls.changeMember, {
     ...aboutMember,
@@ -48,13 +71,12 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
     },
   })
 
-  function ask(question: Question) {
+  const ask = (question: Question) => {
     change.reset()
     removal.reset()
     setAsked(question)
   }
-
-  function confirm() {
+  const confirm = () => {
     if (asked === null) return
     const params = { teamId: team.id, userId: asked.member.userId }
     if (asked.role === null) removal.run({ params, version: team.revision })
@@ -62,45 +84,125 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
   }
 
   const members = data ?? []
-  const viewOf = ({ busy, error, isChanged }: Pick<typeof removal, 'busy' | 'error' | 'isChanged'>) => ({
-    busy,
-    error,
-    change: isChanged && asked ? changeSince(asked.member, members) : null,
-  })
+  const found = useSearch(members, emailOf, search)
+  const isFailed = isError && !data
+  const isOnlyOwner = team.role === 'OWNER' && members.filter((one) => one.role === 'OWNER').length === 1
+  const note = noteFor(team.role)
+  const rowActions = (member: Member) =>
+    member.userId === ownId ? (
+      <Button
+        size="small"
+        disabledReason={isOnlyOwner ? 'You’re the only owner. Make someone else an owner first.' : null}
+        onClick={() => {
+          departure.reset()
+          setIsLeaving(true)
+        }}
+      >
+        Leave…
+      </Button>
+    ) : (
+      <Button
+        size="small"
+        aria-label={`Remove ${member.email}`}
+        disabledReason={reasonAgainst(team.role, actionOnRole(member.role))}
+        onClick={() => ask({ member, role: null })}
+      >
+        Remove…
+      </Button>
+    )
+  const { busy, error, isChanged } = asked?.role === null ? removal : change
+  const answering = { busy, error, onConfirm: confirm, onClose: close }
+  const changed = isChanged && asked && <Callout tone="warning">{changeSince(asked.member, members)}</Callout>
 
   return (
-    <MembersTable
-      members={members}
-      teamName={team.name}
-      role={team.role}
-      ownId={user?.id ?? ''}
-      loading={data === undefined && !isError}
-      error={isError && !data ? 'Couldn’t load members. Try again.' : null}
-      inviteReason={inviteReason(team)}
-      roleChange={asked?.role ? { ...viewOf(change), member: asked.member, role: asked.role } : null}
-      removal={asked && asked.role === null ? { ...viewOf(removal), member: asked.member } : null}
-      leaving={isLeaving ? departure : null}
-      onInvite={onInvite}
-      onRole={(member, role) => ask({ member, role })}
-      onRemove={(member) => ask({ member, role: null })}
-      onConfirm={confirm}
-      onClose={() => setAsked(null)}
-      onLeave={() => {
-        departure.reset()
-        setIsLeaving(true)
-      }}
-      onLeaveConfirm={() => departure.run({ params: { teamId: team.id } })}
-      onLeaveClose={() => setIsLeaving(false)}
-      onRetry={() => void refetch()}
-    />
+    <ListRows>
+      <ListTools count={data ? plural(found.length, 'member') : ''}>
+        <SearchField label="Search members" value={search} onChange={setSearch} />
+        <Button tone="accent" icon={UserRoundPlus} disabledReason={inviteReason(team)} onClick={onInvite}>
+          Invite…
+        </Button>
+      </ListTools>
+      {note && (
+        <Text quiet id={noteId}>
+          {note}
+        </Text>
+      )}
+      <DataTable
+        label="Members"
+        columns={membersColumns({
+          own: team.role,
+          ownId,
+          noteId,
+          asked,
+          onRole: (member, role) => ask({ member, role }),
+        })}
+        rows={found}
+        rowKey={({ userId }) => userId}
+        rowActions={rowActions}
+        actionsWidth="6rem"
+        loading={!data && !isError}
+        error={isFailed ? 'Couldn’t load members. Try again.' : null}
+        onRetry={() => void refetch()}
+        empty={
+          <StateMessage
+            icon={Users}
+            title="No members match"
+            action={<Button onClick={() => setSearch('')}>Clear Search</Button>}
+          />
+        }
+      />
+      {asked?.role && (
+        <ConfirmDialog
+          title={`Make ${asked.member.email} ${article(asked.role)} ${lowerCase(asked.role)}?`}
+          description={`${article(asked.role) === 'an' ? 'An' : 'A'} ${lowerCase(asked.role)} ${roleMeanings[asked.role]}.`}
+          confirmLabel="Change Role"
+          tone="accent"
+          {...answering}
+        >
+          {changed}
+        </ConfirmDialog>
+      )}
+      {asked?.role === null && (
+        <ConfirmDialog
+          title="Remove Member"
+          description={`${asked.member.email} loses access to ${team.name} and its apps. Their sessions and access tokens for it end now.`}
+          confirmLabel="Remove Member"
+          {...answering}
+        >
+          {changed}
+        </ConfirmDialog>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title="Leave Team"
+          description={`You lose access to ${team.name} and its apps. To come back, you need a new invitation.`}
+          confirmLabel="Leave Team"
+          busy={departure.busy}
+          error={departure.error}
+          onConfirm={() => departure.run({ params: { teamId: team.id } })}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </ListRows>
   )
 }
 
+const emailOf = ({ email }: Member) => email
+
+const lowerCase = (role: TeamRole) => roleNames[role].toLowerCase()
+
+const article = (role: TeamRole) => (/^[AO]/.test(roleNames[role]) ? 'an' : 'a')
+
+/** Why some roles in the table can't be changed. */
+function noteFor(role: TeamRole): string | null {
+  if (may(role, 'manageAdmins')) return null
+  return may(role, 'manageMembers')
+    ? 'Only owners can change or remove owners and admins.'
+    : reasonAgainst(role, 'manageMembers')
+}
+
 /** What became of a member since the question about them was asked. */
-function changeSince(
-  { userId, email, role }: Pick<Member, 'userId' | 'email' | 'role'>,
-  now: readonly Member[],
-) {
+function changeSince({ userId, email, role }: Member, now: readonly Member[]): string {
   const member = now.find((one) => one.userId === userId)
   if (!member) return `${email} is no longer in the team.`
   if (member.role !== role) return `${email} now has the ${roleNames[member.role]} role.`

@@ -1,24 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 
-import { appsQuery } from '../../api/apps.ts'
-import { calls, may, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
-import { cacheTeam, forgetTeam } from '../../api/teams.ts'
+import { calls, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
+import { cacheTeam } from '../../api/teams.ts'
+import { FieldChanges } from '../../components/data/FieldChanges.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
+import {
+  ProfileFields,
+  type ProfileValues,
+  profileFields,
+  profileUrlFields,
+} from '../../components/form/ProfileFields.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { usePageForm } from '../../components/form/usePageForm.ts'
 import { FormColumn } from '../../components/layout/FormColumn.tsx'
-import { DeleteTeam } from '../../components/teams/DeleteTeam.tsx'
 import { ReadOnly } from '../../components/teams/ReadOnly.tsx'
 import { reasonAgainst } from '../../components/teams/roleWords.ts'
-import { TeamSettingsForm, type TeamSettingsValues } from '../../components/teams/TeamSettingsForm.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { useAction } from '../hooks/useAction.ts'
-import { leaving, useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useSaving } from '../hooks/useSaving.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { DeleteTeam } from './DeleteTeam.tsx'
+
+type Values = ProfileValues & { name: string }
 
 const rules = zodValidator(teamEdit)
+const fields = ['name', ...profileFields] as const
 
 export function SettingsTab({ team }: { team: Team }) {
   return (
@@ -43,6 +54,7 @@ export function SettingsTab({ team }: { team: Team }) {
   )
 }
 
+/** A team's name and its public profile, which stands on its apps' pages. */
 function SharedTeam({ team }: { team: Team }) {
   const queries = useQueryClient()
   const values = useMemo(() => valuesOf(team), [team])
@@ -59,74 +71,70 @@ function SharedTeam({ team }: { team: Team }) {
       cacheTeam(queries, saved)
     },
   })
-  const mayRename = may(team.role, 'renameTeam')
+  const nameReason = reasonAgainst(team.role, 'renameTeam')
+  const form = usePageForm<Values>(
+    {
+      ...view,
+      values,
+      validate: rules,
+      normaliseUrl,
+      onSubmit: ({ name, ...profile }) =>
+        save({
+          params: { teamId: team.id },
+          body: teamEdit.parse(nameReason === null ? { name, ...profile } : profile),
+          version: team.revision,
+        }),
+      onDirtyChange: setDirty,
+    },
+    { fields, urlFields: profileUrlFields, busy: view.busy },
+  )
+  const changes = isChanged ? changesOf(opened, values) : []
 
   return (
     <>
       <ReadOnly reason={reasonAgainst(team.role, 'editTeam')}>
-        <TeamSettingsForm
-          {...view}
-          values={values}
-          changes={isChanged ? changesOf(opened, values) : []}
-          nameReason={reasonAgainst(team.role, 'renameTeam')}
-          validate={rules}
-          normaliseUrl={normaliseUrl}
-          logoUpload={LogoUpload}
-          onSubmit={({ name, ...profile }) =>
-            save({
-              params: { teamId: team.id },
-              body: teamEdit.parse(mayRename ? { name, ...profile } : profile),
-              version: team.revision,
-            })
-          }
-          onSuccessClose={dismiss}
-          onDirtyChange={setDirty}
-        />
+        <form noValidate onSubmit={form.submit} aria-label="Team Settings">
+          <Card
+            title="Team Profile"
+            description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version."
+            footer={
+              <Button type="submit" tone="accent" busy={view.busy}>
+                Save Changes
+              </Button>
+            }
+          >
+            <Fields>
+              <TextField
+                label="Team Name"
+                readOnly={nameReason !== null}
+                hint={nameReason ?? 'Members see this name. Its address stays the same.'}
+                {...form.field('name')}
+              />
+              <ProfileFields form={form} normaliseUrl={normaliseUrl} logoUpload={LogoUpload} />
+              {form.formError && (
+                <Callout tone="danger">
+                  {form.formError}
+                  {changes.length > 0 && <FieldChanges changes={changes} />}
+                </Callout>
+              )}
+              {view.success && (
+                <Callout tone="success" onClose={dismiss}>
+                  {view.success}
+                </Callout>
+              )}
+            </Fields>
+          </Card>
+        </form>
       </ReadOnly>
-      <Deletion team={team} />
+      <DeleteTeam team={team} />
       {useLeaveGuard(dirty)}
     </>
   )
 }
 
-function Deletion({ team }: { team: Team }) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { data: apps } = useQuery(appsQuery)
-  const [isAsked, setIsAsked] = useState(false)
-  const { run, reset, busy, error } = useAction(calls.deleteTeam, {
-    failed: 'Couldn’t delete the team. Try again.',
-    done: () => `${team.name} was deleted.`,
-    goneIsDone: true,
-    onDone() {
-      setIsAsked(false)
-      navigate('/tpas', { replace: true, state: leaving })
-      forgetTeam(queries, team.id)
-    },
-  })
-  const hasApps = apps?.some((app) => app.team?.id === team.id) === true
+const valuesOf = ({ name, profile }: Team): Values => ({ name, ...profile })
 
-  return (
-    <DeleteTeam
-      teamName={team.name}
-      reason={
-        reasonAgainst(team.role, 'deleteTeam') ??
-        (hasApps ? 'This team still has apps. Transfer or delete them first.' : null)
-      }
-      deletion={isAsked ? { busy, error } : null}
-      onDelete={() => {
-        reset()
-        setIsAsked(true)
-      }}
-      onConfirm={(name) => run({ params: { teamId: team.id }, body: { name } })}
-      onClose={() => setIsAsked(false)}
-    />
-  )
-}
-
-const valuesOf = ({ name, profile }: Team): TeamSettingsValues => ({ name, ...profile })
-
-const labels: Record<keyof TeamSettingsValues, string> = {
+const labels: Record<keyof Values, string> = {
   name: 'Team name',
   company: 'Company / organization name',
   contactEmail: 'Contact email',
@@ -136,7 +144,7 @@ const labels: Record<keyof TeamSettingsValues, string> = {
 }
 
 /** What somebody else saved since the form was opened. */
-const changesOf = (before: TeamSettingsValues, after: TeamSettingsValues) =>
-  (Object.keys(labels) as (keyof TeamSettingsValues)[])
+const changesOf = (before: Values, after: Values) =>
+  (Object.keys(labels) as (keyof Values)[])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ label: labels[field], before: before[field], after: after[field] }))

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
-import { may, roleNames, type Team } from '../../api/contract.ts'
+import { calls, may, roleNames, type Team } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { teamQuery, teamsQuery } from '../../api/teams.ts'
+import { invalidateTeam, teamQuery, teamsQuery } from '../../api/teams.ts'
+import { teamTokensQuery } from '../../api/tokens.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
@@ -13,16 +15,21 @@ import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { type TabItem, Tabs } from '../../components/ui/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useInvitations } from './useInvitations.tsx'
+import type { Invited } from './InviteDialog.tsx'
 
 const MembersTab = lazyWithPreload(() => import('./MembersTab.tsx').then((module) => module.MembersTab))
 const InvitationsTab = lazyWithPreload(() =>
   import('./InvitationsTab.tsx').then((module) => module.InvitationsTab),
 )
-const TokensTab = lazyWithPreload(() => import('./TokensTab.tsx').then((module) => module.TokensTab))
+const Tokens = lazyWithPreload(() => import('../tokens/Tokens.tsx').then((module) => module.Tokens))
 const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
 const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
+const InviteDialog = lazyWithPreload(() => import('./InviteDialog.tsx').then((module) => module.InviteDialog))
+const InvitationSent = lazyWithPreload(() =>
+  import('./InviteDialog.tsx').then((module) => module.InvitationSent),
+)
 
 /** A team; for who isn't in it there is none. */
 export function TeamPage() {
@@ -51,7 +58,18 @@ export function TeamPage() {
 
 function TeamTabs({ team }: { team: Team }) {
   const [parameters, setParameters] = useSearchParams()
-  const invitations = useInvitations(team)
+  const [isInviting, setIsInviting] = useState(false)
+  const [sent, setSent] = useState<Invited | null>(null)
+  // Its link is shown whichever tab is open by then.
+  const resending = useAction(calls.resendInvitation, {
+    failed: 'Couldn’t send the invitation. Try again.',
+    settle: (queries) => invalidateTeam(queries, team.id),
+    onDone: setSent,
+  })
+  const onInvite = () => {
+    resending.reset()
+    setIsInviting(true)
+  }
   const denied = (action: 'manageMembers' | 'seeRecord') => (
     <StateMessage title={reasonAgainst(team.role, action) ?? ''} />
   )
@@ -60,13 +78,13 @@ function TeamTabs({ team }: { team: Team }) {
     {
       id: 'members',
       label: 'Members',
-      panel: <MembersTab team={team} onInvite={invitations.open} />,
+      panel: <MembersTab team={team} onInvite={onInvite} />,
     },
     {
       id: 'invitations',
       label: 'Invitations',
       panel: may(team.role, 'manageMembers') ? (
-        <InvitationsTab team={team} invitations={invitations} />
+        <InvitationsTab team={team} resending={resending} onInvite={onInvite} />
       ) : (
         denied('manageMembers')
       ),
@@ -74,7 +92,7 @@ function TeamTabs({ team }: { team: Team }) {
     {
       id: 'tokens',
       label: 'Tokens',
-      panel: may(team.role, 'manageMembers') ? <TokensTab teamId={team.id} /> : denied('manageMembers'),
+      panel: may(team.role, 'manageMembers') ? <TeamTokens teamId={team.id} /> : denied('manageMembers'),
     },
     { id: 'settings', label: 'Settings', panel: <SettingsTab team={team} /> },
     {
@@ -98,7 +116,22 @@ function TeamTabs({ team }: { team: Team }) {
         selected={parameters.get('tab') ?? 'members'}
         onSelect={(tab) => setParameters(tab === 'members' ? {} : { tab })}
       />
-      {invitations.element}
+      {isInviting && (
+        <InviteDialog
+          team={team}
+          onSent={(invited) => {
+            setIsInviting(false)
+            setSent(invited)
+          }}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+      {sent && <InvitationSent {...sent} onClose={() => setSent(null)} />}
     </>
   )
 }
+
+/** What the members' access tokens and terminals may in a team. */
+const TeamTokens = ({ teamId }: { teamId: string }) => (
+  <Tokens query={useQuery(teamTokensQuery(teamId))} ofTeam />
+)

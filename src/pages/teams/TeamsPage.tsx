@@ -1,21 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
-import { cacheApp } from '../../api/apps.ts'
-import { may, type TeamSummary, type Transfer } from '../../api/contract.ts'
+import styled from '@emotion/styled'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { type AnswerOf, type calls, roleNames, type TeamSummary } from '../../api/contract.ts'
 import { teamsQuery } from '../../api/teams.ts'
-import { transfersQuery } from '../../api/transfers.ts'
+import { DividedList } from '../../components/data/DividedList.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { OffersCard } from '../../components/teams/OffersCard.tsx'
-import { TeamList } from '../../components/teams/TeamList.tsx'
+import { Avatar } from '../../components/ui/Avatar.tsx'
+import { Badge } from '../../components/ui/Badge.tsx'
+import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { appPath } from '../../lib/appPath.ts'
+import { Text } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useOfferAnswers } from './useOfferAnswers.ts'
+import { AppOffers } from './AppOffers.tsx'
 
 /** The person's teams, and what waits for their answer: invitations, apps that are offered to them. */
 export function TeamsPage() {
   useTitle('Teams')
-  const { data, isPending, isError, refetch } = useQuery(teamsQuery)
+  const { data, isError, refetch } = useQuery(teamsQuery)
+  const invitations = data?.invitations ?? []
 
   return (
     <>
@@ -29,42 +36,74 @@ export function TeamsPage() {
         }
       />
       <AppOffers teams={data?.teams ?? []} />
-      <TeamList
-        teams={data?.teams ?? []}
-        invitations={(data?.invitations ?? []).map((one) => ({ ...one, team: one.team.name }))}
-        loading={isPending}
-        error={isError && !data ? 'Couldn’t load your teams. Try again.' : null}
-        onRetry={() => void refetch()}
-      />
+      {isError && !data ? (
+        <StateMessage
+          tone="danger"
+          title="Couldn’t load your teams. Try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          {invitations.length > 0 && <Invitations invitations={invitations} />}
+          <Card title="Your Teams">
+            {data ? <Teams teams={data.teams} /> : <Skeleton width="min(20rem, 80%)" />}
+          </Card>
+        </>
+      )}
     </>
   )
 }
 
-/** The open offers of apps to and from a person; nothing where there are none. */
-function AppOffers({ teams }: { teams: readonly TeamSummary[] }) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { data = [] } = useQuery(transfersQuery)
-  const { busy, error, onAccept, onDecline, onCancelOffer } = useOfferAnswers({
-    onAccepted(app) {
-      cacheApp(queries, app)
-      navigate(appPath(app.packageName))
-    },
-  })
+type InvitationsProps = Pick<AnswerOf<typeof calls.listTeams>, 'invitations'>
 
-  if (data.length === 0) return null
-  return (
-    <OffersCard
-      busy={busy}
-      error={error}
-      offers={data.map((offer) => ({ ...offer, from: offer.from.name, teams: targetsOf(offer, teams) }))}
-      onAccept={onAccept}
-      onDecline={onDecline}
-      onCancelOffer={onCancelOffer}
-    />
-  )
-}
+/** Those to the person's own address. */
+const Invitations = ({ invitations }: InvitationsProps) => (
+  <Card title="Invitations">
+    <DividedList>
+      {invitations.map(({ id, team, role, invitedBy, expiresAt }) => (
+        <Row key={id} name={team.name}>
+          <Label>
+            <Text as="strong" medium>
+              {team.name}
+            </Text>
+            <Text quiet>
+              {invitedBy} invites you with the {roleNames[role]} role. Expires{' '}
+              <RelativeTime iso={expiresAt} ahead />.
+            </Text>
+          </Label>
+          <LinkButton href={`/invitation?id=${id}`} aria-label={`View Invitation to ${team.name}`}>
+            View Invitation
+          </LinkButton>
+        </Row>
+      ))}
+    </DividedList>
+  </Card>
+)
 
-/** The teams that an offered app may go into: the one it is offered to, else each that the person owns. */
-const targetsOf = ({ toTeamId }: Transfer, teams: readonly TeamSummary[]) =>
-  teams.filter(({ id, role }) => may(role, 'acceptTransfer') && (toTeamId === null || toTeamId === id))
+const Teams = ({ teams }: { teams: readonly TeamSummary[] }) => (
+  <DividedList>
+    {teams.map(({ slug, name, role, kind }) => (
+      <Row key={slug} name={name}>
+        <Label>
+          <TextLink quiet href={`/teams/${slug}`}>
+            {name}
+          </TextLink>
+        </Label>
+        <Badge>{kind === 'personal' ? 'Personal' : roleNames[role]}</Badge>
+      </Row>
+    ))}
+  </DividedList>
+)
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Item>
+    <Avatar name={name} />
+    {children}
+  </Item>
+)
+
+const Item = styled.li(({ theme: { space } }) => ({
+  '&&': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] },
+}))
+
+const Label = styled.div({ flex: '1 1 10rem', minWidth: 0 })

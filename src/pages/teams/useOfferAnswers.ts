@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { invalidateApps } from '../../api/apps.ts'
 import { type App, calls, type Transfer } from '../../api/contract.ts'
-import { transfersQuery } from '../../api/transfers.ts'
+import { transfersQuery } from '../../api/teams.ts'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 import { useAction } from '../hooks/useAction.ts'
 

@@ -1,12 +1,13 @@
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
-import { fail, hang } from '../../mocks/handle.ts'
-import { invitationToken, peekedInvitation } from '../../mocks/teams.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { calls, type InvitationPeek } from '../../../src/api/contract.ts'
+import { answer, drop, hang, refusal } from '../../mocks/handle.ts'
+import { inTeam, invitationToken, ownInvitation, peekedInvitation } from '../../mocks/teams.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, press } from '../../support/steps.ts'
+import { expectAlert, expectToast, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Invitation',
@@ -26,9 +27,45 @@ export const Ready = meta.story({
   },
 })
 
-/** The token waits in the browser while the person signs in or up. */
+export const Joining = meta.story({
+  args: { answers: () => [hang(calls.acceptInvitation)] },
+  play: async () => {
+    await press('Accept Invitation')
+    await expect(screen.getByRole('button', { name: 'Accept Invitation' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  },
+})
+
+export const NotAccepted = meta.story({
+  args: { answers: () => [drop(calls.acceptInvitation)] },
+  play: async () => {
+    await press('Accept Invitation')
+    await expectAlert('Couldn’t accept the invitation. Try again.')
+  },
+})
+
 export const SignedOut = meta.story({
   globals: phone,
+  args: { signedIn: false },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Create an Account' })).toBeVisible()
+  },
+})
+
+export const SigningIn = meta.story({
+  args: { signedIn: false },
+  play: async () => {
+    await press('Sign In')
+    await heading('Sign In')
+    await expect(localStorage.getItem('invitation')).toContain(invitationToken)
+  },
+})
+
+/** The token waits in the browser while the person signs in or up. */
+export const SigningUp = meta.story({
   args: { signedIn: false },
   play: async () => {
     await press('Create an Account')
@@ -38,22 +75,35 @@ export const SignedOut = meta.story({
   },
 })
 
+const forDora = { state: { peek: { ...peekedInvitation, email: 'dora@example.org' } } }
+
+/** The invited address is masked: the reader is somebody else. */
 export const WrongAccount = meta.story({
-  args: { state: { peek: { ...peekedInvitation, email: 'dora@example.org' } } },
+  args: forDora,
   play: async () => {
     await expect(await screen.findByText('This invitation is for another account')).toBeVisible()
+    await expect(screen.getByText(/developer@example\.com/)).toBeVisible()
     await expect(screen.queryByText(/dora@example\.org/)).toBeNull()
+  },
+})
+
+export const AccountChanged = meta.story({
+  args: forDora,
+  play: async () => {
     await press('Sign Out')
     await heading('Sign In')
   },
 })
 
-export const Expired = meta.story({
-  args: { state: { peek: { ...peekedInvitation, state: 'EXPIRED' } } },
-  play: async () => {
-    await heading('This invitation has expired')
-  },
+const over = (state: InvitationPeek['state'], title: string) => ({
+  args: { state: { peek: { ...peekedInvitation, state } } },
+  play: async () => void (await heading(title)),
 })
+
+export const Accepted = meta.story(over('ACCEPTED', 'This invitation was accepted'))
+export const Revoked = meta.story(over('REVOKED', 'This invitation was revoked'))
+export const Superseded = meta.story(over('SUPERSEDED', 'There’s a newer invitation'))
+export const Expired = meta.story(over('EXPIRED', 'This invitation has expired'))
 
 export const Unknown = meta.story({
   args: { state: { peek: null } },
@@ -69,8 +119,43 @@ export const Loading = meta.story({
   },
 })
 
+let peeks = 0
+
 export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.peekInvitation, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the invitation. Try again.'),
+  args: {
+    answers() {
+      peeks = 0
+      return [answer(calls.peekInvitation, () => refusal(500, 'INTERNAL', `No ${++peeks}.`))]
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t load the invitation. Try again.',
+    )
+    await expect(peeks).toBe(2)
+  },
+})
+
+export const LongAt320 = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      peek: { ...peekedInvitation, team: { name: longWord }, invitedBy: `${longWord}@example.com` },
+    },
+  },
+  play: async () => {
+    await heading(`Join ${longWord}`)
+    await expectNoSideScroll()
+  },
+})
+
+/** One to the person’s own address, which needs no link. */
+export const OwnInvitation = meta.story({
+  args: { at: `/invitation?id=${ownInvitation.id}`, state: inTeam },
+  play: async () => {
+    await press('Accept Invitation')
+    await expectToast('You’re now in Northlight Labs.')
+    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+  },
 })

@@ -3,11 +3,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { fail, handle, hang, refusal } from '../../mocks/handle.ts'
-import { inTeam, largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { inTeam, largeTeam, personalTeam } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fill, press } from '../../support/steps.ts'
+import { expectToast, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Team',
@@ -23,24 +23,6 @@ export const Members = meta.story({
     await waitFor(() =>
       expect(screen.getByLabelText('Role of carla@optics.example.com')).toHaveValue('ADMIN'),
     )
-  },
-})
-
-/** Somebody else changed the same member: it is said what changed, and can be done all the same. */
-export const ChangedMeanwhile = meta.story({
-  play: async ({ msw }) => {
-    const role = await screen.findByLabelText('Role of carla@optics.example.com')
-    await userEvent.selectOptions(role, 'Admin')
-    msw.use(
-      handle(calls.changeMember, () => refusal(412, 'CHANGED', 'It has changed.')),
-      handle(calls.listMembers, () => ({
-        members: teamOfThree.members.map((one) =>
-          one.role === 'DEVELOPER' ? { ...one, role: 'VIEWER' as const } : one,
-        ),
-      })),
-    )
-    await press('Change Role')
-    await expect(await screen.findByText('carla@optics.example.com now has the Viewer role.')).toBeVisible()
   },
 })
 
@@ -60,47 +42,6 @@ export const AsViewer = meta.story({
       within(panel).getByText('You need the Admin role in this team. Ask an owner of the team.'),
     ).toBeVisible()
     await expectNoSideScroll()
-  },
-})
-
-export const Invitations = meta.story({
-  args: { at: '/teams/example-optics?tab=invitations' },
-  play: async () => {
-    await press('Invite…')
-    await screen.findByRole('dialog', { name: 'Invite to Example Optics' })
-    await fill('Email', 'hedy@example.org')
-    await press('Send Invitation')
-    const link = await screen.findByLabelText<HTMLInputElement>('Invitation Link')
-    await expect(link.value).toContain('/invitation#')
-    await press('Done')
-    await expect(await screen.findByText('hedy@example.org')).toBeVisible()
-  },
-})
-
-/** What was typed stays, and what somebody else saved is shown beside. */
-export const SettingsChangedMeanwhile = meta.story({
-  args: { at: '/teams/example-optics?tab=settings' },
-  play: async ({ msw }) => {
-    await screen.findByLabelText('Team Name')
-    await fill('Team Name', 'Bright Optics')
-    const { team } = teamOfThree
-    msw.use(
-      handle(calls.updateTeam, () => refusal(412, 'CHANGED', 'It has changed.')),
-      handle(calls.getTeam, () => ({
-        team: { ...team, revision: 8, profile: { ...team.profile, company: 'Optics Limited' } },
-      })),
-    )
-    await press('Save Changes')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Optics Limited'))
-    await expect(screen.getByLabelText('Team Name')).toHaveValue('Bright Optics')
-  },
-})
-
-export const Record = meta.story({
-  args: { at: '/teams/example-optics?tab=record' },
-  play: async () => {
-    await userEvent.selectOptions(await screen.findByLabelText('Event'), 'Member joined')
-    await waitFor(() => expect(screen.queryByText('API key rotated', { selector: 'span' })).toBeNull())
   },
 })
 

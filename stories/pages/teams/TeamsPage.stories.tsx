@@ -2,13 +2,22 @@ import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { deferredHandler } from '../../mocks/deferredHandler.ts'
 import { account } from '../../mocks/fixtures.ts'
-import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
-import { inTeam, ownInvitation, personalTeam, teamOfThree } from '../../mocks/teams.ts'
+import { answer, drop, fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import {
+  incomingTransfer,
+  inTeam,
+  inTeamAs,
+  outgoingTransfer,
+  ownInvitation,
+  personalTeam,
+  teamOfThree,
+} from '../../mocks/teams.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectAlert, expectToast, fill, press } from '../../support/steps.ts'
+import { expectAlert, expectToast, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Teams',
@@ -16,15 +25,75 @@ const meta = preview.meta({
   args: { ...portalMeta.args, at: '/teams', state: inTeam },
 })
 
-/** An offered app is accepted into one of several teams. */
 export const Loaded = meta.story({
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Example Optics' })).toBeVisible()
-    await expect(screen.getByRole('link', { name: 'View Invitation to Northlight Labs' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'View Invitation to Northlight Labs' })).toHaveAttribute(
+      'href',
+      `/invitation?id=${ownInvitation.id}`,
+    )
+    await expect(await screen.findByText(/^From Example Optics to grace@northlight/)).toBeVisible()
+  },
+})
+
+/** Into one of several teams. */
+export const OfferAccepted = meta.story({
+  play: async () => {
     await userEvent.selectOptions(await screen.findByLabelText('Team for Tide Table'), 'Example Optics')
     await press('Accept App')
     await expectToast('Tide Table is in your team now.')
   },
+})
+
+export const OffersEnded = meta.story({
+  play: async () => {
+    await press('Decline')
+    await expectToast('Tide Table was declined.')
+    await press('Cancel Offer')
+    await expectToast('Recipes at Eye Level stays in its team.')
+    await waitFor(() => expect(screen.queryByText('App Offers')).toBeNull())
+  },
+})
+
+/** One is being answered, so that none other can be. */
+export const AnsweringAt320 = meta.story({
+  globals: narrow,
+  args: {
+    state: {
+      ...inTeam,
+      transfers: [
+        incomingTransfer,
+        { ...outgoingTransfer, name: 'A Remarkably Long Name That Nobody Would Choose' },
+      ],
+    },
+    answers: () => [hang(calls.acceptTransfer)],
+  },
+  play: async () => {
+    await press('Accept App')
+    await expect(screen.getByRole('button', { name: 'Accept App' })).toHaveAttribute('aria-busy', 'true')
+    await expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: 'Cancel Offer' })).toBeDisabled()
+    await expectNoSideScroll()
+  },
+})
+
+export const OfferNotCancelled = meta.story({
+  args: { answers: () => [drop(calls.cancelTransfer)] },
+  play: async () => {
+    await press('Cancel Offer')
+    await expectAlert('Couldn’t cancel the offer. Try again.')
+  },
+})
+
+/** The app is offered to a team whose owner is somebody else. */
+export const NotAnOwner = meta.story({
+  args: {
+    state: { ...inTeamAs('DEVELOPER'), transfers: [{ ...incomingTransfer, toTeamId: teamOfThree.team.id }] },
+  },
+  play: async () =>
+    expect(await screen.findByRole('button', { name: 'Accept App' })).toHaveAccessibleDescription(
+      'Only an owner of the team can accept this app.',
+    ),
 })
 
 let changeRole = (): void => {}
@@ -82,50 +151,6 @@ export const LoadFailed = meta.story({
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your teams. Try again.'),
 })
 
-export const NewTeam = meta.story({
-  args: { at: '/teams/new' },
-  play: async () => {
-    await screen.findByLabelText('Team Name')
-    await press('Create Team')
-    await expect(await screen.findByText(/required/i)).toBeVisible()
-    await fill('Team Name', 'Bright Optics')
-    await press('Create Team')
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Bright Optics' })).toBeVisible()
-  },
-})
-
-/** Which team is the personal one, whose apps it is to share, can't be read. */
-export const SharedLost = meta.story({
-  args: { at: '/teams/new?start=shared', answers: () => [fail(calls.listTeams, 500)] },
-  play: async () => {
-    await screen.findByLabelText('Team Name')
-    await fill('Team Name', 'Bright Optics')
-    await press('Make It a Team')
-    await expectAlert('Couldn’t make it a team. Try again.')
-    await expect(screen.getByLabelText('Team Name')).toHaveValue('Bright Optics')
-  },
-})
-
-const lateTeams = deferredHandler(calls.listTeams)
-
-/** The form is sent before the personal team, whose apps it is to share, has come. */
-export const SharedEarly = meta.story({
-  args: {
-    at: '/teams/new?start=shared',
-    answers() {
-      lateTeams.hold()
-      return [lateTeams.handler]
-    },
-  },
-  play: async () => {
-    await screen.findByLabelText('Team Name')
-    await fill('Team Name', 'Bright Optics')
-    await press('Make It a Team')
-    lateTeams.release()
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Bright Optics' })).toBeVisible()
-  },
-})
-
 const switcher = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 12_000 })
 
 /** A team is chosen above the navigation: My Apps shows its apps, and those of all again. */
@@ -156,15 +181,6 @@ export const Removed = meta.story({
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     window.dispatchEvent(new Event('focus'))
     await expectToast(`You’re no longer in ${teamOfThree.team.name}.`)
-    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
-  },
-})
-
-export const OwnInvitation = meta.story({
-  args: { at: `/invitation?id=${ownInvitation.id}` },
-  play: async () => {
-    await press('Accept Invitation')
-    await expectToast('You’re now in Northlight Labs.')
     await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
   },
 })

@@ -135,7 +135,7 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/teams/new': [
-    { file: 'teams/TeamsPage', stories: { loaded: 'NewTeam' } },
+    { file: 'teams/NewTeamPage', stories: { loaded: 'Created' } },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/teams/:slug': [

@@ -1,35 +1,22 @@
-import { actionOnRole, may, roleNames, type TeamRole, teamRoles } from '../../api/contract/teams/teamRoles.ts'
+import { actionOnRole, type Member, may, roleNames, type TeamRole, teamRoles } from '../../api/contract.ts'
+import type { Column } from '../../components/data/DataTable/columns.ts'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { Select } from '../../components/form/Select.tsx'
 import { formatLocalDate } from '../../lib/format.ts'
-import type { Column } from '../data/DataTable/columns.ts'
-import { EmailAddress } from '../data/EmailAddress.tsx'
-import { RelativeTime } from '../data/RelativeTime.tsx'
-import { Select } from '../form/Select.tsx'
-
-export type MemberRow = {
-  userId: string
-  email: string
-  role: TeamRole
-  since: string
-  lastActiveAt: string | null
-}
 
 type Options = {
   /** The role of whoever looks at the table, and their id. */
-  role: TeamRole
+  own: TeamRole
   ownId: string
   /** What describes a role that can't be changed. */
   noteId: string
-  asked: { userId: string; role: TeamRole } | null
-  onRole: (member: MemberRow, role: TeamRole) => void
+  /** The role that is asked about; of one who may be removed null. */
+  asked: { member: Member; role: TeamRole | null } | null
+  onRole: (member: Member, role: TeamRole) => void
 }
 
-export const membersColumns = ({
-  role: own,
-  ownId,
-  noteId,
-  asked,
-  onRole,
-}: Options): readonly Column<MemberRow>[] => [
+export const membersColumns = ({ own, ownId, noteId, asked, onRole }: Options): readonly Column<Member>[] => [
   {
     id: 'email',
     header: 'Member',
@@ -61,7 +48,7 @@ export const membersColumns = ({
             label: roleNames[value],
             disabled: !may(own, actionOnRole(value)),
           }))}
-          value={asked?.userId === member.userId ? asked.role : member.role}
+          value={(asked?.member.userId === member.userId && asked.role) || member.role}
           onChange={(event) => {
             const chosen = teamRoles.find((one) => one === event.target.value)
             if (chosen !== undefined) onRole(member, chosen)

@@ -1,56 +1,60 @@
 import styled from '@emotion/styled'
 import { ArrowRightLeft } from 'lucide-react'
-import { FormDialog } from '../form/FormDialog.tsx'
-import { RadioGroup } from '../form/RadioGroup.tsx'
-import { Select } from '../form/Select.tsx'
-import { TextField } from '../form/TextField.tsx'
-import type { FieldTexts } from '../form/useFormErrors.ts'
-import { useValidatedForm } from '../form/useValidatedForm.ts'
 
-/** Of a team of the person's own: `immediate` where it has the app at once. */
-export type TransferTarget = { id: string; name: string; immediate: boolean }
+import { type calls, may, type TeamSummary, transferForm } from '../../api/contract.ts'
+import { FormDialog } from '../../components/form/FormDialog.tsx'
+import { RadioGroup } from '../../components/form/RadioGroup.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
+import type { useAction } from '../hooks/useAction.ts'
+import { zodValidator } from '../hooks/zodValidator.ts'
 
-export type TransferDialogProps = {
-  appName: string
-  teams: readonly TransferTarget[]
-  busy: boolean
-  error: string | null
-  fieldErrors: FieldTexts
-  /** One text per wrong field of what is sent. */
-  validate: (to: { team: string } | { email: string }) => FieldTexts
-  onSubmit: (to: { team: string } | { email: string }) => void
-  onEdit: () => void
+type TransferDialogProps = {
+  app: { packageName: string; name: string }
+  /** The person's, without the one that has the app. */
+  teams: readonly TeamSummary[]
+  offering: ReturnType<typeof useAction<typeof calls.offerTransfer>>
   onClose: () => void
 }
 
 type Typed = { to: 'team' | 'person'; team: string; email: string }
 
 const fields = ['team', 'email'] as const
+const rules = zodValidator(transferForm)
 
 const toRecipient = ({ to, team, email }: Typed) => (to === 'team' ? { team } : { email })
 
 /** To whom an app goes, and what that means for it. */
-export function TransferDialog(props: TransferDialogProps) {
-  const { appName, teams, busy, error, fieldErrors, validate, onSubmit, onEdit, onClose } = props
+export function TransferDialog({
+  app: { packageName, name },
+  teams,
+  offering,
+  onClose,
+}: TransferDialogProps) {
+  const { run, reset, busy, error, fieldErrors } = offering
   const { form, errors, onChange, set } = useValidatedForm<Typed>({
     defaultValues: { to: teams.length > 0 ? 'team' : 'person', team: teams[0]?.id ?? '', email: '' },
     fields,
-    validate: (typed) => validate(toRecipient(typed)),
+    validate: (typed) => rules(toRecipient(typed)),
     fieldErrors,
-    onEdit,
+    onEdit: reset,
   })
-  const [to, team] = form.watch(['to', 'team'])
+  const [to, teamId] = form.watch(['to', 'team'])
+  const chosen = teams.find(({ id }) => id === teamId)
 
   return (
     <FormDialog
       title="Transfer App"
-      description={`Hand ${appName} over to another owner.`}
+      description={`Hand ${name} over to another owner.`}
       size="large"
       submitLabel="Transfer App"
       submitIcon={ArrowRightLeft}
       busy={busy}
       error={error}
-      onSubmit={form.handleSubmit((typed) => onSubmit(toRecipient(typed)))}
+      onSubmit={form.handleSubmit((typed) =>
+        run({ params: { packageName }, body: transferForm.parse(toRecipient(typed)) }),
+      )}
       onClose={onClose}
     >
       {teams.length > 0 && (
@@ -68,7 +72,7 @@ export function TransferDialog(props: TransferDialogProps) {
         <Select
           label="Team"
           hint={
-            teams.find(({ id }) => id === team)?.immediate
+            chosen && may(chosen.role, 'takeOwnApp')
               ? 'The app moves as soon as you transfer it.'
               : 'An owner of the team has 14 days to accept it.'
           }
