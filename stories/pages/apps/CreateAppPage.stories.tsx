@@ -175,7 +175,7 @@ export const ClipboardRefused = meta.story({
 })
 
 /** View API Key opens the key dialog after 300 ms; closing it goes to My Apps, the key forgotten. */
-export const KeyDialog = meta.story({
+export const Done = meta.story({
   play: async () => {
     await screen.findByLabelText('Package Name')
     await fillApp()
@@ -185,17 +185,6 @@ export const KeyDialog = meta.story({
     const dialog = await inDialog('API Key')
     await expect(dialog.getByLabelText('API Key')).toHaveValue(apiKey)
     await expect(dialog.getByText(onlyOnce)).toBeVisible()
-  },
-})
-
-export const Done = meta.story({
-  play: async () => {
-    await screen.findByLabelText('Package Name')
-    await fillApp()
-    await press('Create App')
-    await inDialog('App Created Successfully')
-    await press('View API Key')
-    await inDialog('API Key')
     await press('Done')
     await screen.findByRole('heading', { name: 'My Apps' })
     await expect(await screen.findByRole('link', { name: newApp.name })).toBeVisible()
