@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { appRegistration, normaliseUrl } from '../../../src/api/contract.ts'
 import { blankApp } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../../src/components/apps/AppForm/CreateAppForm.tsx'
@@ -166,50 +165,6 @@ export const NormalisedOnSubmit = meta.story({
 
 export const Checking = meta.story({ args: { draft: filled, availability: 'checking' } })
 
-export const Available = meta.story({
-  args: { draft: filled, availability: 'available' },
-  play: async ({ canvas }) => expect(canvas.getByText('This package name is available.')).toBeVisible(),
-})
-
-export const Taken = meta.story({
-  args: { draft: filled, availability: 'taken' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByLabelText('Package Name')).toHaveAccessibleDescription(
-      /This package name is already taken. Please choose another one.$/,
-    ),
-})
-
-const nameTaken = { packageName: 'This package name is already taken. Please choose another one.' }
-
-export const TakenByTheServer = meta.story({
-  args: { draft: filled },
-  render: (args) => {
-    const [taken, setTaken] = useState(false)
-    return (
-      <CreateAppForm
-        {...args}
-        fieldErrors={taken ? nameTaken : args.fieldErrors}
-        onSubmit={() => setTaken(true)}
-      />
-    )
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
-    const name = canvas.getByLabelText('Package Name')
-    await waitFor(() => expect(name).toHaveFocus())
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Please fix the errors in the form.')
-    await userEvent.keyboard('2')
-    await expect(canvas.queryByRole('alert')).toBeNull()
-    await expect(canvas.getByLabelText('Display Name')).toHaveValue(filled.name)
-  },
-})
-
-export const Failed = meta.story({
-  args: { draft: filled, error: 'Failed to create app. Please try again.' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('Failed to create app. Please try again.'),
-})
-
 export const Submitting = meta.story({
   args: { draft: filled, busy: true },
   play: async ({ args, canvas }) => {
@@ -238,14 +193,6 @@ export const ExampleOffered = meta.story({
   },
 })
 
-export const ExampleFilled = meta.story({
-  args: { example, startsWithExample: true, availability: 'available' },
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(example, ''))
-  },
-})
-
 /** The package name follows the display name until it is edited. */
 export const NameSuggested = meta.story({
   ...behaviour,
@@ -259,8 +206,6 @@ export const NameSuggested = meta.story({
     await expect(packageName).toHaveValue('com.northlight.cafe-maps-2')
   },
 })
-
-export const OnAPhone = meta.story({ args: { draft: filled }, globals: phone })
 
 export const LongAt320 = meta.story({
   args: {

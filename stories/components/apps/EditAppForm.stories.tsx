@@ -6,7 +6,6 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { blankTexts, normaliseUrl, toTexts } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
-import type { MergeChange } from '../../../src/components/apps/AppForm/MergeChanges.tsx'
 import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
 import { logoUrl, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
@@ -42,14 +41,6 @@ const meta = preview.meta({
   },
 })
 
-export const Loaded = meta.story({
-  play: async ({ canvas }) => {
-    const packageName = canvas.getByLabelText('Package Name')
-    await expect(packageName).toHaveAttribute('readonly')
-    await expect(packageName).toHaveValue('com.example.recipes')
-  },
-})
-
 export const WebviewCleared = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.clear(canvas.getByLabelText(/^Webview URL/))
@@ -61,15 +52,6 @@ export const WebviewCleared = meta.story({
 })
 
 export const Saving = meta.story({ args: { busy: true } })
-
-export const Saved = meta.story({
-  args: { success: 'App updated successfully' },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('App updated successfully')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(args.onSuccessClose).toHaveBeenCalledOnce()
-  },
-})
 
 /** What was saved becomes what counts as unchanged, and follows the next change elsewhere. */
 export const CleanAfterSaving = meta.story({
@@ -147,105 +129,8 @@ export const ChangedElsewhere = meta.story({
   },
 })
 
-const merge: readonly MergeChange[] = [
-  {
-    field: 'name',
-    label: 'Display name',
-    before: values.name,
-    after: 'Recipes',
-    mine: 'Recipes Up Here',
-    shownMine: 'Recipes Up Here',
-    theirs: 'Recipes',
-    asks: true,
-    choice: null,
-  },
-  {
-    field: 'description',
-    label: 'Description',
-    before: values.description,
-    after: 'Cooks with you.',
-    mine: values.description,
-    shownMine: values.description,
-    theirs: 'Cooks with you.',
-    asks: false,
-    choice: 'theirs',
-  },
-]
-const theirs = { ...values, name: 'Recipes', description: 'Cooks with you.' }
-const mine = { ...theirs, name: 'Recipes Up Here' }
-
-const radioOf = (field: string, name: string) =>
-  within(screen.getByRole('radiogroup', { name: `Version of ${field}` })).getByRole('radio', { name })
-
-/** Somebody else saved the app: one chooses where both changed a field, and looks at what else is new. */
-export const Merge = meta.story({
-  args: { values: theirs, draft: mine, merge },
-  play: async ({ args, canvas }) => {
-    const changes = within(await canvas.findByRole('region', { name: 'Changes made elsewhere' }))
-    await waitFor(() => expect(canvas.getByRole('region', { name: 'Changes made elsewhere' })).toHaveFocus())
-    await expect(changes.getByText('Recipes Up Here')).toBeVisible()
-    await expect(radioOf('Description', 'Use Theirs')).toBeChecked()
-    await expect(radioOf('Display name', 'Keep Mine')).not.toBeChecked()
-
-    await userEvent.click(radioOf('Display name', 'Use Theirs'))
-    await expect(args.onChoose).toHaveBeenLastCalledWith('name', 'theirs')
-    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes')
-    await userEvent.click(radioOf('Display name', 'Keep Mine'))
-    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes Up Here')
-  },
-})
-
-/** The first question without an answer gets the focus. */
-export const MergeUnanswered = meta.story({
-  args: { values: theirs, draft: mine, merge, error: 'Choose what to keep, then save again.' },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
-    const question = canvas.getByRole('radiogroup', { name: 'Version of Display name' })
-    await waitFor(() => expect(question).toHaveFocus())
-    await expect(question).toHaveAttribute('aria-invalid', 'true')
-    await expect(canvas.getByRole('radiogroup', { name: 'Version of Description' })).not.toHaveAttribute(
-      'aria-invalid',
-    )
-  },
-})
-
-export const MergeAt320 = meta.story({
-  args: { values: theirs, draft: mine, merge },
-  globals: narrow,
-  play: expectNoSideScroll,
-})
-
-const reason = (description: string) => JSON.stringify([{ type: 'MICROPHONE', description }])
 const reasonField = () =>
   within(screen.getByRole('listitem', { name: 'Microphone and transcripts' })).getByLabelText('Reason')
-
-/** A list that was changed on both sides is read an item a line, and chosen as a whole. */
-export const MergeOfAList = meta.story({
-  args: {
-    values: { ...values, permissions: reason('To write down what they hear.') },
-    draft: { ...values, permissions: reason('To write down what I hear.') },
-    merge: [
-      {
-        field: 'permissions',
-        label: 'Permissions',
-        before: '',
-        after: 'Microphone and transcripts: To write down what they hear.',
-        mine: reason('To write down what I hear.'),
-        shownMine: 'Microphone and transcripts: To write down what I hear.',
-        theirs: reason('To write down what they hear.'),
-        asks: true,
-        choice: null,
-      },
-    ],
-  },
-  play: async ({ args }) => {
-    await waitFor(() => expect(reasonField()).toHaveValue('To write down what I hear.'))
-    await expect(screen.getByText('Microphone and transcripts: To write down what I hear.')).toBeVisible()
-    await userEvent.click(radioOf('Permissions', 'Use Theirs'))
-    await expect(args.onChoose).toHaveBeenLastCalledWith('permissions', 'theirs')
-    await expect(reasonField()).toHaveValue('To write down what they hear.')
-  },
-})
 
 /** The first wrong place in a list gets the focus, by the form's rules and by the server's; typing there takes its error away. */
 export const WrongInAList = meta.story({
@@ -321,26 +206,6 @@ export const RefusedWhileTyping = meta.story({
     await new Promise(requestAnimationFrame)
     await expect(refuse).toHaveFocus()
   },
-})
-
-/** What was typed before the session ended. */
-export const DraftRestored = meta.story({
-  args: { draft: { ...values, name: 'Recipes Up Here' } },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('We restored your unsaved changes.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
-    await expect(canvas.getByLabelText('Display Name')).toHaveValue(values.name)
-    await expect(args.onDiscard).toHaveBeenCalledOnce()
-    await waitFor(() => expect(canvas.queryByText('We restored your unsaved changes.')).toBeNull())
-    await userEvent.type(canvas.getByLabelText('Display Name'), ' 2')
-    await expect(canvas.queryByText('We restored your unsaved changes.')).toBeNull()
-  },
-})
-
-export const Failed = meta.story({
-  args: { error: 'Failed to update App. Please try again.' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('Failed to update App. Please try again.'),
 })
 
 export const LongAt320 = meta.story({

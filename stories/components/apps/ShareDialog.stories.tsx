@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { isEmail } from '../../../src/api/contract.ts'
 import { ShareDialog } from '../../../src/components/apps/ShareDialog.tsx'
 import { shareDialogMachine } from '../../../src/machines/apps/shareDialogMachine.ts'
 import { longApp } from '../../mocks/fixtures.ts'
@@ -63,44 +61,6 @@ export const WithTesters = meta.story({
     await userEvent.click(list.getByRole('button', { name: 'Remove grace@example.com' }))
     await expect(args.onRemove.mock.calls).toEqual([['grace@example.com']])
     await expect(screen.getByLabelText('Tester Email')).toHaveFocus()
-  },
-})
-
-/** Added by Enter and by the button; the field keeps the focus. */
-export const Adding = meta.story({
-  render: (args) => {
-    const [draft, setDraft] = useState('')
-    const [added, setAdded] = useState<string[]>([])
-    return (
-      <ShareDialog
-        {...args}
-        draft={draft}
-        canAdd={isEmail(draft)}
-        testers={added}
-        onDraft={setDraft}
-        onAdd={() => {
-          if (!isEmail(draft)) return
-          setAdded([...added, draft])
-          setDraft('')
-        }}
-        onRemove={(email) => setAdded(added.filter((one) => one !== email))}
-      />
-    )
-  },
-  play: async () => {
-    const field = await screen.findByLabelText('Tester Email')
-    const add = screen.getByRole('button', { name: 'Add' })
-    await userEvent.type(field, 'grace@')
-    await expect(add).toBeDisabled()
-    await userEvent.type(field, 'example.com{Enter}')
-    await expect(field).toHaveValue('')
-    await userEvent.type(field, 'katherine@example.org')
-    await userEvent.click(add)
-    await expect(field).toHaveFocus()
-    await expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Ggrace@example.com',
-      'Kkatherine@example.org',
-    ])
   },
 })
 

@@ -4,13 +4,12 @@ import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, type DeveloperNeeds } from '../../../src/api/contract.ts'
-import { account, developmentApp, threeApps, twelveApps } from '../../mocks/fixtures.ts'
+import { developmentApp, twelveApps } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
-import { points, question } from '../../mocks/rounds.ts'
+import { points } from '../../mocks/rounds.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { recordedSession } from '../../support/recording.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
@@ -18,8 +17,6 @@ const meta = preview.meta({
   ...portalMeta,
   args: { ...portalMeta.args, at: '/dashboard' },
 })
-
-const worked = { ...recordedSession, state: 'ended' as const, connected: false }
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Your apps' }))
@@ -115,38 +112,6 @@ export const ServerDown = meta.story({
       'listitem',
     )
     await expect(first).toContainElement(link)
-  },
-})
-
-/** It would stop the app in development from being published. */
-export const IncompleteProfile = meta.story({
-  args: {
-    state: {
-      apps: threeApps,
-      sessions: [worked],
-      account: { ...account, profile: { ...account.profile, company: '' } },
-    },
-  },
-  play: async () =>
-    expect(await screen.findByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    ),
-})
-
-/** A question that a reviewer asked comes before everything that is not urgent. */
-export const Question = meta.story({
-  args: {
-    state: {
-      apps: threeApps,
-      holdings: { 'com.example.trail-guide': { state: 'NEEDS_INFO' } },
-      messages: { 'com.example.trail-guide': [question] },
-    },
-  },
-  play: async () => {
-    const link = await screen.findByRole('link', { name: 'Answer' })
-    await expect(link).toHaveAccessibleDescription('Trail Guide: The reviewer has a question.')
-    await expect(screen.getByRole('link', { name: 'Try It' })).toBeVisible()
   },
 })
 

@@ -109,18 +109,6 @@ export const LoadFailed = meta.story({
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
 })
 
-export const Invalid = meta.story({
-  play: async () => {
-    await screen.findByLabelText('Display Name')
-    await fill('Display Name', '')
-    await fill('Server URL', 'mailto:ada@example.com')
-    await press('Save Changes')
-    await expect(await screen.findByText('Display name is required.')).toBeVisible()
-    await expect(screen.getByText('Please enter a valid URL.')).toBeVisible()
-    await expect(screen.getByText('Please fix the errors in the form.')).toBeVisible()
-  },
-})
-
 export const Saved = meta.story({
   play: async () => {
     await screen.findByLabelText('Display Name')

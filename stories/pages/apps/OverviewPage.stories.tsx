@@ -9,12 +9,9 @@ import { cloud } from '../../mocks/cloud.ts'
 import { account, developmentApp, longApp, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { endedKey, newKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
-import { points, question, updateDraft } from '../../mocks/rounds.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { recordedSession } from '../../support/recording.ts'
-import { expectToast, inDialog, press } from '../../support/steps.ts'
+import { inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Apps/Overview',
@@ -23,13 +20,7 @@ const meta = preview.meta({
 })
 
 const overviewOf = (packageName: string) => `/tpas/${packageName}`
-/** A kept session of Live Captions that worked. */
-const worked = {
-  ...recordedSession,
-  state: 'ended' as const,
-  connected: false,
-  startedAt: '2026-03-18T07:30:00.000Z',
-}
+
 const step = async (text: string) => within(await screen.findByRole('region', { name: text }))
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
@@ -85,118 +76,11 @@ export const NoActiveKeys = meta.story({
   play: async () => expect(await (await section('API Keys')).findByText('No active keys.')).toBeVisible(),
 })
 
-/** Nothing of it was seen yet. */
-export const Untried = meta.story({
-  play: async () => {
-    const next = await step('Try your app.')
-    await userEvent.click(next.getByRole('link', { name: 'Try It' }))
-    await expect(await screen.findByRole('link', { name: 'Try It', current: 'page' })).toBeVisible()
-  },
-})
-
-export const Ready = meta.story({
-  args: { state: { sessions: [worked] } },
-  play: async () => {
-    const sessions = await section('Latest Sessions')
-    await expect(await sessions.findByText('First layout: 67 ms')).toBeVisible()
-    await expect(sessions.getByRole('link', { name: '2 hours ago' })).toHaveAttribute(
-      'href',
-      `/tpas/com.example.captions/try/${worked.id}`,
-    )
-    const next = await step('Your app is ready to submit.')
-    await userEvent.click(next.getByRole('button', { name: 'Submit for Review' }))
-    await userEvent.click(
-      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
-    )
-    await expectToast('App submitted for publication!')
-    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-    await step('Your app is 4th in the queue.')
-  },
-})
-
-export const IncompleteProfile = meta.story({
-  args: {
-    state: { sessions: [worked], account: { ...account, profile: { ...account.profile, company: '' } } },
-  },
-  play: async () => {
-    const next = await step('Your developer profile is incomplete.')
-    await expect(next.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    )
-  },
-})
-
-export const Waiting = meta.story({
-  args: { at: overviewOf('com.example.trail-guide') },
-  play: async () => {
-    const next = await step('Your app is 3rd in the queue.')
-    await expect(next.getByText(/^Half of the last 30 reviews/)).toBeVisible()
-  },
-})
-
-export const Withdrawn = meta.story({
-  args: { at: overviewOf('com.example.trail-guide') },
-  play: async () => {
-    await press('Withdraw…')
-    const dialog = await inDialog('Withdraw from Review', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
-    await expectToast('Your app was withdrawn from review.')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull())
-  },
-})
-
-export const Asked = meta.story({
-  args: {
-    at: overviewOf('com.example.trail-guide'),
-    state: {
-      holdings: { 'com.example.trail-guide': { state: 'NEEDS_INFO' } },
-      messages: { 'com.example.trail-guide': [question] },
-    },
-  },
-  play: async () => {
-    const next = await step('The reviewer has a question.')
-    await userEvent.click(next.getByRole('link', { name: 'Answer' }))
-    await expect(await screen.findByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
-  },
-})
-
-export const Rejected = meta.story({
-  args: { at: overviewOf('com.example.star-map'), state: { points: { 'com.example.star-map': points } } },
-  play: async () => {
-    await step('2 requested changes need a response.')
-    await expect(await screen.findByText('Requested changes')).toBeVisible()
-  },
-})
-
 export const Published = meta.story({
   args: { at: overviewOf(publishedApp.packageName) },
   play: async () => {
     await expect(await screen.findByText('Your app is published. You’re all caught up.')).toBeVisible()
     await expect(await (await section('Health')).findByText(/^Up since/)).toBeVisible()
-  },
-})
-
-export const ServerDown = meta.story({
-  args: {
-    at: overviewOf(publishedApp.packageName),
-    state: { health: { [publishedApp.packageName]: healths.down } },
-  },
-  play: async () => {
-    const next = await step('Your server has been down since Mar 18, 2026, 9:12 AM.')
-    await expect(next.getByRole('link', { name: 'View Health' })).toHaveAttribute(
-      'href',
-      '/tpas/com.example.recipes/health',
-    )
-    await expect((await section('Health')).getByText(/: Connection refused$/)).toBeVisible()
-  },
-})
-
-export const Changed = meta.story({
-  args: { at: overviewOf(publishedApp.packageName), state: updateDraft },
-  play: async () => {
-    const next = await step('You’ve changed this app since it was published.')
-    await expect(next.getByRole('button', { name: 'Submit Update' })).toBeEnabled()
   },
 })
 
