@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
-import { type AdminApp, calls, type NewPoint, type Point, type QueueItem } from '../../src/api/contract.ts'
 import type { QueueFilter } from '../../src/api/contract.ts'
+import { type AdminApp, calls, type NewPoint, type Point, type QueueItem } from '../../src/api/contract.ts'
 import type { StatusEvent } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, appOfEachStatus } from './fixtures.ts'
 import { type Asked, handle, nextVersion, refusal, staleness, there } from './handle.ts'

@@ -68,7 +68,9 @@ test('an app that asks for something private lacks a privacy policy', () => {
   const listening = facts('listening', { permissions: [{ type: 'MICROPHONE', description: 'To hear you.' }] })
   expect(needsOf([listening]).needs).toMatchObject([{ kind: 'listing', missing: ['privacyPolicy'] }])
   const privacyPolicyUrl = 'https://mira.example.com/privacy'
-  expect(kinds([{ ...listening, app: { ...listening.app, privacyPolicyUrl } }])).toEqual(['listening: publish'])
+  expect(kinds([{ ...listening, app: { ...listening.app, privacyPolicyUrl } }])).toEqual([
+    'listening: publish',
+  ])
 })
 
 test('an app is judged by its newest session that worked', () => {
