@@ -1,10 +1,10 @@
-import { Callout } from '../../feedback/Callout.tsx'
-import { CopyField } from '../../form/CopyField.tsx'
-import { Fields } from '../../form/Fields.tsx'
-import { UncopiedAnswers, UncopiedQuestion } from '../../form/UncopiedQuestion.tsx'
-import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
+import { CopyField } from '../../components/form/CopyField.tsx'
+import { Fields } from '../../components/form/Fields.tsx'
+import { UncopiedAnswers, UncopiedQuestion } from '../../components/form/UncopiedQuestion.tsx'
+import { useFocusOnMount } from '../../components/form/useFocusOnMount.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
 
 type Part = 'token' | 'line'
 

@@ -1,14 +1,15 @@
 import styled from '@emotion/styled'
 import { useId, useState } from 'react'
-import { plural } from '../../../lib/format.ts'
-import { PackageName } from '../../data/PackageName.tsx'
-import { useSearch } from '../../data/useSearch.ts'
-import { LoadFailed } from '../../feedback/LoadFailed.tsx'
-import { CheckboxGroup } from '../../form/CheckboxGroup.tsx'
-import { FieldError } from '../../form/FieldError.tsx'
-import { RadioGroup } from '../../form/RadioGroup.tsx'
-import { SearchField } from '../../form/SearchField.tsx'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { tokenLimits } from '../../api/contract.ts'
+import { PackageName } from '../../components/data/PackageName.tsx'
+import { useSearch } from '../../components/data/useSearch.ts'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
+import { CheckboxGroup } from '../../components/form/CheckboxGroup.tsx'
+import { FieldError } from '../../components/form/FieldError.tsx'
+import { RadioGroup } from '../../components/form/RadioGroup.tsx'
+import { SearchField } from '../../components/form/SearchField.tsx'
+import { Stack, Text } from '../../components/ui/layout.tsx'
+import { plural } from '../../lib/format.ts'
 
 type App = { packageName: string; name: string }
 
@@ -17,8 +18,6 @@ type AppPickerProps = {
   name: string
   /** The team's; null while they are read. */
   apps: readonly App[] | null
-  /** How many can be chosen. */
-  most: number
   /** Null for all. */
   value: readonly string[] | null
   error: string | undefined
@@ -32,12 +31,12 @@ const fewApps = 6
 
 /** All apps of a team, or some of them. */
 export function AppPicker(props: AppPickerProps) {
-  const { name: field, apps, most, value, error, loadError, onChange, onRetry } = props
+  const { name: field, apps, value, error, loadError, onChange, onRetry } = props
   const errorId = useId()
   const [search, setSearch] = useState('')
   const found = useSearch(apps ?? [], textOf, search)
   const chosen = value ?? []
-  const isFull = chosen.length >= most
+  const isFull = chosen.length >= tokenLimits.apps
   const choose = (names: readonly string[]) => {
     // What the search hides stays chosen.
     const hidden = chosen.filter((name) => !found.some(({ packageName }) => packageName === name))
@@ -90,7 +89,7 @@ export function AppPicker(props: AppPickerProps) {
           <div>
             <div aria-live="polite">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
             <Text quiet small role="status">
-              {plural(chosen.length, 'app')} of at most {most} chosen
+              {plural(chosen.length, 'app')} of at most {tokenLimits.apps} chosen
             </Text>
           </div>
         </>

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { allAppsQuery } from '../../api/apps.ts'
+import {
+  scopeNames,
+  type TeamSummary,
+  type TokenForm,
+  type TokenScope,
+  tokenForm,
+  tokenLimits,
+  tokenScopes,
+} from '../../api/contract.ts'
+import { keptTeamChoice } from '../../api/teams.ts'
+import { CheckboxGroup } from '../../components/form/CheckboxGroup.tsx'
+import { FormDialog } from '../../components/form/FormDialog.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import type { FieldTexts } from '../../components/form/useFormErrors.ts'
+import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
+import { textLimits } from '../../lib/textLimits.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { zodValidator } from '../hooks/zodValidator.ts'
+import { AppPicker } from './AppPicker.tsx'
+import { daysOf, type Expiry, ExpiryPicker } from './ExpiryPicker.tsx'
+import { scopeReasons } from './scopeReasons.ts'
+
+type TokenDialogProps = {
+  teams: readonly TeamSummary[]
+  busy: boolean
+  error: string | null
+  fieldErrors: FieldTexts
+  onSubmit: (form: TokenForm) => void
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** `packageNames` is null for all apps of the team. */
+type Typed = {
+  name: string
+  team: string
+  scopes: TokenScope[]
+  packageNames: string[] | null
+  expiresInDays: Expiry
+  date: string
+}
+
+const fields = ['name', 'team', 'scopes', 'packageNames', 'expiresInDays'] as const
+const judge = zodValidator(tokenForm)
+
+/** One text per wrong field. The contract's own for a number of days is none for a person. */
+function validate(sent: object) {
+  const texts = judge(sent)
+  return texts.expiresInDays === undefined
+    ? texts
+    : { ...texts, expiresInDays: `Choose a date from tomorrow to ${tokenLimits.days} days from now.` }
+}
+
+/** What a new access token may, and for how long; first in the team whose apps the person looks at. */
+export function TokenDialog(props: TokenDialogProps) {
+  const { teams, busy, error, fieldErrors, onSubmit, onEdit, onClose } = props
+  const apps = useQuery(allAppsQuery)
+  const [now] = useState(Date.now)
+  const shown = keptTeamChoice(useAuth().user?.id ?? '')
+  const first = teams.find(({ slug }) => slug === shown) ?? teams.find(({ kind }) => kind === 'personal')
+  const reasonsIn = (teamId: string) => scopeReasons(teams.find(({ id }) => id === teamId)?.role ?? 'VIEWER')
+  const sentOf = ({ name, team, scopes, packageNames, expiresInDays, date }: Typed) => ({
+    name,
+    team,
+    scopes: scopes.filter((scope) => reasonsIn(team)[scope] === null),
+    ...(packageNames !== null && { packageNames }),
+    expiresInDays: daysOf(expiresInDays, date, now),
+  })
+  const { form, errors, onChange, set } = useValidatedForm<Typed>({
+    defaultValues: {
+      name: '',
+      team: first?.id ?? '',
+      scopes: ['apps:read'],
+      packageNames: null,
+      expiresInDays: '90',
+      date: '',
+    },
+    fields,
+    validate: (typed) => validate(sentOf(typed)),
+    fieldErrors,
+    onEdit,
+  })
+  const { team: teamId, scopes, packageNames, expiresInDays, date } = form.watch()
+  const reasons = reasonsIn(teamId)
+
+  return (
+    <FormDialog
+      title="Create Access Token"
+      description="It acts as you, within these limits and your role in the team."
+      size="large"
+      submitLabel="Create Token"
+      busy={busy}
+      error={error}
+      onSubmit={form.handleSubmit((typed) => onSubmit(tokenForm.parse(sentOf(typed))))}
+      onClose={onClose}
+    >
+      <TextField
+        label="Token Name"
+        hint="For example, where you use it."
+        autoComplete="off"
+        maxLength={textLimits.name}
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name', { onChange })}
+      />
+      <Select
+        label="Team"
+        options={teams.map(({ id: value, name, kind }) => ({
+          value,
+          label: kind === 'personal' ? `${name} (personal)` : name,
+        }))}
+        error={errors.team?.message}
+        {...form.register('team', { onChange: () => set('packageNames', null) })}
+      />
+      <CheckboxGroup
+        label="Scopes"
+        name="scopes"
+        options={tokenScopes.map((scope) => ({
+          value: scope,
+          ...scopeNames[scope],
+          disabledReason: reasons[scope],
+        }))}
+        value={scopes}
+        error={errors.scopes?.message}
+        onChange={(next) => set('scopes', next)}
+      />
+      <AppPicker
+        key={teamId}
+        name="packageNames"
+        apps={apps.data?.filter(({ team }) => team?.id === teamId) ?? null}
+        loadError={apps.isError && !apps.data ? 'Couldn’t load your apps. Try again.' : null}
+        value={packageNames}
+        error={errors.packageNames?.message}
+        onChange={(next) => set('packageNames', next)}
+        onRetry={() => void apps.refetch()}
+      />
+      <ExpiryPicker
+        name="expiresInDays"
+        expiry={expiresInDays}
+        date={date}
+        now={now}
+        error={errors.expiresInDays?.message}
+        onExpiryChange={(next) => set('expiresInDays', next)}
+        onDateChange={(next) => set('date', next)}
+      />
+    </FormDialog>
+  )
+}
