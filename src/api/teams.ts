@@ -32,7 +32,7 @@ export const invitationsQuery = (teamId: string) =>
       (await request(calls.listInvitations, { params: { teamId }, signal })).invitations,
   })
 
-export type RecordView = { actor: string; action: string }
+type RecordView = { actor: string; action: string }
 
 const recordQueryOf = ({ actor, action }: RecordView) => ({
   actor: actor || undefined,

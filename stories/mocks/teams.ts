@@ -71,7 +71,7 @@ export const members: Member[] = [
   },
 ]
 
-export const pendingInvitation: Invitation = {
+const pendingInvitation: Invitation = {
   id: 'a3f5c0de-0000-4000-8000-000000000021',
   email: 'dora@example.org',
   role: 'VIEWER',

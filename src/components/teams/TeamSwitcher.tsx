@@ -4,11 +4,11 @@ import { type ReactNode, useId, useRef } from 'react'
 import { roleNames, type TeamRole } from '../../api/contract/teams/teamRoles.ts'
 import { plural } from '../../lib/format.ts'
 import { useLink } from '../theme/link.tsx'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { theme } from '../theme/theme.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Hidden, Text } from '../ui/layout.tsx'
 
-export type SwitchedTeam = { slug: string; name: string; role: TeamRole; kind: 'personal' | 'shared' }
+type SwitchedTeam = { slug: string; name: string; role: TeamRole; kind: 'personal' | 'shared' }
 
 export type TeamSwitcherProps = {
   /** The personal one first. */
@@ -43,7 +43,9 @@ export function TeamSwitcher({ teams, chosen, invitations, onChoose }: TeamSwitc
             <Hidden>Team: </Hidden>
             {current?.name ?? 'All Teams'}
           </Name>
-          <Quiet>{current ? kindText(current) : plural(teams.length, 'team')}</Quiet>
+          <Text as="span" quiet small>
+            {current ? kindText(current) : plural(teams.length, 'team')}
+          </Text>
         </Label>
         {invitations > 0 && <Dot aria-hidden />}
         <ChevronsUpDown size={theme.icon.medium} aria-hidden />
@@ -61,7 +63,9 @@ export function TeamSwitcher({ teams, chosen, invitations, onChoose }: TeamSwitc
               <Face name={team.name} />
               <Label>
                 <Name>{team.name}</Name>
-                <Quiet>{kindText(team)}</Quiet>
+                <Text as="span" quiet small>
+                  {kindText(team)}
+                </Text>
               </Label>
             </Choice>
           ))}
@@ -128,18 +132,11 @@ const Opener = styled.button(({ theme: { color, space, radius, control, motion }
 
 const Label = styled.span({ flex: 1, display: 'grid', minWidth: 0, lineHeight: 1.3 })
 
-const Hidden = styled.span(visuallyHidden)
-
 const Name = styled.span(({ theme: { font } }) => ({
   overflow: 'hidden',
   fontWeight: font.weight.medium,
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-}))
-
-const Quiet = styled.span(({ theme: { color, font } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
 }))
 
 const Dot = styled.span(({ theme: { color } }) => ({

@@ -118,14 +118,7 @@ export const invitationMachine = setup({
   },
 })
 
-export type InvitationStanding =
-  | 'loading'
-  | 'failed'
-  | 'unknown'
-  | 'over'
-  | 'signedOut'
-  | 'wrongAccount'
-  | 'ready'
+type InvitationStanding = 'loading' | 'failed' | 'unknown' | 'over' | 'signedOut' | 'wrongAccount' | 'ready'
 
 /** `a…@example.com`: enough to know one's own address by. */
 const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

@@ -5,6 +5,7 @@ import { Callout } from '../../components/feedback/Callout.tsx'
 import { Fields } from '../../components/form/Fields.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import { Stack } from '../../components/ui/layout.tsx'
 
 type CodeFormProps = {
   /** In groups, as the terminal shows it. */
@@ -33,10 +34,10 @@ export function CodeForm({ code, codeError, checking, error, onCode, onSubmit }:
       }}
     >
       <Fields>
-        <Head>
+        <Stack gap={2}>
           <Title>Sign In a Terminal</Title>
           <p>Enter the code that your terminal shows.</p>
-        </Head>
+        </Stack>
         <Code
           ref={input}
           label="Code"
@@ -82,8 +83,6 @@ function useCaretBehindTyped(input: { current: HTMLInputElement | null }) {
     typed.current = place < value.length ? countLetters(value.slice(0, place)) : null
   }
 }
-
-const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
 
 const Title = styled.h1(({ theme: { font } }) => ({ fontSize: font.size.title }))
 

@@ -9,8 +9,9 @@ import { Fields } from '../../components/form/Fields.tsx'
 import { Select } from '../../components/form/Select.tsx'
 import { useFocusOnMount } from '../../components/form/useFocusOnMount.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { Stack, Text } from '../../components/ui/layout.tsx'
 
-export type DeviceTeam = {
+type DeviceTeam = {
   id: string
   name: string
   /** Why the person's role doesn't allow what the terminal asks for; null where it does. */
@@ -53,12 +54,12 @@ export function Comparing(props: ComparingProps) {
 
   return (
     <Fields>
-      <Head>
+      <Stack gap={2}>
         <Title ref={title} tabIndex={-1}>
           Does your terminal show <Code>{request.userCode}</Code>?
         </Title>
         <p>Allow access only if you started this sign-in yourself. If anybody sent you here, deny it.</p>
-      </Head>
+      </Stack>
       <Facts>
         <div>
           <dt>Device</dt>
@@ -87,7 +88,9 @@ export function Comparing(props: ComparingProps) {
           {request.scopes.map((scope) => (
             <Scope key={scope}>
               <span>{scopeNames[scope].label}</span>
-              <Quiet>{scopeNames[scope].hint}</Quiet>
+              <Text as="span" quiet>
+                {scopeNames[scope].hint}
+              </Text>
             </Scope>
           ))}
         </DividedList>
@@ -138,8 +141,6 @@ export function Comparing(props: ComparingProps) {
   )
 }
 
-const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
-
 const Title = styled.h1(({ theme: { font } }) => ({
   fontSize: font.size.title,
   '&:focus': { outline: 'none' },
@@ -165,8 +166,6 @@ const Facts = styled.dl(({ theme: { color, space, radius } }) => ({
 }))
 
 const Scope = styled.li({ '&&': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } })
-
-const Quiet = styled.span(({ theme: { color } }) => ({ color: color.textQuiet }))
 
 const Buttons = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx'
 
 type Part = 'token' | 'line'
 
-export type TokenMadeProps = {
+type TokenMadeProps = {
   name: string
   accessToken: string
   /** As a line of a file of environment variables. */

@@ -12,10 +12,10 @@ import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
-import { visuallyHidden } from '../../components/theme/mixins.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { Hidden, Stack } from '../../components/ui/layout.tsx'
 import { plural } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -162,12 +162,12 @@ const NoTokens = ({ ofTeam }: { ofTeam: boolean }) => (
 )
 
 const Loading = () => (
-  <Waiting aria-busy>
+  <Stack aria-busy>
     <Hidden>Loading access tokens…</Hidden>
     <Skeleton width="14rem" />
     <Skeleton width="20rem" />
     <Skeleton width="11rem" />
-  </Waiting>
+  </Stack>
 )
 
 const Container = styled.div(({ theme: { space, radius } }) => ({
@@ -176,7 +176,3 @@ const Container = styled.div(({ theme: { space, radius } }) => ({
   gap: space[6],
   borderRadius: radius.control,
 }))
-
-const Waiting = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
-
-const Hidden = styled.span(visuallyHidden)
