@@ -709,6 +709,12 @@ onPostgres('a database that goes away', (database) => {
       return [status, headers.get('retry-after')]
     }
     expect(await ask()).toEqual([404, null])
+    // What begins with the portal is done: a statement that is cut off says so, too.
+    const direct = await connect({ database: home })
+    const active = sql`select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+    await expect.poll(() => rows(direct.db, active)).toEqual([])
+    await direct.close()
     await way.close()
     for (let times = 0; times < 5; times++) expect(await ask()).toEqual([503, '5'])
     await way.open()
