@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
 import { createServer, connect as openSocket, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
@@ -13,6 +14,7 @@ import { calls } from '../../src/api/contract.ts'
 import { startSmtpServer } from '../cloud/identity/support/smtpServer.ts'
 import { freePort } from '../cloud/support/freePort.ts'
 import { type CloudProcess, signIn, startProcess } from '../cloud/support/process.ts'
+import { rows } from '../cloud/support/rows.ts'
 
 // Each starts the whole product, which a busy machine does in half a minute.
 vi.setConfig({ testTimeout: 120_000 })
@@ -224,3 +226,21 @@ const canConnect = (port: number) =>
     socket.once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
+
+describe('the embedded database', () => {
+  beforeEach(makeDirectory)
+  afterEach(clear)
+
+  it('keeps what was written, and lays a cluster that was cut short anew', async () => {
+    const config = { database: { kind: 'embedded', dataDir: directory } } as const
+    mkdirSync(join(directory, 'database.unfinished', 'base'), { recursive: true })
+
+    const first = await connect(config)
+    await first.db.execute(sql`insert into auth_secrets values ('kept', 'value')`)
+    await first.close()
+
+    const second = await connect(config)
+    expect(await rows(second.db, sql`select * from auth_secrets`)).toEqual([{ name: 'kept', value: 'value' }])
+    await second.close()
+  })
+})

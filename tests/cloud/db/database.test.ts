@@ -118,21 +118,6 @@ describe('the lock on a data directory', () => {
   })
 })
 
-describe('the embedded database', () => {
-  it('keeps what was written, and lays a cluster that was cut short anew', async () => {
-    const config = { database: { kind: 'embedded', dataDir: directory } } as const
-    mkdirSync(join(directory, 'database.unfinished', 'base'), { recursive: true })
-
-    const first = await connect(config)
-    await first.db.execute(sql`insert into auth_secrets values ('kept', 'value')`)
-    await first.close()
-
-    const second = await connect(config)
-    expect(await rows(second.db, sql`select * from auth_secrets`)).toEqual([{ name: 'kept', value: 'value' }])
-    await second.close()
-  })
-})
-
 onOneDatabase('the triggers', (tested) => {
   const triggers = (db: Database) =>
     rows(db, sql`select tgname, xmin::text from pg_trigger where not tgisinternal order by tgname`)
