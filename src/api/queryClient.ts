@@ -8,8 +8,8 @@ export type RetryRule = { tries: number; firstPause: number; longestPause: numbe
 /** The key of the app list. Here, since the sign-in page goes without the calls. */
 export const appsKey = ['apps']
 
-/** The cache of the portal's reads. Writes go through machines, which update or invalidate it. Only
- * the app list is tried again, and only on 401 and 403. */
+/** The cache of the portal's reads, which writes update or invalidate. Only the app list is tried again, and only on 401
+ * and 403. */
 export function createQueryClient({ tries, firstPause, longestPause }: RetryRule): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -20,6 +20,13 @@ export function createQueryClient({ tries, firstPause, longestPause }: RetryRule
         refetchOnWindowFocus: true,
         // In this network mode not by itself: what failed offline loads once the browser is back.
         refetchOnReconnect: true,
+      },
+      mutations: {
+        retry: false,
+        // Else a press while offline would wait, unseen, until the browser is back.
+        networkMode: 'always',
+        // What was sent, such as a key, is gone with the page that sent it.
+        gcTime: 0,
       },
     },
   })

@@ -69,11 +69,6 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     unknown,
     ActionInput<C>
   >({
-    // Else a press while offline would wait, unseen, until the browser is back.
-    networkMode: 'always',
-    // What was sent, such as a key, is gone with the page that sent it.
-    gcTime: 0,
-    retry: false,
     async mutationFn(input) {
       try {
         const { version, ...sent } = input as LooseActionInput

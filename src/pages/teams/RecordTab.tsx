@@ -31,7 +31,7 @@ export function RecordTab({ team }: { team: Team }) {
   const filters = useMemo(() => ({ actor: of('actor'), action: of('action') }), [of])
   const { data: members = [] } = useQuery(membersQuery(team.id))
   const record = useInfiniteQuery(recordQuery(team.id, filters))
-  const file = useMutation({ networkMode: 'always', mutationFn: () => readRecordFile(team.id, filters) })
+  const file = useMutation({ mutationFn: () => readRecordFile(team.id, filters) })
   const entries = record.data?.pages.flatMap((page) => page.entries) ?? []
   const rows = entries.map((entry) => ({ ...entry, detail: auditDetail(entry.action, entry.detail) }))
   const people = peopleOf(members, entries, filters.actor)

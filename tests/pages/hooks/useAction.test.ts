@@ -120,6 +120,17 @@ describe('an action', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith({ message: 'Deleted.' })
   })
 
+  test('keeps nothing of what was sent once its page is left', async () => {
+    stubFetch({ [address]: done })
+    const { action } = mountDeletion()
+    await act(async () => action().run(input))
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce())
+    const kept = () => settle.mock.lastCall?.[0].getMutationCache().getAll()
+    expect(kept()).toHaveLength(1)
+    act(() => unmount())
+    await vi.waitFor(() => expect(kept()).toEqual([]))
+  })
+
   test.each<[string, () => Response, object]>([
     [
       'with the cloud’s sentence',

@@ -59,7 +59,6 @@ function useWebPage(sessionId: string, onFrame: PanelProps['onShow']) {
     mutationFn: (_: PhoneWindow | null) => openWebPage(sessionId),
     onSuccess: ({ url, frame }, phone) => (phone ? phone.show(url) : onFrame(frame)),
     onError: (_, phone) => phone?.close(),
-    networkMode: 'always',
   })
   const failure = opening.error && (serverText(opening.error) ?? 'Couldn’t open the web page. Try again.')
 
