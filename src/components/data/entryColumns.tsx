@@ -6,6 +6,16 @@ import { actionWords } from './actionWords.ts'
 import type { Column } from './DataTable/columns.ts'
 import { EmailAddress } from './EmailAddress.tsx'
 
+/** The address of whom a row is about. */
+export const emailColumn: Column<{ email: string }> = {
+  id: 'email',
+  header: 'Email',
+  title: true,
+  width: 'minmax(0, 2fr)',
+  sortValue: ({ email }) => email,
+  cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+}
+
 /** The columns that every table of who did what has. */
 export const eventColumn: Column<{ action: string }> = {
   id: 'action',

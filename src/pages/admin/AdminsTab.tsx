@@ -7,6 +7,7 @@ import { adminUsersQuery, invalidateAdmin } from '../../api/review/admin.ts'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { emailColumn } from '../../components/data/entryColumns.tsx'
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Select } from '../../components/form/Select.tsx'
@@ -125,14 +126,7 @@ const columnsOf = (
   isAdding: boolean,
   onRole: (email: string, role: AdminUser['role']) => void,
 ): readonly Column<AdminUser>[] => [
-  {
-    id: 'email',
-    header: 'Email',
-    title: true,
-    width: 'minmax(0, 2fr)',
-    sortValue: ({ email }) => email,
-    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
-  },
+  emailColumn,
   {
     id: 'role',
     header: 'Role',

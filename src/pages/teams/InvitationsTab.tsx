@@ -7,6 +7,7 @@ import { invalidateTeam, invitationsQuery } from '../../api/teams.ts'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { emailColumn } from '../../components/data/entryColumns.tsx'
 import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
@@ -58,7 +59,8 @@ export function InvitationsTab({ team, resending, onInvite }: InvitationsTabProp
           aria-label={`Revoke invitation of ${row.email}`}
           disabled={resending.busy}
           onClick={() => {
-            for (const { reset } of [resending, revocation]) reset()
+            resending.reset()
+            revocation.reset()
             setAsked(row)
           }}
         >
@@ -125,14 +127,7 @@ const isOpen = ({ state }: Invitation) => state === 'PENDING' || state === 'EXPI
 
 /** `now` is in milliseconds since 1970. */
 const columnsOf = (now: number): readonly Column<Invitation>[] => [
-  {
-    id: 'email',
-    header: 'Email',
-    title: true,
-    width: 'minmax(0, 2fr)',
-    sortValue: ({ email }) => email,
-    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
-  },
+  emailColumn,
   {
     id: 'state',
     header: 'Status',
