@@ -1,4 +1,37 @@
+import { fn } from 'storybook/test'
+
+import { blankTexts, normaliseUrl } from '../../src/api/contract.ts'
+import { judgeApp } from '../../src/pages/hooks/zodValidator.ts'
+import { logoUrl } from '../mocks/fixtures.ts'
 import { fill } from './steps.ts'
+
+/** What the forms of an app share while nothing is under way. */
+export const idleForm = () => ({
+  busy: false,
+  success: null,
+  merge: null,
+  validate: judgeApp,
+  normaliseUrl,
+  fieldErrors: {},
+  error: null,
+  onSubmit: fn(),
+  onEdit: fn(),
+  onSuccessClose: fn(),
+  onDirtyChange: fn(),
+  onChoose: fn(),
+  onDiscard: fn(),
+})
+
+/** What the edit form of an app holds. */
+export const recipes = {
+  ...blankTexts,
+  packageName: 'com.example.recipes',
+  name: 'Recipes at Eye Level',
+  description: 'One step of a recipe at a time; a nod turns the page.',
+  publicUrl: 'https://recipes.example.com',
+  logoURL: logoUrl('recipes.svg'),
+  webviewURL: 'https://recipes.example.com/view',
+}
 
 export const newApp = {
   packageName: 'com.example.birds',

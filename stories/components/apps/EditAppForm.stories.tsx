@@ -1,43 +1,21 @@
 import { useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { blankTexts, normaliseUrl, toTexts } from '../../../src/api/contract.ts'
+import { toTexts } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
-import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
-import { logoUrl, longApp } from '../../mocks/fixtures.ts'
+import { longApp } from '../../mocks/fixtures.ts'
+import { idleForm, recipes } from '../../support/appForm.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-
-const values = {
-  ...blankTexts,
-  packageName: 'com.example.recipes',
-  name: 'Recipes at Eye Level',
-  description: 'One step of a recipe at a time; a nod turns the page.',
-  publicUrl: 'https://recipes.example.com',
-  logoURL: logoUrl('recipes.svg'),
-  webviewURL: 'https://recipes.example.com/view',
-}
 
 const meta = preview.meta({
   title: 'Product/Apps/Edit app form',
   component: EditAppForm,
   args: {
-    values,
-    busy: false,
-    success: null,
-    merge: null,
-    validate: judgeApp,
-    normaliseUrl,
-    fieldErrors: {},
-    error: null,
-    onSubmit: fn(),
-    onEdit: fn(),
-    onSuccessClose: fn(),
-    onDirtyChange: fn(),
-    onChoose: fn(),
-    onDiscard: fn(),
+    ...idleForm(),
+    values: recipes,
   },
 })
 
@@ -47,7 +25,7 @@ export const WebviewCleared = meta.story({
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(args.onSubmit).toHaveBeenCalledWith({ ...values, webviewURL: '' }, '')
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ...recipes, webviewURL: '' }, '')
   },
 })
 
@@ -57,7 +35,7 @@ export const Saving = meta.story({ args: { busy: true } })
 export const CleanAfterSaving = meta.story({
   ...behaviour,
   render: (args) => {
-    const [saved, save] = useState(values)
+    const [saved, save] = useState(recipes)
     return (
       <>
         <EditAppForm {...args} values={saved} onSubmit={save} />
@@ -108,13 +86,13 @@ export const RefusedByTheServer = meta.story({
 /** The app changed elsewhere: fields nobody touched follow, what was typed stays. */
 export const ChangedElsewhere = meta.story({
   render: (args) => {
-    const [loaded, load] = useState(values)
+    const [loaded, load] = useState(recipes)
     return (
       <>
         <EditAppForm {...args} values={loaded} />
         <button
           type="button"
-          onClick={() => load({ ...values, name: 'Renamed Elsewhere', description: 'Described elsewhere.' })}
+          onClick={() => load({ ...recipes, name: 'Renamed Elsewhere', description: 'Described elsewhere.' })}
         >
           Refetch
         </button>
@@ -125,7 +103,7 @@ export const ChangedElsewhere = meta.story({
     await userEvent.type(canvas.getByLabelText('Description'), ' Mine.')
     await userEvent.click(canvas.getByRole('button', { name: 'Refetch' }))
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('Renamed Elsewhere')
-    await expect(canvas.getByLabelText('Description')).toHaveValue(`${values.description} Mine.`)
+    await expect(canvas.getByLabelText('Description')).toHaveValue(`${recipes.description} Mine.`)
   },
 })
 
@@ -137,7 +115,7 @@ export const WrongInAList = meta.story({
   ...behaviour,
   args: {
     values: {
-      ...values,
+      ...recipes,
       permissions: JSON.stringify([
         { type: 'CAMERA', description: 'To read the sign you look at.' },
         { type: 'MICROPHONE', description: 'Why not' },
@@ -172,7 +150,7 @@ export const WrongInAList = meta.story({
 
 /** What is wrong on the Store Page, which shares the draft, is named with the way there. */
 export const WrongOnTheStorePage = meta.story({
-  args: { values: { ...values, website: 'mailto:ada@example.com' } },
+  args: { values: { ...recipes, website: 'mailto:ada@example.com' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     await expect(await canvas.findByRole('link', { name: 'Website' })).toHaveAttribute(

@@ -1,42 +1,18 @@
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { blankTexts, normaliseUrl } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
 import type { MergeChange } from '../../../src/components/apps/AppForm/MergeChanges.tsx'
-import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
-import { logoUrl } from '../../mocks/fixtures.ts'
+import { idleForm, recipes } from '../../support/appForm.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-
-const values = {
-  ...blankTexts,
-  packageName: 'com.example.recipes',
-  name: 'Recipes at Eye Level',
-  description: 'One step of a recipe at a time; a nod turns the page.',
-  publicUrl: 'https://recipes.example.com',
-  logoURL: logoUrl('recipes.svg'),
-  webviewURL: 'https://recipes.example.com/view',
-}
 
 const meta = preview.meta({
   title: 'Product/Apps/Merge changes',
   component: EditAppForm,
   args: {
-    values,
-    busy: false,
-    success: null,
-    merge: null,
-    validate: judgeApp,
-    normaliseUrl,
-    fieldErrors: {},
-    error: null,
-    onSubmit: fn(),
-    onEdit: fn(),
-    onSuccessClose: fn(),
-    onDirtyChange: fn(),
-    onChoose: fn(),
-    onDiscard: fn(),
+    ...idleForm(),
+    values: recipes,
   },
 })
 
@@ -44,7 +20,7 @@ const merge: readonly MergeChange[] = [
   {
     field: 'name',
     label: 'Display name',
-    before: values.name,
+    before: recipes.name,
     after: 'Recipes',
     mine: 'Recipes Up Here',
     shownMine: 'Recipes Up Here',
@@ -55,16 +31,16 @@ const merge: readonly MergeChange[] = [
   {
     field: 'description',
     label: 'Description',
-    before: values.description,
+    before: recipes.description,
     after: 'Cooks with you.',
-    mine: values.description,
-    shownMine: values.description,
+    mine: recipes.description,
+    shownMine: recipes.description,
     theirs: 'Cooks with you.',
     asks: false,
     choice: 'theirs',
   },
 ]
-const theirs = { ...values, name: 'Recipes', description: 'Cooks with you.' }
+const theirs = { ...recipes, name: 'Recipes', description: 'Cooks with you.' }
 const mine = { ...theirs, name: 'Recipes Up Here' }
 
 const radioOf = (field: string, name: string) =>
@@ -115,8 +91,8 @@ const reasonField = () =>
 /** A list that was changed on both sides is read an item a line, and chosen as a whole. */
 export const MergeOfAList = meta.story({
   args: {
-    values: { ...values, permissions: reason('To write down what they hear.') },
-    draft: { ...values, permissions: reason('To write down what I hear.') },
+    values: { ...recipes, permissions: reason('To write down what they hear.') },
+    draft: { ...recipes, permissions: reason('To write down what I hear.') },
     merge: [
       {
         field: 'permissions',

@@ -3,12 +3,13 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { type AppContent, normaliseUrl, normalTexts, toTexts } from '../../../src/api/contract.ts'
+import { type AppContent, normalTexts, toTexts } from '../../../src/api/contract.ts'
 import type { AppFormValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { SettingsForm } from '../../../src/components/apps/SettingsForm/SettingsForm.tsx'
 import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
 import { publishedApp } from '../../mocks/fixtures.ts'
 import { everySetting, everyTool } from '../../mocks/settings.ts'
+import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const textsOf = (content: Partial<AppContent>): AppFormValues => ({
@@ -22,21 +23,9 @@ const meta = preview.meta({
   title: 'Product/Apps/Settings form',
   component: SettingsForm,
   args: {
+    ...idleForm(),
     values: filled,
-    busy: false,
-    success: null,
-    merge: null,
-    validate: judgeApp,
     normalise: normalTexts,
-    normaliseUrl,
-    fieldErrors: {},
-    error: null,
-    onSubmit: fn(),
-    onEdit: fn(),
-    onSuccessClose: fn(),
-    onDirtyChange: fn(),
-    onChoose: fn(),
-    onDiscard: fn(),
   },
 })
 

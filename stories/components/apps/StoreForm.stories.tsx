@@ -1,13 +1,13 @@
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { type AppContent, normaliseUrl, normalTexts, toTexts } from '../../../src/api/contract.ts'
+import { type AppContent, normalTexts, toTexts } from '../../../src/api/contract.ts'
 import type { AppFormValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { StoreForm } from '../../../src/components/apps/StoreForm/StoreForm.tsx'
-import { judgeApp } from '../../../src/pages/hooks/zodValidator.ts'
 import { longApp, publishedApp } from '../../mocks/fixtures.ts'
+import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const { packageName } = publishedApp
@@ -40,22 +40,10 @@ const meta = preview.meta({
   title: 'Product/Apps/Store form',
   component: StoreForm,
   args: {
+    ...idleForm(),
     values: filled,
-    busy: false,
-    success: null,
-    merge: null,
-    validate: judgeApp,
     normalise: normalTexts,
-    normaliseUrl,
-    fieldErrors: {},
-    error: null,
     detailsHref: `/tpas/${packageName}/edit`,
-    onSubmit: fn(),
-    onEdit: fn(),
-    onSuccessClose: fn(),
-    onDirtyChange: fn(),
-    onChoose: fn(),
-    onDiscard: fn(),
   },
 })
 

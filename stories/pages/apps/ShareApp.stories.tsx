@@ -6,7 +6,7 @@ import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { answer, fail } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { portalMeta } from '../../support/portalMeta.ts'
+import { type Network, portalMeta } from '../../support/portalMeta.ts'
 import { readDrawnQr } from '../../support/readQr.ts'
 import { chooseAction, expectToast, inDialog } from '../../support/steps.ts'
 
@@ -53,16 +53,22 @@ export const ShareInStrictMode = meta.story({
   },
 })
 
+/** What is told of testers, as the cloud hears it. */
+function followTracking(msw: Network) {
+  const tracked: unknown[] = []
+  msw.use(
+    answer(calls.trackSharing, async ({ request }) => {
+      tracked.push(await request.clone().json())
+      return undefined
+    }),
+  )
+  return tracked
+}
+
 /** Added by the button and by Enter; a duplicate is ignored; Done tells the cloud once. */
 export const ShareTesters = meta.story({
   play: async ({ msw }) => {
-    const tracked: unknown[] = []
-    msw.use(
-      answer(calls.trackSharing, async ({ request }) => {
-        tracked.push(await request.clone().json())
-        return undefined
-      }),
-    )
+    const tracked = followTracking(msw)
     await chooseAction('Live Captions', 'Share with Testers')
     const dialog = await inDialog('Share with Testers')
     const field = dialog.getByLabelText('Tester Email')
@@ -90,13 +96,7 @@ export const ShareTesters = meta.story({
 /** What was typed but not added counts; Done waits until it is right. */
 export const ShareTyped = meta.story({
   play: async ({ msw }) => {
-    const tracked: unknown[] = []
-    msw.use(
-      answer(calls.trackSharing, async ({ request }) => {
-        tracked.push(await request.clone().json())
-        return undefined
-      }),
-    )
+    const tracked = followTracking(msw)
     await chooseAction('Live Captions', 'Share with Testers')
     const dialog = await inDialog('Share with Testers')
     const field = dialog.getByLabelText('Tester Email')
