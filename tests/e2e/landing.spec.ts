@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { developer, onDashboard, signOut } from './support/people.ts'
-import { resume } from './support/session.ts'
+import { newAddress, onDashboard, signOut } from './support/people.ts'
+import { join } from './support/session.ts'
 
 test('the landing page, to somebody who is signed out', async ({ page, request }) => {
   const scripts: string[] = []
@@ -85,7 +85,7 @@ test('the landing page knows who is signed in, and the chosen color scheme', asy
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('radio', { name: scheme }).check({ force: true })
   }
-  await resume(page, developer)
+  await join(page, newAddress('landing'), 'a-long-password')
   await choose('Dark')
 
   await page.goto('/')

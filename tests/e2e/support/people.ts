@@ -55,7 +55,10 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await onDashboard(page)
 }
 
+/** Ends all sessions of a person: of one whom no other test is. */
 export async function signOut(page: Page): Promise<void> {
+  const person = await page.evaluate(() => localStorage.getItem('userEmail'))
+  expect([developer, admin], 'people whom tests share').not.toContain(person)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/signin$/)
 }
