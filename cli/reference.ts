@@ -20,7 +20,7 @@ export type JsonResult = { fields: readonly string[] } | { lines: Record<string,
 
 const account = ['url', 'email', 'team', 'scopes']
 
-/** What `--json` prints, by command; null of those that print no JSON. */
+/** The output of `--json`, by command; null for commands without. */
 export const jsonResults: Record<string, JsonResult | null> = {
   login: { fields: account },
   logout: { fields: ['signedOut'] },

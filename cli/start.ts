@@ -89,7 +89,7 @@ const mayMentionUpdates = ({ env, stdout, stderr }: Io, { json, quiet }: GlobalO
 
 const beginUpdates = async (io: Io) => (await import('./lib/updates.ts')).beginUpdateCheck(io, version)
 
-/** Its message may have anything in it but a secret: those are in no message of ours, nor in a path. */
+/** The message of an unexpected error has no secret: our messages and paths contain none. */
 const unexpected = (cause: unknown): CliError =>
   new CliError(cause instanceof Error ? cause.message : String(cause), {
     exit: exits.failed,
@@ -103,7 +103,6 @@ type Chosen = { load: Command['load']; options: object; args: string[] }
 type Setting = {
   io: Pick<Io, 'stdout'>
   version: string
-  /** What will be parsed: of commands that it doesn't name only what the list of commands shows is made. */
   args: readonly string[]
   onChoose: (chosen: Chosen) => void
 }
@@ -113,8 +112,7 @@ const everywhere = '--app, --team, --url, --json, --quiet'
 /** Of descriptions, which are wrapped beside their options. */
 const narrowest = 20
 
-/** The commands as Commander parses them: what was chosen is told, and run by the caller. Throws CliError where that
- * is nothing, and CommanderError once help was printed. */
+/** The program for Commander, which only reports the choice. Throws CliError for none, CommanderError after help. */
 export function createProgram({ io, version, args, onChoose }: Setting): Program {
   const root = prepared(new Program('glasses'), io)
     .usage('[command] [options]')
@@ -186,7 +184,6 @@ const prepared = (program: Program, { stdout }: Setting['io']): Program =>
       getOutHasColors: () => false,
     })
 
-/** What Commander can't parse, in our words. */
 function faultOf(program: Program, { code, message }: CommanderError): CliError {
   const [, named = '', meant] = /'([^']*)'(?:.*\n\(Did you mean (.+)\?\))?/.exec(message) ?? []
   const [extra = ''] = program.args.slice(program.registeredArguments.length)
@@ -216,7 +213,7 @@ const pathOf = (program: Program): string[] => [
   program.name(),
 ]
 
-/** The name that a mistyped one stands for: of at most two letters' difference, and less than half of it. */
+/** The name that is at most two letters from a mistyped one, and less than half of it. */
 function closest(typed: string, names: readonly string[]): string | null {
   const [best] = names
     .map((name) => ({ name, distance: distanceOf(typed, name) }))
@@ -225,7 +222,6 @@ function closest(typed: string, names: readonly string[]): string | null {
   return best?.name ?? null
 }
 
-/** Letters to insert, delete or replace. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [line, letter] of [...one].entries()) {

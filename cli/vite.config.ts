@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import manifest from './package.json' with { type: 'json' }
 
-/** npm lets what it installs be run, and links to it; what is built anew later, nobody does. */
+/** npm makes what it installs executable; a later build has to do it itself. */
 const runnable: Plugin = {
   name: 'runnable',
   writeBundle: ({ dir = '' }) => chmod(join(dir, 'glasses.js'), 0o755),
@@ -32,7 +32,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'glasses.js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // What each start reads, in one file: it starts sooner than from three.
+        // The code of each start, in one file: it starts sooner than from three.
         codeSplitting: {
           groups: [{ name: 'parser', test: /commander|cli\/(lib\/cliError|account\/userAgent)/ }],
         },

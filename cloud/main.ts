@@ -10,7 +10,7 @@ process.umask(0o077)
 
 try {
   const config = readConfig(process.env)
-  // Before anything heavy is loaded, so that what is in the way is said at once.
+  // Before the heavy imports, so that the error comes at once.
   if (config.database.kind === 'embedded') await refuseIfHeld(config.database.dataDir)
   await waitForPort(config)
 

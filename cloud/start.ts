@@ -114,7 +114,7 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
         stopMaintenance()
         closeControl()
         served?.close()
-        // What tells apps of the end may go through listeners.
+        // The messages to apps about the end may go through listeners.
         const closeSockets = () => sessions.close().then(listeners.close)
         await Promise.all([drain(onListenClosed), closeSockets(), prober.close()])
         await Promise.all([outbox.stop(mailTimeoutMs), traces?.close(exportTimeoutMs)])
@@ -160,7 +160,7 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
   const erase = (db: Database) =>
     eraseDueAccounts(db, { portalUrl, provider }, ({ userId }) => sessions.rightsChanged([userId]))
   let isStopped = false
-  // What a stop cuts short, the next run does.
+  // A job that is cut short is done in the next run.
   const logFailure = (text: string) => (error: unknown) => {
     if (!isStopped) log.error({ failure: describeFailure(error) }, text)
   }

@@ -7,8 +7,7 @@ import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
 /** The pages that the cloud serves itself, outside the portal's router. */
 const served = /^\/(docs|install|mail|api|auth)(\/|$)/
 
-/** What components use as their link: the router's for the portal's own paths and their sections, a plain one
- * for all else. */
+/** The router's link for the portal's own paths, a plain one for all else. */
 function RouterLink({ href = '', ...rest }: ComponentProps<'a'>) {
   return /^[/#]/.test(href) && !served.test(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
 }

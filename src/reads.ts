@@ -9,8 +9,7 @@ type Read = (
   of: { userId: string; coreToken: string | null; params: Params },
 ) => unknown
 
-/** What the routes read first. Apart from the routes, since the calls, their schemas and Zod come
- * with it, which the sign-in page does without: it needs 133 kB, and 145 with them. */
+/** Apart from the routes, since the calls, their schemas and Zod come along: /signin needs 133 kB, with them 145. */
 export const reads = {
   dashboard: (queries) => Promise.all([queries.prefetchQuery(appsQuery), queries.prefetchQuery(needsQuery)]),
   apps: (queries) => queries.prefetchQuery(appsQuery),

@@ -107,9 +107,8 @@ const ignore = () => {}
 
 type PageProps = Pick<RouteObject, 'lazy' | 'handle' | 'shouldRevalidate'>
 
-/** A page by its path in src/pages, whose code is loaded when it is first shown; its file exports a
- * component of its name. What it reads first starts as soon as a token is there. The page does not
- * wait for it: it shows what comes. */
+/** A page by its path in src/pages, loaded when first shown; its file exports a component of its name. Its first read
+ * starts once a token is there, and the page doesn't wait for it. */
 function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | undefined): PageProps {
   const load = modules[`./pages/${path}.tsx`]
   if (load === undefined) throw new Error(`There is no page ${path}.`)

@@ -50,7 +50,7 @@ export async function discover(requests: Requests): Promise<oauth.AuthorizationS
   }
 }
 
-/** What a portal is called that was asked under another address; null where the answer says nothing of it. */
+/** The issuer's own name in an answer under another address; null where the answer has none. */
 function otherIssuer(error: unknown): string | null {
   if (!(error instanceof oauth.OperationProcessingError)) return null
   const { code, cause } = error
@@ -171,7 +171,6 @@ function tokensOf(
   return { accessToken: access_token, refreshToken: refresh_token, accessEndsAt: now() + expires_in * 1_000 }
 }
 
-/** What the portal refused with; null where no answer of its own came. */
 const errorOf = (error: unknown): string | null =>
   error instanceof oauth.ResponseBodyError ? error.error : null
 

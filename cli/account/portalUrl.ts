@@ -5,7 +5,7 @@ export const defaultUrl = process.env.VITE_CLOUD_URL || 'http://127.0.0.1:3000'
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
-/** A portal's address as it is kept: its origin. Tokens go over HTTPS, or to this computer. Throws CliError. */
+/** A portal's address as it is stored: its origin. Tokens go over HTTPS, or to this computer. Throws CliError. */
 export function portalUrl(text: string, from: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

@@ -14,7 +14,7 @@ export type Choice = {
 /** Earlier than it ends a token is renewed, in ms: a call may take a while. */
 const margin = 60_000
 
-/** The portal that a command talks to: as it is told, else that of the last sign-in. Throws CliError. */
+/** The portal that a command talks to: by `--url` or `GLASSES_URL`, else the last sign-in's. Throws CliError. */
 export async function chosenUrl(io: Io, { url }: Pick<Choice, 'url'>): Promise<string> {
   if (url !== undefined) return portalUrl(url, '--url')
   if (io.env.GLASSES_URL) return portalUrl(io.env.GLASSES_URL, 'GLASSES_URL')
@@ -40,7 +40,6 @@ export async function chosenAccount(io: Io, choice: Choice): Promise<Account | n
   )
 }
 
-/** What signs in to a portal: it names the one that isn't meant otherwise. */
 export async function loginCommand(io: Io, url: string): Promise<string> {
   const isMeant = url === (await chosenUrl(io, { url: undefined }))
   return isMeant ? 'glasses login' : `glasses login --url ${url}`

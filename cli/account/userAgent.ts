@@ -2,5 +2,5 @@ import type { Io } from '../lib/io.ts'
 
 export const version = process.env.CLI_VERSION || '0.0.0'
 
-/** What the portal shows of the terminal beside a token's last use. */
+/** The portal shows it beside a token's last use. */
 export const userAgent = ({ platform }: Pick<Io, 'platform'>): string => `glasses/${version} (${platform})`

@@ -99,7 +99,7 @@ function requireSame(folder: string, { registration, template }: Unfinished, giv
   )
 }
 
-/** What the templates do: the checks before a submission ask for a description and a logo of the app's own. */
+/** As the templates do: the checks before a submission ask for a description and a logo of the app's own. */
 function registrationOf(texts: Omit<Answers, 'template'>, url: string): AppRegistration {
   const { description, logoURL, webviewURL } = exampleApp(url, '')
   return {

@@ -49,6 +49,5 @@ async function sourceOf(io: Io, file: string | undefined): Promise<string> {
   return text
 }
 
-/** The key of an `.env` file, or the whole text. */
 const keyIn = (text: string): string =>
   (/^\s*(?:export\s+)?API_KEY\s*=\s*["']?([^"'\s]+)/m.exec(text)?.[1] ?? text).trim()

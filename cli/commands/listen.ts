@@ -39,7 +39,7 @@ export async function run(context: Context, options: Options): Promise<Exit> {
     })
   const ending = await relay({ portal: cloud.url, open, WebSocket, target, onEvent, maxOffline }, io.signal)
   if (ending.reason === 'stopped') return exits.ok
-  // What was taken from it, the portal says at the next call.
+  // At the next call the portal says which right has ended.
   if (ending.reason === 'revoked') await cloud.send(calls.listListeners, { params })
   throw errorOf(ending, { name, packageName, maxOffline })
 }

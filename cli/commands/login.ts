@@ -50,7 +50,6 @@ function scopesOf(text: string | undefined): readonly TokenScope[] {
   throw usageError(`“${text}” has a scope that doesn’t exist.`, `The scopes are ${tokenScopes.join(', ')}.`)
 }
 
-/** Who signed in, in which team; the sign-in that it takes the place of ends. */
 async function keep({ io, output }: Context, url: string, tokens: Tokens): Promise<void> {
   const source = { current: async () => tokens.accessToken, renew: async () => null }
   const cloud = createCloud({ url, io, tokens: source, userAgent: userAgent(io), say: output.say })

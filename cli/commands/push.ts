@@ -111,7 +111,6 @@ function pointedInto(error: CliError, path: string): CliError {
   return invalidFile(path, Object.fromEntries(places))
 }
 
-/** Writes down what both are now, and into the file what a merge took from the portal. */
 async function keep(
   { project, cloud }: OpenApp,
   app: App,

@@ -12,7 +12,7 @@ const longestWait = 7 * 24 * 60
 type Review = AnswerOf<typeof calls.getSubmission>
 type Options = { wait?: boolean; timeout?: string }
 
-/** How the app stands; with `--wait`, once its submission is decided: 7 where it was not approved. */
+/** The app's status; with `--wait`, once its submission is decided: 7 where it was not approved. */
 export async function run(context: Context, { wait = false, timeout }: Options): Promise<Exit> {
   const minutes = Number(timeout ?? longestWait)
   if (!(minutes > 0 && minutes <= longestWait))

@@ -23,7 +23,7 @@ const defaultSeconds = 10
 /** How long an app may take to draw after the last input, in ms. */
 const settling = 1_000
 
-/** A session of Try It, whose glasses are this terminal. A script, or what is typed, is heard and pressed. */
+/** A session of Try It, whose glasses are this terminal: a script or typed lines are its speech and presses. */
 export async function run(context: Context, options: Options): Promise<Exit> {
   const { io, output } = context
   const model = modelOf(options.model)
@@ -97,7 +97,7 @@ async function perform(trial: Run, steps: readonly ScriptStep[]): Promise<void> 
 const refused = (message: string, next: string) =>
   new CliError(message, { exit: exits.refused, code: 'expectation', next })
 
-/** Why the app hears nothing: what it failed at is printed by then. */
+/** Why the app gets no input: its failure is printed by then. */
 function notReady({ watch }: Trial): unknown {
   const over = watch.over()
   if (over === null)
@@ -115,7 +115,7 @@ function notReady({ watch }: Trial): unknown {
 async function listen(trial: Trial, log: Promise<Log>): Promise<void> {
   const { io, output } = trial.context
   if (io.stdin.isTTY) output.say(`Type what you say. ${commandHelp}`)
-  // A person waits for the app. A pipe doesn't, and what it says first would be heard by nobody.
+  // A person waits for the app. A pipe doesn't, and its first lines would be lost.
   else await trial.watch.isReady(timeLimit(connecting, io.signal))
   const lines = createInterface({ input: io.stdin, signal: io.signal, terminal: false })
   void log.then(() => lines.close())

@@ -60,7 +60,7 @@ type Setting = {
 }
 
 export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud {
-  /** Calls that are being repeated, and the longest row of tries that one of them told: the others are silent. */
+  /** Calls that are being repeated, and the longest row of tries that one of them reported: the others are silent. */
   const repeated = { calls: 0, told: 0 }
 
   async function attempt(address: string, init: RequestInit, timeout: number | null): Promise<Response> {

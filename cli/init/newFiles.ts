@@ -57,7 +57,6 @@ export async function ignore(folder: string, patterns: readonly string[]): Promi
   await writeWhole(path, `${before}${missing.join('\n')}\n`)
 }
 
-/** The server's settings; without a key where that isn't known anymore. */
 export const envFile = (packageName: string, apiKey: string | null, port: string): NewFile => ({
   name: envName,
   content: `PACKAGE_NAME=${packageName}\nAPI_KEY=${apiKey ?? ''}\nPORT=${port}\n`,

@@ -7,7 +7,6 @@ type Template = {
   label: string
   hint: string
   ignored: readonly string[]
-  /** What starts the app, on Windows too. */
   commands: readonly string[]
   commandsOnWindows?: readonly string[]
 }

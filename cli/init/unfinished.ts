@@ -16,7 +16,7 @@ const unfinished = z.object({
   template: z.enum(templateNames),
   registration: appRegistration,
 })
-/** What is being made: kept until all of it is there, so that a command that was killed can be run again. */
+/** Stored until all files are there, so that a command that was killed can be run again. */
 export type Unfinished = z.output<typeof unfinished>
 
 const largestFile = 65_536

@@ -1,4 +1,4 @@
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const exits = {
   ok: 0,
   failed: 1,
@@ -20,9 +20,9 @@ type Details = {
   /** For programs: the cloud's code, or one in lower case. */
   code?: string
   next: string
-  /** What is wrong where, by JSON pointer. */
+  /** Errors by JSON pointer. */
   fields?: Record<string, string>
-  /** What else there is to know: for programs, and as lines for a person. */
+  /** For programs as an object, for a person as lines. */
   details?: object
   lines?: readonly string[]
   cause?: unknown

@@ -32,7 +32,7 @@ export type Context = {
   /** Of the working directory. Throws CliError where the file can't be read. */
   project: () => Promise<Project | null>
   choice: () => Promise<Choice>
-  /** The portal, with whoever is signed in. Throws CliError where nobody is. */
+  /** The portal with the account that is signed in. Throws CliError where none is. */
   cloud: () => Promise<Cloud>
   /** The app that the command is about. Throws CliError where nothing says which. */
   packageName: () => Promise<string>

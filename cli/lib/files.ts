@@ -52,7 +52,6 @@ async function realPath(path: string): Promise<string | null> {
   }
 }
 
-/** Where a file is written before it gets its name. */
 export const besideOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.tmp`
 
 type Mode = { file?: number; folder?: number }

@@ -1,13 +1,13 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** Where secrets are kept on this computer. All may reject. */
+/** The computer's store for secrets. All may reject. */
 export type Keyring = {
   get: (name: string) => Promise<string | null>
   set: (name: string, secret: string) => Promise<void>
   remove: (name: string) => Promise<void>
 }
 
-/** What a command knows of the process and the computer that it runs on: tests give their own. */
+/** A command's access to the process and the computer: tests pass their own. */
 export type Io = {
   stdin: Readable & { isTTY?: boolean }
   stdout: Writable & { isTTY?: boolean; columns?: number }
@@ -29,8 +29,7 @@ export type Io = {
   openKeyring: () => Promise<Keyring | null>
 }
 
-/** Aborts with one of the signals, or after so many ms. Node 20 forgets `AbortSignal.timeout` where `any` alone knows of
- * it: what waits for that would wait for ever. */
+/** Aborts with a signal, or after so many ms. Node 20 collects an `AbortSignal.timeout` that only `any` refers to. */
 export function timeLimit(ms: number, ...signals: AbortSignal[]): AbortSignal {
   const limit = new AbortController()
   const end = () => limit.abort(new DOMException('It took too long.', 'TimeoutError'))

@@ -15,14 +15,14 @@ export type Output = {
   noticeColors: Colors
   /** Columns of the terminal that results are read in; in a pipe or a file lines are as long as they are. */
   width: number
-  /** A command's result: as an object where `--json` is given, else as lines for a person. */
+  /** A command's result: an object where `--json` is given, else lines for a person. */
   result: (value: object, lines: () => readonly string[]) => void
   line: (value: object, lines: () => readonly string[]) => void
-  /** What is going on; nothing with `--quiet`. */
+  /** Progress; nothing with `--quiet`. */
   say: (text: string) => void
-  /** How it stands, until the next time: in a terminal one line below all others, elsewhere as `say`. Empty: nothing. */
+  /** Progress that the next call replaces: in a terminal the last line, elsewhere as `say`. Empty: nothing. */
   status: (text: string) => void
-  /** What a person must see even so. */
+  /** For a person even with `--quiet`. */
   warn: (text: string) => void
   fail: (error: CliError) => void
 }

@@ -56,7 +56,6 @@ function otherAddress(url: string, error: unknown): string | null {
 
 type ConnectError = Error & { syscall?: unknown; code?: unknown; address?: unknown }
 
-/** Why nothing could be sent; null of any other failure. */
 function failedToConnect(error: unknown): ConnectError | null {
   const cause: ConnectError | null =
     error instanceof Error && error.cause instanceof Error ? error.cause : null

@@ -8,7 +8,7 @@ import type { Io } from './io.ts'
 
 /** Where a new secret goes: decided, and shown to be writable, before the secret is made. */
 export type SecretOutput = {
-  /** Writes the secret and says where; null: it was shown. */
+  /** Writes the secret and returns where; null where it was shown. */
   write: (secret: string) => Promise<string | null>
   cancel: () => Promise<void>
 }

@@ -8,7 +8,7 @@ export const plain = (text: string): string => text.replace(/\r\n?/g, '\n').repl
 
 export const plainLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
-/** Those that take two columns of a terminal. */
+/** Characters that take two columns of a terminal. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u
 const without = /[\p{Mn}\p{Me}\p{Cf}]/u
@@ -21,7 +21,6 @@ export function widthOf(line: string): number {
   return width
 }
 
-/** A line without colors, of at most so many columns. */
 export function cutTo(line: string, most: number): string {
   if (widthOf(line) <= most) return line
   let width = 0

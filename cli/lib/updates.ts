@@ -27,7 +27,7 @@ export type UpdateCheck = {
   end: () => Promise<string | null>
 }
 
-/** Asks the registry once a day while a command runs, and no longer. Nothing that fails is told. */
+/** Asks the registry once a day while a command runs, and no longer. Failures are silent. */
 export async function beginUpdateCheck(io: Io, version: string): Promise<UpdateCheck> {
   const path = join(configFolder(io), 'updates.json')
   let known = await readStored(path)

@@ -108,14 +108,13 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    // Leaving the loop destroys the connection.
     if (size > listenerLimits.body) throw new NoAnswer('too_large')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-/** What OpenSSL and Node say of a server that doesn't speak TLS, or whose certificate isn't trusted. */
+/** Codes of OpenSSL and Node for a server that doesn't speak TLS, or whose certificate isn't trusted. */
 const isOfTls = (code: string) => /^ERR_(?:SSL|TLS)_/.test(code) || /CERT|SIGNATURE/.test(code)
 
 const closing = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']

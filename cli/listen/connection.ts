@@ -38,7 +38,7 @@ export type ConnectionInput = {
   ready: () => Omit<Extract<FromListener, { type: 'ready' }>, 'type' | 'ticket'>
   /** Gets what comes but pings; null: a frame that can't be read. */
   onFrame: (frame: PortalFrame | null) => void
-  /** Where frames go out; null once they can't. */
+  /** Sends frames; null once the socket is closed. */
   onSend: (send: ((frame: FromListener) => void) | null) => void
 }
 

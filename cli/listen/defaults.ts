@@ -10,7 +10,7 @@ import type { Io } from '../lib/io.ts'
 
 const largestFile = 65_536
 
-/** What a computer is called: as it is told, else by its name without the domain. Throws CliError. */
+/** The name given, else the computer's without the domain. Throws CliError. */
 export function listenerName({ hostname }: Pick<Io, 'hostname'>, given?: string): string {
   const [own = ''] = hostname.split('.')
   const name = given ?? (own.slice(0, listenerLimits.name) || 'computer')
@@ -28,7 +28,7 @@ export async function defaultTarget(folder: string): Promise<string> {
   return `http://localhost:${/^\d{1,5}$/.test(PORT) ? PORT : 3000}`
 }
 
-/** What starts the app in its folder, where that can be told; else an empty text. */
+/** The command that starts the app in its folder; empty where none is known. */
 export async function startCommand(folder: string, { platform }: Pick<Io, 'platform'>): Promise<string> {
   const isThere = (name: string) =>
     stat(join(folder, name)).then(

@@ -17,7 +17,6 @@ export type Answered = Pick<RelayRequest, 'id' | 'method' | 'path'> & {
   status: number | null
   /** `cancelled`: nobody waits for it anymore. */
   failure: RelayFailure | 'cancelled' | null
-  /** From its arrival to its answer. */
   ms: number
 }
 
@@ -30,13 +29,12 @@ type Setting = {
 
 type Kept = { answer: FromListener | null; controller: AbortController; timer: unknown }
 
-/** In ms; and bytes of answers that are kept for requests that come again. */
+/** In ms; and bytes of answers that are stored for requests that come again. */
 const limits = { deadline: 60_000, kept: 32 * 1_048_576 } as const
 
 export type Forwarder = ReturnType<typeof createForwarder>
 
-/** Passes requests on to the local server, each once: one that comes again within its deadline, after the connection
- * broke, is answered with what it was answered before. */
+/** Passes each request to the local server once: one sent again after a reconnection gets the stored answer. */
 export function createForwarder({ call, clock, send, onAnswered }: Setting) {
   const requests = new Map<string, Kept>()
   const recent: number[] = []

@@ -17,8 +17,7 @@ export type RelayEvent =
   | { type: 'missed'; request: MissedRequest }
   | { type: 'unreadable' }
 
-/** `open` gets a ticket, for the run that it names where the connection is made again: what it rejects with ends the
- * relay, unless it is a CliError of a portal that isn't reached, or no CliError. */
+/** `open` gets a ticket, on reconnection for that run. Its CliErrors end the relay, but for an unreached portal's. */
 export type Relay = Pick<ConnectionInput, 'portal' | 'open' | 'WebSocket'> & {
   target: Target
   onEvent: (event: RelayEvent) => void
@@ -35,7 +34,7 @@ const realTime: TimeSource = {
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
 }
 
-/** How long the local server may take to answer whether it's there, in ms. */
+/** Time limit of the check whether the local server is there, in ms. */
 const probing = 5_000
 
 /** Passes an app's calls on to a local server until `signal` aborts or the portal ends it; never rejects. */

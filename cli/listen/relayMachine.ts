@@ -29,7 +29,6 @@ type Input = Omit<ConnectionInput, 'resume'> & {
 type Context = {
   relay: Input
   run: string | undefined
-  /** In a row. */
   failures: number
   retryIn: number
   reason: string | null
@@ -208,7 +207,7 @@ export const relayMachine = relaySetup.createMachine({
   output: ({ context }) => context.ending ?? { reason: 'stopped' },
 })
 
-/** What a person can see of it. `missing`: why the local server gives no answer. */
+/** The relay's state for a person. `missing`: why the local server gives no answer. */
 export type RelayView =
   | { state: 'connecting' | 'checking' | 'ready' | 'ended' }
   | { state: 'waiting'; missing: RelayFailure }

@@ -13,11 +13,11 @@ type Setting = {
   to: string
   host: string
   isUnjudgedTls: boolean
-  /** What starts it; empty where that isn't known. */
+  /** Empty where it isn't known. */
   startCommand: string
 }
 
-/** Prints what a relay tells: requests are results, the rest is what is going on. */
+/** Prints a relay's events: requests are results, the rest is progress. */
 export function createRelayPrinter(setting: Setting): (event: RelayEvent) => void {
   const { output, now, name, to, isUnjudgedTls } = setting
   let lastHello = ''
@@ -89,7 +89,7 @@ function statusOf(view: RelayView, { host, portal, name }: Setting): string {
   }
 }
 
-/** What to do now; null: what was said before still holds. */
+/** A hint for the person; null where the previous one is still valid. */
 function helpFor(view: RelayView, { host, to, name, startCommand }: Setting): string | null {
   if (view.state === 'ready')
     return `Run \`glasses try --on ${quoted(name)}\`, or choose it in Try It. Ctrl-C ends.`

@@ -34,7 +34,6 @@ function shortened(value: unknown, cut: (typeof cuts)[number]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one, cut)]))
 }
 
-/** What to do next with these tools, where an error names what a terminal has. */
 const nexts: Record<string, string> = {
   no_app: 'Name one as `app`: list_apps lists their package names.',
   NOT_FOUND: 'list_apps lists the package names of your apps.',
@@ -44,7 +43,7 @@ const nexts: Record<string, string> = {
   exists: 'Ask the developer to run `glasses init <folder>`. Existing files aren’t overwritten.',
 }
 
-/** What a tool found; what it was refused, with what to do, is an answer too. */
+/** A tool's result; a refusal, with the next step, is an answer too. */
 export async function answerOf(work: () => Promise<unknown>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: boundedJson(await work()) }] }

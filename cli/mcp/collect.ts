@@ -4,10 +4,10 @@ import type { Output } from '../lib/output.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows that are kept: the last ones. */
+/** Only the last rows are stored. */
 const mostRows = 500
 
-/** An output whose results are kept as the rows of `--json`; the rest goes where `notices` sends it. */
+/** An output that stores results as the rows of `--json`; the rest goes where `notices` sends it. */
 export function collectingOutput(notices: Pick<Output, 'say'>): Output & { rows: Row[]; warnings: string[] } {
   const rows: Row[] = []
   const warnings: string[] = []

@@ -24,7 +24,7 @@ type Start = { model: GlassesModel; on: string | undefined }
 
 export type Wait = { expect?: string | undefined; waitSeconds?: number | undefined; signal: AbortSignal }
 
-/** Open at once, kept once they are over, and rows of a log in an answer. */
+/** Sessions open at once, stored once they are over, and rows of a log in an answer. */
 const limits = { open: 3, kept: 10, rows: 25 } as const
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -10,7 +10,7 @@ import {
   storedOf,
 } from '../../src/api/contract.ts'
 
-/** What the app is once the file is sent: fields that the file leaves out are as `otherwise` has them. */
+/** The app's content once the file is sent: fields that the file leaves out are as `otherwise` has them. */
 export function contentOf(
   fields: Record<string, unknown>,
   otherwise: AppContent,

@@ -35,8 +35,7 @@ export async function uploadLogo(cloud: Cloud, { bytes, sha256, name }: LogoFile
   return { sha256, url }
 }
 
-/** Writes a picture that the portal made beside the file, and says its name; one that is elsewhere stays an address.
- * Never writes over another picture. Throws CliError. */
+/** Downloads a picture of the portal beside the file and returns its name; overwrites no other. Throws CliError. */
 export async function downloadLogo(
   cloud: Cloud,
   folder: string,

@@ -8,7 +8,7 @@ import type { Io } from '../lib/io.ts'
 export type Project = {
   path: string
   folder: string
-  /** As it stands in the file: the order of its keys is kept. */
+  /** As in the file: in the order of its keys. */
   written: AppFile
   text: string
 }
@@ -40,8 +40,7 @@ function parse(path: string, text: string): AppFile {
   throw invalidFile(path, { '/packageName': 'Package name is required.' })
 }
 
-/** A file's text as the one before is laid out: what is the same in both stays to the letter, and line ends, indent and
- * what ends the file as they were. */
+/** Serializes `file` in the layout of the one before: equal parts, line ends, indent and end stay to the letter. */
 export function textOf(file: AppFile, before: Project | null): string {
   if (before === null) return `${JSON.stringify(file, null, 2)}\n`
   const { text, written } = before

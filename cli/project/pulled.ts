@@ -20,14 +20,13 @@ const pulled = z.object({
   content: revisionContent,
   logo: z.nullable(uploadedLogo),
 })
-/** What the portal had when the file was last pulled or pushed: kept beside it, and out of version control. */
+/** The portal's content at the last pull or push: stored beside the file, and out of version control. */
 export type Pulled = Omit<z.output<typeof pulled>, 'content'> & { content: AppContent }
 
 const folderName = '.glasses'
 export const pulledName = join(folderName, 'pulled.json')
 const largestFile = 4 * 1_048_576
 
-/** Null where the app was never pulled from that portal into this folder. */
 export async function readPulled(
   folder: string,
   { url, packageName }: Pick<Pulled, 'url' | 'packageName'>,

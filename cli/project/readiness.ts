@@ -21,7 +21,7 @@ import { appContent, openApp, shownChanges } from './openApp.ts'
 type Review = AnswerOf<typeof calls.getSubmission>
 type Fault = { code: RefusalCode; place: string; text: string }
 
-/** The app's review. Throws CliError with all known here that the portal would refuse a submission for, and what mends each. */
+/** The app's review. Throws CliError with all reasons known here to refuse a submission, and what fixes each. */
 export async function requireSubmittable(cloud: Cloud, app: App): Promise<Review> {
   const params = { packageName: app.packageName }
   const [review, { observations }] = await Promise.all([

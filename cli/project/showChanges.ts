@@ -29,7 +29,6 @@ const changedLines = (before: string, after: string, colors: Colors): string[] =
       return changedText(line.before, line.after, colors)
     })
 
-/** Without colors as `git diff --word-diff` marks it. */
 const marked = (parts: ReturnType<typeof diffText>, colors: Colors): string =>
   parts
     .map(({ kind, text }) => {

@@ -43,7 +43,7 @@ export async function* follow(
   }
 }
 
-/** The parts of a stream, which breaks off once nothing was heard for too long: so it does after the computer slept. */
+/** The parts of a stream, which breaks off after too long a silence: so it does after the computer slept. */
 async function* heard(stream: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal) {
   const reader = stream.getReader()
   const cancel = () => void reader.cancel().catch(() => undefined)

@@ -11,7 +11,7 @@ export type Script = { name: string; value: string }[]
 
 export type ScriptStep = { expect: string } | { input: SessionInput; words: string }
 
-/** What a script does, in its order. Throws CliError. */
+/** Throws CliError. */
 export const stepsOf = (script: Script): ScriptStep[] =>
   script.map(({ name, value }) => {
     if (name === 'expect') return { expect: value }

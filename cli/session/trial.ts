@@ -140,7 +140,6 @@ type Seen = {
   diagnosis: Diagnosis | null
 }
 
-/** Prints a log's row, and gives what it means: a text on the lens, the session's new state, a diagnosis. */
 function showEvent(
   event: SessionEvent,
   { model, startedAt, output }: { model: GlassesModel; startedAt: number; output: Output },
@@ -183,10 +182,8 @@ const showStep = ({ name, ms }: z.output<typeof step>, { line, colors }: Output)
     `${colors.green('✓')} ${stepLabels[name].padEnd(20)} ${colors.dim(`${Math.round(ms)} ms`)}`,
   ])
 
-/** `publicUrl`: the app's server URL, where it may be read. */
 type Place = { url: string; packageName: string; publicUrl: string | undefined }
 
-/** What the command to listen is for; the diagnosis says when. */
 const listenWords: Record<ListenPurpose, (command: string) => string> = {
   plain: (command) => `Listen again: ${command}`,
   instead: (command) => `To run it on this computer: ${command}, then glasses try --on.`,
@@ -208,7 +205,6 @@ export function showDiagnosis(found: Diagnosis, { url, ...app }: Place, { line, 
 /** In pixels of a display, what takes one column of a terminal. */
 const column = 12
 
-/** A layout as the model sets it: its lines, and what doesn't fit on it. */
 export function linesOf(layout: Layout, model: GlassesModel): { lines: string[]; cut: string[] } {
   const display = displayOf[model]
   if (layout.layoutType === 'clear_view') return { lines: [], cut: [] }

@@ -8,7 +8,7 @@ export type Watch = {
   /** The app listens from now on. */
   ready: () => void
   end: (log: Log) => void
-  /** What the session ended with; null while it runs. */
+  /** The session's end; null while it runs. */
   over: () => Log | null
   /** From here on only what the lens shows anew counts. */
   begin: () => void

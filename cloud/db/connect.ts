@@ -21,7 +21,7 @@ export type Connection = {
   dump: (() => Promise<Blob>) | null
   /** Null where there is one connection. */
   poolUse: (() => { open: number; idle: number; waiting: number }) | null
-  /** Hears of a database that goes away and comes back; of the embedded one nothing. */
+  /** Reports when the database goes away and comes back; the embedded one never does. */
   watch: (watcher: Watcher) => void
 }
 
@@ -158,7 +158,7 @@ class MeasuredPool extends WatchedPool {
   override connect(onConnected?: OnConnected): Promise<PoolClient> | undefined {
     const started = performance.now()
     const done = () => measures.poolWait.publish({ seconds: (performance.now() - started) / 1_000 })
-    // Whoever frees a connection calls who waits for it: bound, what follows belongs to the one that waited.
+    // The caller of `release` runs the waiting callback: bound, it has the async context of the one that waited.
     if (onConnected) {
       const whenConnected = (...given: Parameters<OnConnected>) => {
         done()

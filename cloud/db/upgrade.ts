@@ -13,7 +13,7 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 export type SchemaVersion = {
   /** When the newest migration was generated, in milliseconds; null for a database without a schema. */
   newest: number | null
-  /** What the program that upgraded it last wrote; null before any did. */
+  /** Of the program that upgraded it last; null before any did. */
   record: { version: string; migration: string; oldest: string } | null
 }
 
@@ -28,7 +28,6 @@ export const own = { version: manifest.version, migration: last.tag, when: last.
 
 type Steps = {
   migrate: () => Promise<void>
-  /** Runs before a schema that holds data changes. */
   beforeUpgrade?: () => Promise<void>
   report: (text: string) => void
 }
@@ -87,7 +86,6 @@ export async function isUpToDate(db: Database): Promise<boolean> {
 
 export const isNewer = ({ newest }: SchemaVersion): boolean => newest !== null && newest > own.when
 
-/** The newest migration of this program that is not after `when`. */
 export const tagAt = (when: number): string =>
   journal.entries.findLast((entry) => entry.when <= when)?.tag ?? '0000'
 

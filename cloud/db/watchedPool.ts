@@ -8,13 +8,12 @@ export type OnConnected = (
   release: (broken?: Error | boolean) => void,
 ) => void
 
-/** Hears why no connection can be had, and null once one can be had again. */
+/** Receives the reason while no connection can be had, then null. */
 export type Watcher = (cause: Error | null) => void
 
 const waitedTooLong = 'timeout exceeded when trying to connect'
 
-/** A pool that says once that its database is away, and once that it is back. What wants a connection meanwhile fails
- * with DatabaseAwayError. */
+/** A pool that reports the database's loss and return once. Connecting meanwhile fails with DatabaseAwayError. */
 export class WatchedPool extends Pool {
   #watcher: Watcher | null = null
   #isAway = false

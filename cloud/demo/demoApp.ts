@@ -21,7 +21,7 @@ type Session = { sessionId: string; userId: string; socketUrl: string; apiKey: s
 
 const greeters = new Map<string, (name: string) => void>()
 
-/** Its tool; false where the person doesn't run it. */
+/** False where the person doesn't run it. */
 export function greet(userId: string, name: string): boolean {
   const greeter = greeters.get(userId)
   greeter?.(name)

@@ -13,7 +13,7 @@ export function demoAppRoute(app: App, { config, db }: { config: Config; db: Dat
     type: z.string(),
     sessionId: z.string(),
     userId: z._default(z.string(), ''),
-    // It shows its key to this portal only.
+    // Its key goes to this portal only.
     mentraOSWebsocketUrl: z._default(z.literal(socketUrl(config)), socketUrl(config)),
   })
 

@@ -90,7 +90,6 @@ type Creation = {
   author: User
   reviewer: User
   siteUrl: string
-  /** The team of those that are not the author's alone. */
   teamId: string
   minutesOld: number
 }

@@ -44,7 +44,7 @@ export async function sendPieces<C extends Call>(
   if (check) {
     let text = ''
     for await (const piece of pieces) text += piece
-    // What is checked next.
+    // `send` checks it.
     return send(c, call, JSON.parse(text) as AnswerOf<C>, check)
   }
   c.header('content-type', 'application/json; charset=utf-8')

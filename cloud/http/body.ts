@@ -2,13 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { HttpError } from './httpError.ts'
 import { excessOf } from './nesting.ts'
 
-/** 256 KiB. */
 export const largestBody = 256 * 1024
 
 /** Of a JSON body. Only lists of many short values have more of these than fit beside their names and texts. */
 const most = { depth: 32, values: 20_000 }
 
-/** What is refused is read to its end only where that is short; more closes the connection. */
+/** A refused body is read to its end only where it is short; a longer one closes the connection. */
 const largestUnread = 16 * 1024
 
 /** How long a body may take to come, in milliseconds: as long as Node waits for a whole request (RFC 9110 §15.5.9). */
@@ -53,8 +52,7 @@ export async function readForm(request: Request, largest = largestBody): Promise
   }
 }
 
-/** More parts than any call's form has, and more bytes before the value of each than clients write: what parses a form
- * stands still for microseconds with each part and each line. */
+/** More parts, and bytes before a value, than clients send: a form's parser blocks for microseconds on each. */
 const form = { parts: 20, head: 2_048 }
 
 function isOverfull(bytes: Buffer, mark: string): boolean {
@@ -92,8 +90,7 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
   if (!isWhole) c.header('connection', 'close')
 }
 
-/** The body's bytes; one that declares more than `largest` is not read at all. Throws 400 when it comes too slowly, 413
- * when it is too large. */
+/** A body that declares more than `largest` is not read. Throws 400 when it comes too slowly, 413 too large. */
 export async function readWhole(request: Request, largest: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > largest) throw tooLarge(largest)

@@ -7,7 +7,6 @@ import type { User } from './authenticate/user.ts'
 type Everything = {
   user: User
   portalUrl: string
-  /** How many apps a team may have. */
   appQuota: number
   secret: string
   provider: IdentityProvider

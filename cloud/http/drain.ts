@@ -9,9 +9,8 @@ import type { ServerType } from '@hono/node-server'
 /** Milliseconds from the begin of the end: to take waiting connections, and after which nothing is waited for. */
 const timeouts = { accept: 2_000, all: 4_000 }
 
-/** Follows a server's requests and returns what ends it: no new connection is taken, and each open one is
- * closed with its next answer, or when it asks nothing for 1 s; whatever is left after 4 s. The server's
- * handler is one of `acceptBeforeServe`, so that no request begins while waiting connections are taken. */
+/** Returns what ends a server: it closes each connection after an answer, or 1 s idle; all after 4 s. Its handler must
+ * be one of `acceptBeforeServe`, so that no request begins while waiting connections are taken. */
 export function drainable(server: ServerType): (onListenClosed?: () => void) => Promise<void> {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server can be drained.')
   const underWay = new Set<ServerResponse>()

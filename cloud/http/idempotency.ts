@@ -33,7 +33,7 @@ export async function runOnce<C extends Ctx<'secret' | 'user'>, Answer>(
 
   const { secret, user } = ctx
   const userId = user.id
-  // What one access token was answered is not for another, which may be of another team.
+  // An access token doesn't get the answer of another, which may be of another team.
   const keyHash = hash(user.token ? `${user.token.id} ${key}` : key)
   const bodyHash = hash(JSON.stringify(request))
   const ownKey = sealingKey(`${secret}${key}`, { salt: userId, purpose: 'idempotency' })

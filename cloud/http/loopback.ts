@@ -19,8 +19,7 @@ const proxyHeaders = [
   'cf-connecting-ip',
 ]
 
-/** Answers 404 unless the request comes straight from this machine, by a loopback name: another site's page
- * that points its own name at 127.0.0.1, or somebody behind a proxy, then reads nothing here. */
+/** 404 unless the request comes from this machine by a loopback name: against DNS rebinding and proxies. */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? ''
   const isProxied = proxyHeaders.some((name) => c.req.header(name) !== undefined)

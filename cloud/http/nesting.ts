@@ -5,9 +5,8 @@ const closing = [code(']'), code('}')]
 
 type Most = { depth: number; values: number }
 
-/** Whether a JSON text nests arrays and objects too deeply, or has too many values in them; null where it has neither.
- * Checked before it is parsed: what walks a deep value runs out of stack, and what judges each of a hundred thousand
- * stands still for seconds, or runs out of stack with what is wrong in them. */
+/** Checks depth and number of values before the JSON is parsed: walking a deep value overflows the stack, and judging
+ * a hundred thousand blocks for seconds. */
 export function excessOf(bytes: Uint8Array, most: Most): keyof Most | null {
   let depth = 0
   let values = 1

@@ -9,7 +9,7 @@ export class ListenError extends StartError {
   override name = 'ListenError'
 }
 
-/** Milliseconds to wait for whoever holds the port without answering, for its answer, and between two looks. */
+/** Milliseconds to wait for a silent holder of the port, for its answer, and between two checks. */
 const timeouts = { all: 10_000, answer: 500, look: 50 }
 
 /** Waits for a silent holder: a killed process has its port until it has ended. Rejects with ListenError. */

@@ -30,7 +30,7 @@ export function tokenOf(c: Context): string {
   return token
 }
 
-/** What was received of a request's body: its value, or why it is refused once it is clear who sent it. */
+/** A request's body: its value, or why it is refused once it is clear who sent it. */
 export type Received = { body: unknown } | { refusal: HttpError }
 
 export async function receive(c: Context<CloudEnv>, call: Call): Promise<Received> {
@@ -59,8 +59,7 @@ export function toRequest<C extends Call>(c: Context<CloudEnv>, call: C, receive
   return request as Request<C>
 }
 
-/** The tags of which an If-Match header wants one, without quotes; null where any will do: without
- * the header, or with `*`. Weak tags match nothing (RFC 9110 §13.1.1). */
+/** The tags of If-Match without quotes; null for any, by `*` too. Weak ones match nothing (RFC 9110 §13.1.1). */
 function ifMatch(header: string | undefined): string[] | null {
   if (header === undefined || header.trim() === '*') return null
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))

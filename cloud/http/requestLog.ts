@@ -48,7 +48,6 @@ const addressed = /^(\/api\/admin\/users\/|\/api\/dev\/apps\/[^/]+\/testers\/|\/
 
 const withoutAddress = (path: string) => path.replace(addressed, '$1…').slice(0, 200)
 
-/** Where the embedded provider is asked for tokens. */
 const tokenRoute = '/auth/v1/token'
 const grants = ['password', 'refresh_token', 'pkce', 'id_token']
 

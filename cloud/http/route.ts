@@ -18,7 +18,7 @@ export type RouteServices = {
   /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
   verifyBearer: (token: string) => Promise<User>
   isSignedIn: (token: string) => Promise<boolean>
-  /** Writes down that an access token is used, without holding up the call. */
+  /** Records the use of an access token in the background. */
   noteTokenUse: (c: Context<CloudEnv>, token: CallToken) => void
   /** Seconds to wait when a credential (see `credentialOf`), or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
@@ -38,9 +38,8 @@ type StreamRequest<C, Services> = UserRequest<C, Services> & { isSignedIn: () =>
 
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
-/** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 by an
- * access token without the scope, 403 without the role, then what `validate` and `readJson` refuse, then what the
- * handler answers or throws. Identity and right are judged when the whole body is here. */
+/** Serves a call of the contract. Refusals in order: 401, 403 scope, 403 role, those of `validate` and `readJson`, the
+ * handler's. Identity and right are judged when the whole body is here. */
 export function route<C extends Call, Services extends RouteServices>(
   app: App,
   services: Services,
@@ -166,9 +165,8 @@ function serveUser<C extends Call>(
   serve(app, services, call, (c) => inTurn(c, services, call, (caller) => answer(c, caller)))
 }
 
-/** Runs what a person asks while their credential has a turn, and where their role in the team allows it. Who they are
- * is judged in the turn, which is when the whole body is here: a right may end while a sender holds back the last byte,
- * or while the call waits for others whose answers are not read. */
+/** Runs work in a turn of the credential, and checks identity and role only then: a right may end while the sender
+ * withholds the last byte, or while the call waits. */
 async function inTurn<Result>(
   c: Context<CloudEnv>,
   services: RouteServices,

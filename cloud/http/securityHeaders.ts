@@ -24,8 +24,7 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): M
   }
 }
 
-/** Scripts from here only; styles inline, since Emotion writes them; pictures from anywhere, since
- * logos are; sounds too, since apps play theirs in Try It. */
+/** Styles are inline, since Emotion writes them; pictures and sounds from anywhere, since apps choose them. */
 function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider'>): string {
   const connect = provider.kind === 'supabase' ? `'self' ${new URL(provider.url).origin}` : "'self'"
   return [

@@ -25,14 +25,13 @@ export function serveCloud(
   })
 }
 
-/** What asks for any other protocol gets its answer without it, as where the header is absent (RFC 9110 §7.8). */
+/** A request for any other protocol gets its answer without it, as where the header is absent (RFC 9110 §7.8). */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 /** So many requests of a connection may be under way at once: who sends more, without waiting for answers, is cut off. */
 const mostPipelined = 10
 
-/** Serves at most so many requests of a connection at once, and nothing of a connection whose request was answered before
- * its body was whole. */
+/** Bounds a connection's concurrent requests, and serves none after an answer that preceded the end of its body. */
 function boundConnections(fetch: Fetch): Fetch {
   const underWay = new WeakMap<object, number>()
   return (request, env) => {
@@ -56,14 +55,12 @@ function boundConnections(fetch: Fetch): Fetch {
   }
 }
 
-/** Closes connections on which nothing has moved either way for `ms` while a request is under way: whose
- * reader takes nothing of an answer. A slow one stays, since whatever moves begins the time anew. */
+/** Closes connections whose request moves no byte either way for `ms`: their reader takes nothing of an answer. */
 export function idleTimeout(server: ServerType, ms = 30_000): void {
   ofNode(server).setTimeout(ms)
 }
 
-/** Keeps a connection between its requests for longer than proxies and clients do (nginx and most balancers:
- * 60 s), since a request that meets a closing connection ends in ECONNRESET. */
+/** Longer than proxies and clients (mostly 60 s): a request that meets a closing connection ends in ECONNRESET. */
 function keepOpen(server: ServerType): void {
   ofNode(server).keepAliveTimeout = 75_000
 }
@@ -73,8 +70,7 @@ function ofNode(server: ServerType): Server {
   return server
 }
 
-/** A body comes in as many parts as networks make of it. Each costs work, and a hundred times its bytes while it waits to
- * be read, so that a body of parts of a few bytes is cut off. */
+/** Each part of a body costs work and, unread, a hundred times its bytes: bodies of tiny parts are cut off. */
 const parts = { free: 100, bytes: 256 }
 
 /** A request that counts the parts of its body, whoever reads them or nobody. */
@@ -96,7 +92,6 @@ class CountedRequest extends IncomingMessage {
   }
 }
 
-/** What Node's parser calls for each piece of a request, by the functions' own names. */
 const calledByParser = [
   'parserOnHeaders',
   'parserOnHeadersComplete',
@@ -126,8 +121,7 @@ function stopParsing(socket: Socket & { parser?: Record<string, unknown> | null 
 /** Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 10 s, where
  * the bar is 1 s (`npm run bench -- flood`). */
 
-/** Milliseconds that new connections may go before a request: a few hundred are taken in it, and who comes again and
- * again doesn't hold up the others. */
+/** Milliseconds that waiting connections may delay a request: enough for hundreds, not for floods. */
 const longest = 30
 
 type AcceptBeforeServeFetch<Given extends unknown[]> = (...given: Given) => unknown

@@ -12,7 +12,6 @@ const audience = 'authenticated'
 
 type Session = { id: string; method: string; createdAt: Date }
 
-/** The access token of a session. */
 export async function signAccessToken(
   { db, config, now }: AuthContext,
   account: Account,

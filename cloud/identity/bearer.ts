@@ -8,8 +8,7 @@ import type { Account } from './userView.ts'
 
 export type Caller = { account: Account; sessionId: string }
 
-/** Who calls, by the access token. Throws 401 no_authorization without one, 403 bad_jwt,
- * session_not_found or user_not_found; on each of these the client drops the session. */
+/** Throws 401 no_authorization, 403 bad_jwt, session_not_found, user_not_found: the client then drops the session. */
 export async function authenticate(ctx: AuthContext, c: Context): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (token === undefined) {

@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { AuthContext } from './context.ts'
 
-/** Does the work and answers no sooner than `constantTimeMs` after the call, so that what an
- * unknown address spares (rows, a mail) can't be measured. A failure takes as long as a success. */
+/** Answers no sooner than after `constantTimeMs`, failures too, so that the time reveals no account. */
 export async function constantTime<T>(
   { constantTimeMs }: Pick<AuthContext, 'constantTimeMs'>,
   work: () => Promise<T>,

@@ -19,8 +19,7 @@ export type AuthConfig = Pick<
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least whose
- * time must not reveal whether an account exists, in milliseconds; `passwordCost` what a hash costs. */
+/** `now`: the clock of expiries; `constantTimeMs`: shortest answer where time could reveal an account. */
 export type AuthDependencies = {
   config: AuthConfig
   db: Database

@@ -9,8 +9,7 @@ import type { AuthContext } from './context.ts'
 import { type Entry, enter, entryOf } from './pkce.ts'
 import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
 
-/** Signs in someone whose address the identity provider vouches for: to the account that has this identity,
- * else that of the address (whose unproven earlier password dies), else a new one. */
+/** Signs in by identity, else by address (whose unproven password dies), else to a new account. */
 export async function signInWithGoogle(
   ctx: AuthContext,
   email: string,

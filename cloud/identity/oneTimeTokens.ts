@@ -34,8 +34,7 @@ const linkLife: Record<OneTimeTokenKind, number> = {
 }
 const maxTries = 5
 
-/** Makes the link and the code of one mail. A newer mail replaces an older one of its kind; only
- * sign-ups coexist, or a stranger's would end the owner's. */
+/** Makes a mail's link and code, replacing its kind's; sign-ups coexist, or strangers' would end owners'. */
 export async function issueOneTimeToken(
   db: Database,
   oneTimeToken: NewOneTimeToken,
@@ -107,8 +106,7 @@ export async function usersWithCode(
   return rows.map(({ userId }) => userId)
 }
 
-/** Uses a code up, in a transaction that holds the users (`lockUsers`) and must be committed. A wrong one
- * counts against every live mail to the address; after five, their codes are invalid. */
+/** Uses a code up, in a transaction with `lockUsers` that must be committed: five wrong ones invalidate all codes. */
 export async function redeemCode(
   tx: Database,
   {

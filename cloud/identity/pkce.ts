@@ -15,8 +15,7 @@ export type SignIn = Pick<typeof authCodes.$inferSelect, 'userId' | 'method'> & 
   codeChallenge: string | null
 }
 
-/** The challenge of a PKCE flow (RFC 7636), a plain one turned into S256 too, so that none is
- * stored as its verifier; null for an implicit flow. Throws 400 validation_failed. */
+/** The flow's challenge (RFC 7636), always S256, so that no verifier is stored; null: implicit flow. Throws 400. */
 export function readChallenge({
   code_challenge: challenge,
   code_challenge_method: method,

@@ -6,8 +6,7 @@ import type { AuthContext } from './context.ts'
 import { oneTimeTokenMail } from './mails.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeTokenKind } from './oneTimeTokens.ts'
 
-/** Sends a mail without making the answer wait for the mail server, whose time would reveal who has
- * an account. A mail that fails is logged, without its address; the person can ask for another. */
+/** Sends in the background: the mail server's time would reveal accounts. Failures are logged, without address. */
 export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail: Mail): void {
   mailer.send(mail).catch((error: unknown) => {
     log.error({ failure: describeFailure(error) }, 'mail could not be sent')
@@ -43,8 +42,7 @@ const clientTypes: Record<OneTimeTokenKind, string> = {
   email_change_new: 'email_change',
 }
 
-/** Takes from every limit that a mail to `email` counts against. The pause is the sender's own: a
- * stranger's mails do not hold up the owner's. Throws LimitError. */
+/** Counts a mail to `email`; the pause is per sender, so that a stranger can't block the owner. Throws LimitError. */
 export async function takeMail(
   { limits }: Pick<AuthContext, 'limits'>,
   clientAddress: string,

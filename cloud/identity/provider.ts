@@ -17,8 +17,7 @@ import { getUser, updateUser } from './routes/user.ts'
 import { confirm, showConfirmation, verifyByCode, verifyByLink } from './routes/verify.ts'
 import { health, jwks, settings } from './routes/wellKnown.ts'
 
-/** The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses,
- * to be mounted at /auth/v1. It stores nothing outside the database. */
+/** The part of Supabase Auth's HTTP interface that the portal uses, for /auth/v1. All its state is in the database. */
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),

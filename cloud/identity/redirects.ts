@@ -8,8 +8,7 @@ export const allowedTargets = ({ siteOrigins, allowedOrigins }: Site): string[] 
   ...allowedOrigins,
 ]
 
-/** Where to send a person back to: `wanted` when its http(s) origin is exactly one of the site's or of
- * ALLOWED_ORIGINS, else the portal. Its hash is cut off, since the answer goes there. */
+/** `wanted` if its http(s) origin is exactly an allowed one, else the portal; its hash is cut: the answer goes there. */
 export function safeRedirect(site: Site, wanted: string | null | undefined): string {
   const home = `${site.portalUrl}/`
   if (!wanted || wanted.length > 2_048 || !/^https?:\/\/[^/\\]/i.test(wanted)) return home

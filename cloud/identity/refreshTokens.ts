@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A refresh token is a session's id, a count and their seal under the database's secret. None is stored, and
- * still the current one can be sent again to a tab that lost the race. */
+/** A sealed session id and count: none is stored, and still a tab that lost the race can get the current one. */
 export type RefreshClaim = { sessionId: string; counter: number }
 
 const idBytes = 16

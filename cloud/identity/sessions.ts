@@ -54,8 +54,7 @@ export async function sessionBody(
 
 export type SessionBody = Awaited<ReturnType<typeof sessionBody>>
 
-/** The rule of refreshing. The count rises in the one statement that reads it, so that tabs
- * which refresh at once queue in the database: one rotates, the others are given what it made. */
+/** Counts up in the statement that reads: of tabs that refresh at once one rotates, the others get the same token. */
 export async function refreshSession(ctx: AuthContext, token: string) {
   const claim = readRefreshToken(await tokenSecret(ctx.db), token)
   if (!claim) throw notFound()

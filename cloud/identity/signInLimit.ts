@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import type { AuthContext } from './context.ts'
 import type { SessionBody } from './sessions.ts'
 
-/** Takes one of the guesses at an account's password, and gives what takes that back. Guesses from addresses that the
- * account was signed in from count by themselves; all others count together, known account or not. Throws LimitError. */
+/** Counts a guess, and returns the undo. Each known address counts alone, all others together. Throws LimitError. */
 export async function takeGuess(ctx: AuthContext, c: Context, account: string): Promise<() => Promise<void>> {
   const { limits } = ctx
   const address = ctx.addressOf(c)
@@ -16,7 +15,6 @@ export async function takeGuess(ctx: AuthContext, c: Context, account: string): 
   return () => limits.giveBack(bucket, key)
 }
 
-/** Remembers where a session was opened from, and gives that session. */
 export async function openedFrom(ctx: AuthContext, c: Context, body: SessionBody): Promise<SessionBody> {
   await ctx.limits.rememberAddress(body.user.email, ctx.addressOf(c))
   return body

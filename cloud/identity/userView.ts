@@ -31,8 +31,7 @@ export function viewUser(account: Account) {
   }
 }
 
-/** Which ways of signing in the account has, the first one in front, and whether its owner should
- * choose a new password, since those of its sign-ups did not count. */
+/** Sign-in methods, the first in front, and whether to ask for a new password, since the sign-ups' didn't count. */
 export function appMetadata({ user, identities }: Account) {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const isAsked = user.contested && user.emailConfirmedAt !== null

@@ -127,8 +127,7 @@ async function isListedAdmin(tx: Database, email: string): Promise<boolean> {
   return entry !== undefined
 }
 
-/** Several people want an unproven address: no sign-up's password or metadata counts any more. With
- * `onlyPending` an account on which no password is pending stays as it is. */
+/** Invalidates all sign-ups' passwords and metadata of an unproven address; `onlyPending`: only a pending password. */
 export async function contest(
   db: Database,
   email: string,

@@ -22,20 +22,18 @@ function measure<Message extends object>(name: string): Measure<Message> {
   }
 }
 
-/** What the process tells of its work, for metrics. Times are in seconds. Nothing here names a person, an app, an
- * address or a secret: each text is one of a few. */
+/** Times in seconds. Labels have few values, and name no person, app, address or secret. */
 export const measures = {
   /** `route`: its template, such as `/api/dev/apps/:packageName`. */
   request: measure<{ method: string; route: string; status: number; seconds: number }>('request'),
   /** `name`: of a prepared statement, else its verb and table; `parent`: the span that it belongs to. */
   query: measure<{ name: string; seconds: number; failed: boolean; parent: SpanContext | null }>('query'),
-  /** What waited for a connection to the database, until it had one or gave up. */
+  /** Waiting for a database connection, until there was one or the time limit. */
   poolWait: measure<{ seconds: number }>('poolWait'),
   /** `outcome`: the class of the answer’s status, such as `2xx`, else the code of what went wrong. */
   outbound: measure<{ purpose: string; outcome: string; seconds: number }>('outbound'),
   limit: measure<{ bucket: string }>('limit'),
   refusal: measure<{ code: string }>('refusal'),
   mail: measure<{ outcome: 'sent' | 'failed' | 'given up' }>('mail'),
-  /** `grant`: how somebody signed in, or went on to be. */
   signIn: measure<{ grant: string; outcome: 'accepted' | 'refused' }>('signIn'),
 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a read gives, or null where it fails or takes longer than `ms`. */
+/** A read's result, or null where it fails or takes longer than `ms`. */
 export async function nullAfter<Read>(ms: number, read: Promise<Read>): Promise<Read | null> {
   const done = new AbortController()
   const late = pause(ms, null, { signal: done.signal }).catch(() => null)

@@ -1,6 +1,5 @@
-/** Of our own: a place here may outlast a function (an answer is still being read), is free the moment it is
- * given back, so that keys are forgotten then, and its queue is bounded. p-limit lends places to functions
- * only and counts them as free later; async-mutex has no bound and hides how many wait. */
+/** Of our own: a place may outlast a function, is free at once, so that keys are forgotten, and the queue is bounded.
+ * p-limit lends places to functions only and frees them later; async-mutex has no bound. */
 
 export class BusyError extends Error {
   override name = 'BusyError'

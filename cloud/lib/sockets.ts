@@ -4,7 +4,6 @@ import type { Log } from './log.ts'
 
 type Socket = { readonly isPaused: boolean; pause: () => void; resume: () => void }
 
-/** Until when each socket rests. */
 const rests = new WeakMap<Socket, number>()
 
 /** Lets a socket rest for `ms`: what is sent meanwhile waits at its other end. Of several reasons the longest counts. */

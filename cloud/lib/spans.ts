@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 /** The place of some work in its trace, as W3C Trace Context names it: ids in hex. */
 export type SpanContext = { traceId: string; spanId: string; isSampled: boolean }
 
-/** Each text is one of a few: none names a person, an app, an address or a secret. */
+/** Labels have few values, and name no person, app, address or secret. */
 export type SpanDescription = {
   name?: string
   attributes?: Record<string, string | number>

@@ -116,7 +116,7 @@ export function tidy(schema: z.core.JSONSchema.BaseSchema, io: Direction): void 
   if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
 }
 
-/** What an app may lack can be null, and left out where it is sent. */
+/** Fields that an app may lack can be null, and left out where they are sent. */
 function tidyApp(
   schema: z.core.JSONSchema.BaseSchema,
   properties: Record<string, z.core.JSONSchema._JSONSchema>,

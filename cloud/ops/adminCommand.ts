@@ -26,7 +26,6 @@ export const usage = `Usage:
   npm run admin -- disable-demo   (takes password and role from the demo accounts)
 Without --yes, a command that needs it says what it would do.`
 
-/** Does what the command line asks, on a database. */
 export async function adminCommand(deps: AdminDeps, given: string[]): Promise<Outcome> {
   const { db } = deps
   const args = given.filter((one) => one !== '--yes')

@@ -37,7 +37,7 @@ function findingOfHandshake(codes: string[], { host, port }: Server): Finding {
   return { code: 'tls_not_spoken', host, port, reason }
 }
 
-/** What answered instead of HTTP/1.1 is told by its first bytes. */
+/** The first bytes tell another protocol than HTTP/1.1. */
 function findingOfExchange(error: unknown, { host, port, isSecure }: Server): Finding {
   const codes = codesOf(error)
   if (codes.includes('HPE_HEADER_OVERFLOW')) return { code: 'head_too_large', host, port }
@@ -77,11 +77,11 @@ export function findingOfAnswer({ status, headers, body }: OutboundAnswer, url: 
   return { code: 'webhook_failed', status, body }
 }
 
-/** What nginx, Apache and Go answer to HTTP on a port of HTTPS. */
+/** Answers of nginx, Apache and Go to HTTP on a port of HTTPS. */
 const wantsHttps =
   /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL-enabled server port|HTTP request to an HTTPS server/
 
-/** What an answer of success says beyond that, for a server that never connects; null where it says no more. */
+/** More than the success that an answer says, for a server that never connects; null where there is no more. */
 export function webhookAnswerOf({ status, headers, body, isCut }: OutboundAnswer): WebhookAnswer | null {
   if (isCut) return { status, kind: 'cut', body }
   if (/html/i.test(headers['content-type'] ?? '') || /^\s*</.test(body)) return { status, kind: 'page', body }

@@ -33,7 +33,6 @@ export const requestOutbound = (
   options: OutboundOptions,
 ): Promise<OutboundResult> => requestWith(textOf, request, options)
 
-/** The same for an answer of which the bytes are wanted. */
 export const requestBytes = (
   request: OutboundRequest,
   options: OutboundOptions,
@@ -157,9 +156,8 @@ const rejectionOf = (signal: AbortSignal) =>
 
 type Server = { host: string; port: number; addresses: LookupAddress[] }
 
-/** Connects to one of the addresses that were looked up: no second look-up happens. The address of
- * the connected socket is checked before a byte is written. Rejects with ForbiddenAddress, a system
- * error or an AbortError. */
+/** Connects to an address looked up before, and checks the socket's before the first byte. Rejects with
+ * ForbiddenAddress, a system error or an AbortError. */
 export async function openSocket(
   { host, port, addresses }: Server,
   { isAllowed, signal }: { isAllowed: IsAllowed; signal: AbortSignal },
@@ -218,9 +216,8 @@ const platform = [
 ].map((range) => ipaddr.parseCIDR(range))
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Public unicast addresses, what OUTBOUND_ALLOW lists, and loopback and private ones where the
- * portal itself is only reached from this machine; of neither what a cloud offers its machines.
- * IPv4 mapped into IPv6 counts as IPv4. */
+/** Public unicast, OUTBOUND_ALLOW, and private ranges where the portal is local; never cloud metadata. IPv4 mapped into
+ * IPv6 counts as IPv4. */
 export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPrivate'>): IsAllowed {
   const listed = config.outboundAllow.map(rangeOf)
 

@@ -7,7 +7,6 @@ import type { Send, Transmit } from './send.ts'
 
 type Of = { purpose: Purpose; log: Log }
 
-/** What is done without anybody waiting for it. */
 const inBackground: Purpose[] = ['health', 'logo']
 
 /** Makes a call as a span: it carries `traceparent`; purpose, outcome and time go into log and metrics. */

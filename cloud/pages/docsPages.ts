@@ -171,7 +171,7 @@ const described = ({ label, ...field }: AppField) => ({
   ...('hint' in field && { description: field.hint }),
 })
 
-/** What the schemas of fields that are normalised don't say of themselves. */
+/** Adds the types that the schemas of normalised fields lack. */
 function typed(field: AppField): Property {
   if (Array.isArray(field.blank)) return {}
   if (field.kind === 'choice') return { type: 'string' }

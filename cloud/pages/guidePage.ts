@@ -3,7 +3,6 @@ import type { Docs, Guide, Heading } from './guides.ts'
 import { arrowLeft, arrowRight, chevronDown, searchIcon } from './html/icons.ts'
 import type { Html, Page } from './html/page.ts'
 
-/** A guide with the menu of all of them, its own headings and the way to the next in its `row`. */
 export function guidePage(docs: Docs, guide: Guide, row: Guide[]): Page {
   const { guides, script } = docs
   const at = row.indexOf(guide)

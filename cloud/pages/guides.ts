@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Heading = { id: string; text: string }
 
-/** `section`: the menu's heading over it; `parent`: the path of the page that it is a part of; `label`: its title
- * under that one. */
+/** `section`: the menu's heading; `parent`: the path of the page it is part of; `label`: its title there. */
 export type Guide = {
   section: string
   parent?: string
@@ -16,8 +15,7 @@ export type Guide = {
   markdown: string
 }
 
-/** What the build makes of the guides (`scripts/docs.ts`). `downloads`: the text of each file that the pages give
- * out, by path; `script` and `searchIndex`: addresses. */
+/** Built by `scripts/docs.ts`. `downloads`: file texts by path; `script` and `searchIndex`: addresses. */
 export type Docs = {
   guides: Guide[]
   rules: Guide[]
@@ -26,7 +24,7 @@ export type Docs = {
   searchIndex: string
 }
 
-/** What guides and examples call the portal; each page names its real address instead. */
+/** The portal's address in guides and examples; each page names its real one instead. */
 export const placeholderOrigin = 'https://your-portal.example'
 
 /** Under a dot, so that the portal's files do not include it. */

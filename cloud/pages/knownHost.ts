@@ -9,9 +9,8 @@ import type { Config } from '../lib/config.ts'
 import { answerPage } from './html/answerPage.ts'
 import type { Page } from './html/page.ts'
 
-/** Answers 421 to a request under a name that is not the site's: another site's page that has pointed its own
- * name here (DNS rebinding) could read whatever this origin may. On loopback each of the site's names also
- * counts with the port. Elsewhere anyone may ask for health and readiness, as balancers do. */
+/** 421 to a foreign host name, against DNS rebinding. On loopback all names count with the port; elsewhere health and
+ * readiness answer to any, for balancers. */
 export function knownHost(
   config: Pick<Config, 'siteUrl' | 'portalUrl' | 'siteOrigins'>,
 ): MiddlewareHandler<CloudEnv> {

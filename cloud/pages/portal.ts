@@ -11,8 +11,7 @@ import { getMimeType } from 'hono/utils/mime'
 
 import { schemeOf } from './html/scheme.ts'
 
-/** The built portal in `directory`: its files, as compressed by the build, and its HTML, with `settings` in
- * it, for every document, with 404 where the route manifest has no screen. Mounted last, at the root. */
+/** The built portal: compressed files, and HTML with `settings` for all documents, 404 without a screen. Goes last. */
 export function portal(directory: string, settings: PortalSettings = {}): Hono {
   const files = new Map(
     listFiles(directory).map((path) => [
@@ -68,7 +67,6 @@ function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | 
 
 type Screen = { segments: string[]; preload: string }
 
-/** The screens that the build wrote down, each with the header that announces its code. */
 function readScreens(directory: string): Screen[] {
   const screens: { path: string; files: string[] }[] = readJson(join(directory, '.screens.json')) ?? []
   return screens.map(({ path, files }) => ({

@@ -12,8 +12,7 @@ import type { Config } from '../lib/config.ts'
 
 type Dependencies = { db: Database; config: Config; limits: Limits }
 
-/** An app's web page in a frame, for Try It. The frame has a document of its own, in which nothing else is, so that the
- * portal's documents need not let other sites be framed in them. */
+/** An app's web page for Try It, in a document of its own: so the portal's documents allow no foreign frames. */
 export function webPageFrame({ db, config, limits }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const policy = [
@@ -40,8 +39,7 @@ export function webPageFrame({ db, config, limits }: Dependencies): Hono<CloudEn
 /** In a tab of its own, the page would be seen at the portal's address. */
 const isFramed = (c: Context) => [undefined, 'iframe'].includes(c.req.header('sec-fetch-dest'))
 
-/** The page keeps its own origin, for its cookies and its storage; it can't leave the frame, nor stop the portal by a
- * dialog. */
+/** The page keeps its origin for cookies and storage, but can't leave the frame or block the portal by a dialog. */
 const sandbox = 'allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 const pageOf = (url: string) => html`<!doctype html>

@@ -62,8 +62,7 @@ export function openMetrics({ host, port }: Place, { siteOrigins }: Pick<Config,
   }
 }
 
-/** Under another name, a site that has pointed it here (DNS rebinding) could read. Nobody points addresses elsewhere,
- * and nobody outside the network a name without a dot, by which a container is scraped. */
+/** Against DNS rebinding. IP addresses can't be repointed, nor, outside the network, dotless names of containers. */
 function isKnownHost(host: string | undefined, names: readonly string[]): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)

@@ -109,7 +109,7 @@ function spanOf(span: OtelSpan): Span {
   }
 }
 
-/** What OpenTelemetry says of itself, such as that the collector doesn’t answer: a line a minute. */
+/** OpenTelemetry's own errors, such as that the collector doesn’t answer: a line a minute. */
 function complaints(log: Log) {
   let nextAt = 0
   const complain = (message: string) => {

@@ -5,7 +5,7 @@ import { request } from './http/client.ts'
 import { isStatus } from './http/errors.ts'
 import { timeouts } from './http/timeouts.ts'
 
-/** The signed-in person's own calls. All may fail with ApiError or NoAnswerError. */
+/** Calls of the signed-in person. All may fail with ApiError or NoAnswerError. */
 export const getAccount = (signal?: AbortSignal) => request(calls.getMe, { signal })
 
 export const checkAdmin = (signal?: AbortSignal) => request(calls.checkAdmin, { signal })
@@ -18,7 +18,6 @@ export const accountQuery = queryOptions({
 /** The check answers 403 to whoever is no admin: a result, cached like any other. */
 const notAdmin = { isAdmin: false, role: null }
 
-/** Read once per signed-in person. */
 export const adminCheckQuery = (userId: string) =>
   queryOptions({
     queryKey: ['adminCheck', userId],
@@ -41,3 +40,8 @@ export async function exchangeToken(supabaseToken: string, signal?: AbortSignal)
   })
   return coreToken
 }
+
+export const deletionQuery = queryOptions({
+  queryKey: ['deletion'],
+  queryFn: ({ signal }) => request(calls.getDeletion, { signal }),
+})

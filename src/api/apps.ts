@@ -22,7 +22,7 @@ export const appsQuery = queryOptions({
   queryKey: appsKey,
   async queryFn({ client, signal }) {
     const apps = await listApps(firstApps, signal)
-    // What was read while the list was longer is no longer true.
+    // The cached whole list is no longer true.
     if (apps.length < firstApps) client.removeQueries({ queryKey: allAppsQuery.queryKey })
     return apps
   },
@@ -41,7 +41,7 @@ export const appQuery = (packageName: string) =>
     queryFn: ({ signal }) => getApp(packageName, signal),
   })
 
-/** What waits for the developer: whoever invalidates the apps invalidates it too. */
+/** Needs of the developer: whoever invalidates the apps invalidates them too. */
 export const needsQuery = queryOptions({
   queryKey: [...appsKey, 'needs'],
   queryFn: ({ signal }) => request(calls.getNeeds, { signal }),

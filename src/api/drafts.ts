@@ -5,7 +5,7 @@ export function keepDraft(name: string, values: Record<string, string>): void {
   sessionStorage.setItem(keyOf(name), JSON.stringify(values))
 }
 
-/** The kept texts of a form, for the fields that `blank` has; null when there are none. */
+/** The stored texts of a form, for the fields that `blank` has; null when there are none. */
 export function keptDraft<Values extends Record<string, string>>(name: string, blank: Values): Values | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type AppEdit, type AppRegistration, type BodyOf, calls, forVersion } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** What the forms send. All may fail with ApiError or NoAnswerError. `key` makes the
- * call repeatable: the same key never registers twice. */
+/** All may fail with ApiError or NoAnswerError. `key` makes the call repeatable: the same key never registers twice. */
 export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
   request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })
 
@@ -17,7 +16,6 @@ export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSign
     signal,
   })
 
-/** An app's public page from what a form holds. */
 export const previewQuery = (packageName: string, body: BodyOf<typeof calls.previewListing>) =>
   queryOptions({
     queryKey: ['app', packageName, 'preview', body],

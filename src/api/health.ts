@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AppHealth, calls } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The calls on the health of published apps. All may fail with ApiError or NoAnswerError. */
+/** All may fail with ApiError or NoAnswerError. */
 
 /** Checks the server of an app that need not be published. ApiError `CHECKS_RUNNING` while too many of the person's are. */
 export const checkServer = async (packageName: string, signal?: AbortSignal) =>

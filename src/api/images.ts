@@ -4,8 +4,7 @@ import { request, type Send } from './http/client.ts'
 import { timeouts } from './http/timeouts.ts'
 import { settings } from './settings.ts'
 
-/** Where a reviewer's browser loads a logo: those of the portal and its cloud as they are, those of
- * other hosts as the cloud copied them. Empty stays empty. */
+/** A reviewer's browser loads other hosts' logos as the cloud's copies. Empty stays empty. */
 export function reviewedPicture(url: string): string {
   const origin = originOf(url)
   const own = [originOf(globalThis.location?.href), originOf(settings.cloudUrl)]
@@ -51,8 +50,7 @@ export const uploadImage = ({ file, square, onProgress, signal }: Upload): Promi
     signal,
   })
 
-/** As `fetch`, and tells which share of the body has gone up, from 0 to 1, which `fetch` cannot.
- * Rejects where nothing is answered and when its signal ends it. */
+/** As `fetch`, with upload progress from 0 to 1, which `fetch` lacks. Rejects without an answer and on abort. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): Send =>
   (url, { method = 'POST', headers, body, signal }) =>

@@ -4,7 +4,7 @@ import { calls } from './contract.ts'
 import { request } from './http/client.ts'
 import { settings } from './settings.ts'
 
-/** Where an app is installed from. May fail with ApiError or NoAnswerError. */
+/** May fail with ApiError or NoAnswerError. */
 export const getShareLink = (packageName: string, signal?: AbortSignal) =>
   request(calls.getShareLink, { params: { packageName }, signal })
 

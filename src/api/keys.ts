@@ -4,7 +4,7 @@ import { invalidateApp, invalidateApps } from './apps.ts'
 import { calls, type Rotation } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The calls on an app's API keys. All may fail with ApiError or NoAnswerError. */
+/** All may fail with ApiError or NoAnswerError. */
 
 /** `key` makes the call repeatable: the same key never regenerates twice. */
 export const regenerateKey = (packageName: string, key: string, signal?: AbortSignal) =>

@@ -11,5 +11,4 @@ export const hasMailboxQuery = queryOptions({
   retry: false,
 })
 
-/** The mailbox's page with the mails to an address. */
 export const mailboxUrl = (email: string) => `${mailbox}?to=${encodeURIComponent(email)}`

@@ -8,8 +8,7 @@ export type RetryRule = { tries: number; firstPause: number; longestPause: numbe
 /** The key of the app list. Here, since the sign-in page goes without the calls. */
 export const appsKey = ['apps']
 
-/** The cache of the portal's reads, which writes update or invalidate. Only the app list is tried again, and only on 401
- * and 403. */
+/** The cache of the portal's reads. Only the app list is tried again, and only on 401 and 403. */
 export function createQueryClient({ tries, firstPause, longestPause }: RetryRule): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -25,7 +24,7 @@ export function createQueryClient({ tries, firstPause, longestPause }: RetryRule
         retry: false,
         // Else a press while offline would wait, unseen, until the browser is back.
         networkMode: 'always',
-        // What was sent, such as a key, is gone with the page that sent it.
+        // A sent value, such as a key, is dropped with the page that sent it.
         gcTime: 0,
       },
     },

@@ -16,8 +16,7 @@ export type ScreenshotUpload = {
   signal?: AbortSignal | undefined
 }
 
-/** Uploads a picture; it appears nowhere until the app's `screenshots` list its hash. `fields.file`
- * of an ApiError says why it was refused. */
+/** Uploads a picture, unused until `screenshots` list its hash. ApiError's `fields.file` says why it was refused. */
 export const uploadScreenshot = async ({ packageName, file, taken, onProgress, signal }: ScreenshotUpload) =>
   (
     await request(calls.uploadScreenshot, {

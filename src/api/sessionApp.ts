@@ -4,7 +4,6 @@ import { calls, type SettingValues, type ToolParameters } from './contract.ts'
 import { request } from './http/client.ts'
 import { settings } from './settings.ts'
 
-/** The settings and tools of a session's app, and what the person chose. */
 export const sessionAppQuery = (id: string) =>
   queryOptions({
     queryKey: ['session', id, 'app'],

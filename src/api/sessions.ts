@@ -51,7 +51,6 @@ export const photoQuery = (id: string, requestId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A ticket for the session's sound socket. */
 export const openSound = (id: string, signal?: AbortSignal) =>
   request(calls.openSound, { params: { id }, signal })
 
@@ -101,10 +100,8 @@ async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[
   return all
 }
 
-/** Calls `onEvents` with the rows of a session's log after the sequence `after`, as they come:
- * first, when the stream is open, with none. Resolves when the cloud ends the stream: after the
- * last row of a session, or when it shuts down. Rejects with NoAnswerError when the stream breaks
- * off, and as every call. */
+/** Calls `onEvents` with a log's rows after `after` as they come: first, when the stream is open, with none. Resolves
+ * when the cloud ends the stream: with the session, or at a shutdown. Rejects with NoAnswerError when it breaks off. */
 export const followEvents = (
   { id, after }: { id: string; after: number },
   onEvents: (events: SessionEvent[]) => void,

@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from './contract/hosts.ts'
 
 const env = import.meta.env
-/** What the cloud that serves the page wrote into it: one build serves every site. */
+/** The cloud that serves the page writes it: one build serves every site. */
 const written = globalThis.document?.documentElement.dataset
 /** Where the portal itself is served; every address defaults to it. */
 const origin = globalThis.location?.origin ?? 'http://127.0.0.1:3000'

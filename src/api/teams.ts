@@ -4,7 +4,7 @@ import { auditActions, type BodyOf, calls, type InvitationPeek, type Team } from
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
 
-/** The calls on teams and their people. All may fail with ApiError or NoAnswerError. */
+/** All may fail with ApiError or NoAnswerError. */
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
@@ -73,7 +73,6 @@ export function cacheTeam(queries: QueryClient, team: Team): void {
   invalidateTeam(queries, team.id)
 }
 
-/** Leaves a team out of those there are, without reading them again. */
 export function forgetTeam(queries: QueryClient, teamId: string): void {
   queries.setQueryData(
     teamsQuery.queryKey,

@@ -17,7 +17,6 @@ export const teamTokensQuery = (teamId: string) =>
       (await request(calls.listTeamTokens, { params: { teamId }, signal })).tokens,
   })
 
-/** Reads again which tokens the person has, and which each of their teams has. */
 export function invalidateTokens(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: tokensQuery.queryKey })
   void queries.invalidateQueries({

@@ -1,5 +1,4 @@
-/** Imports code, and where that fails once more: at once, or as soon as the browser is online, so
- * that nothing typed is lost to a page or dialog that could not be fetched. */
+/** Imports code, and after a failure once more, at once or when online, so that a failed fetch loses nothing typed. */
 export const importWithRetry = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch(() => (navigator.onLine ? load() : online().then(load)))
 

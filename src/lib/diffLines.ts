@@ -5,7 +5,7 @@ export type ChangedLine = { before: string | null; after: string | null }
 
 const mostEdits = 400
 
-/** What became of each line. Lines that give way to others are paired in their order; empty ones are left out. */
+/** Changed lines, paired with those they replace in their order; empty ones are left out. */
 export function diffLines(before: string, after: string): ChangedLine[] {
   const [old, now] = [linesOf(before), linesOf(after)]
   const parts = diffArrays(old, now, { maxEditLength: mostEdits })

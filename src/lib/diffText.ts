@@ -4,7 +4,7 @@ export type TextPart = { kind: 'kept' | 'removed' | 'added'; text: string }
 
 const mostEdits = 1_000
 
-/** What became of a text, word by word; where less than a third of it stayed, all of it before and after. */
+/** A word-by-word diff; where less than a third of the text stayed, all of it before and after. */
 export function diffText(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })?.map(toPart) ?? []
   const kept = parts.filter(({ kind }) => kind === 'kept').reduce((sum, { text }) => sum + text.length, 0)

@@ -5,7 +5,7 @@ type Setting = { origin: string; packageName: string; apiKey: string; publicUrl:
 /** The port that the example app listens on unless `PORT` says otherwise. */
 const examplePort = '8080'
 
-/** What the form says of the example app, until its developer changes it. The checks before a submission refuse it. */
+/** The form's text for the example app, until its developer changes it. The checks before a submission refuse it. */
 export const exampleDescription = 'Says hello on the lens, then shows what you say.'
 
 const examplePackage = 'com.example.hello-lens'
@@ -13,8 +13,7 @@ const examplePackage = 'com.example.hello-lens'
 /** A dashed frame, refused like the description. */
 export const exampleLogo = '/logos/example.svg'
 
-/** The create form filled in for the example app, which runs on the developer's own computer. `suffix` keeps the package
- * name apart from everybody else's. */
+/** The create form, filled in for the example app. `suffix` keeps the package name apart from everybody else's. */
 export function exampleApp(origin: string, suffix: string) {
   return {
     packageName: `${examplePackage}-${suffix}`,
@@ -26,7 +25,7 @@ export function exampleApp(origin: string, suffix: string) {
   }
 }
 
-/** What the example needs and offers, of a form that it filled in. */
+/** The example's needs and tools, for a form that it filled in. */
 export const exampleNeeds = ({ packageName, description }: { packageName: string; description: string }) =>
   description === exampleDescription || packageName.startsWith(examplePackage)
     ? {

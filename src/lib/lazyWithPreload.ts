@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { importWithRetry, memoizeAsync } from './async.ts'
 
-/** React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it
- * fails or the browser is offline. A component that is loaded when it is first rendered shows
- * without a fallback, which React would otherwise keep on the screen for 300 ms. Where a preload
- * fails, rendering loads again. */
+const ignore = () => {}
+
+/** React's `lazy` with its own Suspense boundary and a `preload`. With `lazy` alone, whatever opens for the first time
+ * is shown at least 300 ms late, even when its code is there: so long React keeps a fallback. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined
   const loadOnce = memoizeAsync(async () => {
@@ -15,7 +15,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Functi
 
   function LazyWithPreload({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const [Loaded] = useState(() => loaded)
-    // What is left of the props after `fallback` is taken out are the component's own.
+    // The props without `fallback` are the component's own.
     const own = props as unknown as Props
     return createElement(
       Suspense,
@@ -24,11 +24,5 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Functi
     )
   }
 
-  return Object.assign(LazyWithPreload, {
-    preload: () => void loadOnce().catch(() => {}),
-    load: async () => {
-      if (!loaded && !navigator.onLine) throw new Error('The browser is offline.')
-      await loadOnce()
-    },
-  })
+  return Object.assign(LazyWithPreload, { preload: () => loadOnce().then(ignore, ignore) })
 }

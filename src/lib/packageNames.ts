@@ -1,7 +1,7 @@
 /** Of documentation, not of anybody. */
 const exampleNamespace = /^(com|org|net)\.example\./
 
-/** What a package name of somebody's begins with, by the names of their other apps, the newest first: "com.northlight.". */
+/** The common beginning of somebody's package names, the newest first: "com.northlight.". */
 export function namespaceOf(packageNames: readonly string[]): string {
   const own = packageNames.find((name) => name.includes('.') && !exampleNamespace.test(name))
   return own === undefined ? '' : own.slice(0, own.lastIndexOf('.') + 1)

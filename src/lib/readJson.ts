@@ -1,4 +1,4 @@
-/** What is wrong with a text, and in which line, from 1. */
+/** `line`: from 1. */
 export type JsonFault = { line: number; message: string }
 
 export type JsonRead =
@@ -48,7 +48,7 @@ export function readJson(text: string): JsonRead {
   const below = (frame: Frame, name: string | number) =>
     frame.path === '' ? `${name}` : `${frame.path}/${name}`
 
-  /** What may come after a part; null where the part may not come here. */
+  /** The parts that may follow; null where this one may not come here. */
   function follow(part: string): Wanted | null {
     const frame = stack.at(-1)
     const kind = part.charAt(0)

@@ -5,8 +5,7 @@ import { transitionTable } from './shared/transitionTable.ts'
 
 export type StatusEvent = 'publish' | 'approve' | 'reject'
 
-/** An app's status as the specification tells it, of an app that was never published.
- * It follows from the app's submissions, whose own table is `submissionMachine`. */
+/** The specification's status of an app that was never published; follows from `submissionMachine`. */
 export const appStatusMachine = createMachine({
   id: 'appStatus',
   types: {} as { events: { type: StatusEvent } },

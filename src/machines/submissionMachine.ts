@@ -17,9 +17,8 @@ export type SubmissionEvent =
 
 const decisions = { approve: 'APPROVED', reject: 'CHANGES_REQUESTED' } as const
 
-/** The one table of a submission's transitions: the portal shows buttons by it, the cloud accepts
- * by it. A reviewer who decides on or asks about what nobody holds claims it by that; a claim that
- * ran out counts as QUEUED. */
+/** All transitions of a submission, for the portal's buttons and the cloud. Deciding or asking claims what nobody has;
+ * an expired claim counts as QUEUED. */
 export const submissionMachine = createMachine({
   id: 'submission',
   types: {} as { events: { type: SubmissionEvent } },

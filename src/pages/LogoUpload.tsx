@@ -12,7 +12,6 @@ const CropDialog = lazyWithPreload(() =>
   import('../components/form/CropDialog.tsx').then((module) => module.CropDialog),
 )
 
-/** Uploads a logo, for the forms that have one. */
 export function LogoUpload({ onUploaded, children }: ComponentProps<Slot>) {
   const [snapshot, send, actor] = useMachine(uploadLogoMachine)
   const { judging, crop, error } = viewUploadLogo(snapshot)

@@ -1,16 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { SessionConflict } from '../components/auth/SessionConflict.tsx'
-import { ToastPlace } from '../components/feedback/Toast/ToastPlace.tsx'
-import { toast } from '../components/feedback/Toast/toast.ts'
+import { toast } from '../components/feedback/toast.ts'
+import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { untilFound } from '../lib/untilFound.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
 import { delays } from '../machines/shared/delays.ts'
+
+const ToastRegion = lazyWithPreload(() =>
+  import('../components/feedback/ToastRegion.tsx').then((module) => module.ToastRegion),
+)
 
 /** Around every page: toasts, scroll restoration, and the dialog for another user's sign-in link. */
 export function RootPage() {
   const { linkNeedsConfirmation, emailHalfConfirmed, user } = useAuth()
+  const [isIdle, setIdle] = useState(false)
   useFocusMainOnNavigate()
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   useEffect(() => {
     if (emailHalfConfirmed) toast('info', 'Confirmed. Now open the link we sent to your other email address.')
   }, [emailHalfConfirmed])
@@ -19,7 +26,7 @@ export function RootPage() {
     <>
       <Outlet />
       <ScrollRestoration />
-      <ToastPlace duration={delays.toastCloses} />
+      {isIdle && <ToastRegion duration={delays.toastCloses} />}
       {linkNeedsConfirmation && (
         <SessionConflict
           email={user?.email ?? ''}

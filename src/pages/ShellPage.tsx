@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
 import { Callout } from '../components/feedback/Callout.tsx'
-import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
 import type { TeamSwitcherProps } from '../components/teams/TeamSwitcher.tsx'
+import { preloadDialog } from '../components/ui/Dialog.tsx'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
-import { onIdle } from '../lib/onIdle.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
@@ -25,7 +25,7 @@ export function ShellPage() {
   const { user } = useAuth()
   const submit = useSubmit()
   const [switcher, setSwitcher] = useState<TeamSwitcherProps | null>(null)
-  useEffect(() => onIdle(() => void prepareToasts()), [])
+  useEffect(() => whenIdle(preloadDialog), [])
 
   return (
     <Shell

@@ -19,8 +19,14 @@ const meta = preview.meta({
 const heading = (name: string) => screen.findByRole('heading', { name })
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 
+const firstVisit = {
+  needs: [],
+  total: 0,
+  firstVisit: { packageName: null, hasConnected: false, hasWorked: false },
+}
+
 export const FromSignUpToPublished = meta.story({
-  args: { state: { account: newAccount, apps: [], submissions: [] } },
+  args: { state: { account: newAccount, apps: [], submissions: [], needs: firstVisit } },
   play: async ({ step, msw }) => {
     await step('sign up, and prove the address with the code of the email', async () => {
       await follow('Developer Console')

@@ -1,149 +1,91 @@
-import type { HttpHandler } from 'msw'
-
-import {
-  type App,
-  type AppContent,
-  calls,
-  deriveStatus,
-  diffOf,
-  storedOf,
-  toStored,
-} from '../../src/api/contract.ts'
+import { storedOf, toStored } from '../../src/api/contract.ts'
+import { healths, neverSeen } from '../support/health.ts'
 import { pageOf } from '../support/publicPage.ts'
 import { simulatedPicture } from '../support/screenshots.ts'
-import { accountCalls } from './accountCalls.ts'
-import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
-import { handle, hang, nextVersion, staleness, there } from './handle.ts'
-import { contentOf, liveOf, pointsOf } from './reviews.ts'
+import { adminApp, apiKey, developmentApp, logoUrl, now } from './fixtures.ts'
+import type { Resolvers } from './handle.ts'
 import { coreToken } from './session.ts'
-import type { CloudState } from './state.ts'
+import { appOf, type CloudState } from './state.ts'
 import { ownTeamOf, personalTeam } from './teams.ts'
 
-/** What a developer calls. */
-export function developerCalls(state: CloudState): HttpHandler[] {
-  return [
-    handle(calls.health, () => ({ status: 'ok' as const })),
-    handle(calls.exchangeToken, () => ({ coreToken: coreToken(state.account) })),
-    handle(calls.getMe, () => state.account),
-    hang(calls.getRoles),
-    handle(calls.getMailSettings, () => state.mailSettings),
-    handle(calls.saveMailSettings, ({ body }) => Object.assign(state.mailSettings, body)),
-    ...accountCalls(state),
-    handle(calls.saveProfile, ({ body }) => {
-      const given = Object.entries(body).filter(([, value]) => value !== undefined)
-      state.account.profile = { ...state.account.profile, ...Object.fromEntries(given) }
-      return state.account
-    }),
-    handle(calls.listApps, ({ query }) => {
-      return state.apps
-        .filter(({ team }) => query.team === undefined || team?.id === query.team)
-        .slice(0, query.limit)
-    }),
-    handle(calls.registerApp, ({ body }) => {
-      const now = new Date().toISOString()
-      const app: App = {
-        ...developmentApp,
-        ...toStored(body),
-        packageName: body.packageName,
-        createdAt: now,
-        updatedAt: now,
-        apiKeyLastFour: apiKey.slice(-4),
-        apiKeyCreatedAt: now,
-        team: ownTeamOf((state.teams.find(({ team }) => team.id === body.team) ?? personalTeam).team),
-      }
+/** What a developer calls about their account and their apps. */
+export function appCalls(state: CloudState): Resolvers {
+  const healthOf = (packageName: string) => {
+    const { appStoreStatus } = appOf(state, packageName)
+    return state.health[packageName] ?? (appStoreStatus === 'PUBLISHED' ? healths.up : neverSeen('off'))
+  }
+  const check = { at: now, outcome: 'up' as const, ms: 42, diagnosis: null }
+
+  return {
+    exchangeToken: () => ({ coreToken: coreToken(state.account) }),
+    getMe: () => state.account,
+    saveProfile: ({ body }) => ({ ...state.account, profile: Object.assign(state.account.profile, body) }),
+    getMailSettings: () => state.mailSettings,
+    saveMailSettings: ({ body }) => Object.assign(state.mailSettings, body),
+    exportAccount: () => ({ exportedAt: now, account: state.account, tables: {}, incomplete: [] }),
+    getDeletion: () => state.deletion,
+    requestDeletion: () => Object.assign(state.deletion, { deletionAt: '2026-03-25T09:30:00.000Z' }),
+    cancelDeletion: () => Object.assign(state.deletion, { deletionAt: null }),
+    getNeeds: () => state.needs,
+
+    listApps: ({ query }) =>
+      state.apps.filter(({ team }) => (query.team ?? team?.id) === team?.id).slice(0, query.limit),
+    registerApp: ({ body }) => {
+      const { team } = state.teams.find(({ team: { id } }) => id === body.team) ?? personalTeam
+      const { packageName } = body
+      const app = { ...developmentApp, ...toStored(body), packageName, createdAt: now, team: ownTeamOf(team) }
       state.apps.unshift(app)
       return { app, apiKey }
-    }),
-    handle(calls.checkPackageName, ({ params: { packageName } }) => ({
+    },
+    checkPackageName: ({ params: { packageName } }) => ({
       available: !state.apps.some((app) => app.packageName === packageName),
-    })),
-    handle(calls.publishApp, ({ params, body, request }) => {
-      const app = find(state, params.packageName)
-      const stale = staleness(request, app)
-      if (stale) return stale
-      state.overruled[app.packageName] = body.overruled
-      delete state.holdings[app.packageName]
-      const now = new Date().toISOString()
-      Object.assign(app, {
-        ...(app.appStoreStatus === 'PUBLISHED'
-          ? { pendingUpdate: 'submitted' }
-          : { appStoreStatus: 'SUBMITTED' }),
-        submittedAt: now,
-        updatedAt: now,
-        version: nextVersion(app),
-      })
-      const { id: developerId, email: developerEmail } = state.account
-      const submitted = adminApp(app, { developerId, developerEmail })
-      const place = state.submissions.findIndex((one) => one.packageName === app.packageName)
-      // What was submitted before keeps its turn.
-      if (place < 0) state.submissions.push(submitted)
-      else state.submissions[place] = submitted
-      return app
     }),
-    handle(calls.uploadImage, () => ({ url: logoUrl('captions.svg'), width: 512, height: 512 })),
-    handle(calls.uploadScreenshot, ({ params: { packageName } }) => {
-      const known = state.screenshots[packageName] ?? []
-      const screenshot = { ...simulatedPicture, uploadedAt: new Date().toISOString() }
-      state.screenshots[packageName] = [screenshot, ...known.filter(({ hash }) => hash !== screenshot.hash)]
-      return { screenshot }
-    }),
-    handle(calls.listScreenshots, ({ params: { packageName } }) => ({
-      screenshots: state.screenshots[packageName] ?? [],
-    })),
-    handle(calls.previewListing, ({ params: { packageName }, body }) => ({
-      html: pageOf({ ...find(state, packageName), ...storedOf(body.values) }, body.language),
-    })),
-    handle(calls.getShareLink, ({ params: { packageName } }) => ({
-      installUrl: `https://apps.example.com/install/${packageName}`,
-    })),
-    handle(calls.trackSharing, ({ params: { packageName }, body: { emails } }) => {
-      const known = state.testers[packageName] ?? []
-      const added = emails
-        .map((email) => email.toLowerCase())
-        .filter((email) => !known.some((tester) => tester.email === email))
-        .map((email) => ({ email, addedAt: new Date().toISOString() }))
-      state.testers[packageName] = [...known, ...added]
-      return { success: true as const, sharedWith: emails.length }
-    }),
-    handle(calls.listTesters, ({ params: { packageName } }) => ({
-      testers: state.testers[packageName] ?? [],
-    })),
-    handle(calls.removeTester, ({ params: { packageName, email } }) => {
-      const known = state.testers[packageName] ?? []
-      state.testers[packageName] = known.filter((tester) => tester.email !== email)
-      return { message: 'The tester was removed.' }
-    }),
-    handle(calls.getApp, ({ params }) => find(state, params.packageName)),
-    handle(calls.updateApp, ({ params, body, request }) => {
-      const app = find(state, params.packageName)
-      const stale = staleness(request, app)
-      if (stale) return stale
-      const live = liveOf(state, app)
-      const changes = { updatedAt: new Date().toISOString(), version: nextVersion(app) }
-      Object.assign(app, toStored(body), changes)
-      return live ? edit(state, app, live) : app
-    }),
-    handle(calls.deleteApp, ({ params: { packageName }, request }) => {
-      const app = find(state, packageName)
-      const stale = staleness(request, app)
-      if (stale) return stale
+    getApp: ({ params }) => appOf(state, params.packageName),
+    updateApp: ({ params, body }) => Object.assign(appOf(state, params.packageName), toStored(body)),
+    deleteApp: ({ params: { packageName } }) => {
       state.apps = state.apps.filter((app) => app.packageName !== packageName)
-      return { message: `App '${packageName}' deleted` }
+      return { message: 'Deleted' }
+    },
+    publishApp: ({ params: { packageName } }) => {
+      const app = appOf(state, packageName)
+      const isUpdate = app.appStoreStatus === 'PUBLISHED'
+      Object.assign(app, isUpdate ? { pendingUpdate: 'submitted' } : { appStoreStatus: 'SUBMITTED' })
+      app.submittedAt = now
+      delete state.holdings[packageName]
+      const others = state.submissions.filter((one) => one.packageName !== packageName)
+      state.submissions = [...others, adminApp(app)]
+      return app
+    },
+
+    uploadImage: () => ({ url: logoUrl('captions.svg'), width: 512, height: 512 }),
+    uploadScreenshot: () => ({ screenshot: simulatedPicture }),
+    listScreenshots: ({ params }) => ({ screenshots: state.screenshots[params.packageName] ?? [] }),
+    previewListing: ({ params, body }) => ({
+      html: pageOf({ ...appOf(state, params.packageName), ...storedOf(body.values) }, body.language),
     }),
-  ]
-}
 
-/** A published app stays as it is until its update is approved. */
-function edit(state: CloudState, app: App, live: AppContent): App {
-  state.live[app.packageName] = live
-  const { pendingUpdate } = deriveStatus({
-    isLive: true,
-    isSubmitted: app.pendingUpdate === 'submitted',
-    hasPoints: pointsOf(state, app).some((point) => point.state !== 'resolved'),
-    differs: diffOf(live, contentOf(app)).length > 0,
-  })
-  return Object.assign(app, { pendingUpdate })
-}
+    getShareLink: ({ params }) => ({ installUrl: `https://apps.example.com/install/${params.packageName}` }),
+    trackSharing: ({ params: { packageName }, body: { emails } }) => {
+      const added = emails.map((email) => ({ email, addedAt: now }))
+      state.testers[packageName] = [...(state.testers[packageName] ?? []), ...added]
+      return { success: true, sharedWith: emails.length }
+    },
+    listTesters: ({ params }) => ({ testers: state.testers[params.packageName] ?? [] }),
+    removeTester: ({ params: { packageName, email } }) => {
+      const testers = state.testers[packageName] ?? []
+      state.testers[packageName] = testers.filter((tester) => tester.email !== email)
+      return { message: 'Removed' }
+    },
 
-export const find = ({ apps }: CloudState, packageName: string): App =>
-  there(apps.find((app) => app.packageName === packageName))
+    getHealth: ({ params }) => healthOf(params.packageName),
+    saveHealth: ({ params: { packageName }, body: { enabled } }) => {
+      const health = { ...healthOf(packageName), now: neverSeen(enabled ? 'no_data' : 'off').now }
+      state.health[packageName] = health
+      return health
+    },
+    checkHealth: ({ params }) => ({ ...healthOf(params.packageName), check }),
+    checkServer: () => ({ check }),
+    listOwnDown: () => ({ apps: [] }),
+    listDown: () => ({ apps: state.down }),
+  }
+}

@@ -1,41 +1,32 @@
 import type { HttpHandler } from 'msw'
-import { developerCalls } from './appCalls.ts'
-import { dispatch } from './dispatch.ts'
-import { healthCalls } from './healthCalls.ts'
-import { keyCalls } from './keyCalls.ts'
-import { listenerCalls } from './listeners.ts'
+
+import { calls } from '../../src/api/contract.ts'
+import { adminCalls } from './adminCalls.ts'
+import { appCalls } from './appCalls.ts'
+import { handleAll, hang } from './handle.ts'
+import { keyCalls } from './keys.ts'
 import { logos } from './logos.ts'
-import { needsCalls } from './needsCalls.ts'
-import { provider } from './provider.ts'
-import { adminCalls } from './reviewCalls.ts'
-import { reviewerCalls } from './reviewerCalls.ts'
-import { sessionCalls } from './sessionCalls.ts'
+import { reviewCalls } from './reviewCalls.ts'
+import { provider } from './session.ts'
+import { eventHandler, sessionCalls } from './sessionCalls.ts'
 import { type CloudState, startState } from './state.ts'
-import { submissionCalls } from './submissionCalls.ts'
 import { teamCalls } from './teamCalls.ts'
-import { tokenCalls } from './tokenCalls.ts'
-import { transferCalls } from './transferCalls.ts'
+import { tokenCalls } from './tokens.ts'
 
 /**
- * Handlers for every call of the contract, the auth provider and the logos, over a state of their own.
- * A story that begins elsewhere says `beforeEach: ({ msw }) => msw.use(...cloud({ apps: [] }))`.
+ * Handlers for every call, the auth provider and the logos, over a state of their own. They refuse only who is no admin,
+ * what isn't there and a wrong password: a story that shows another refusal says so by its own handler.
  */
 export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   const state = startState(given)
-  const dispatcher = dispatch([
-    ...developerCalls(state),
-    ...needsCalls(state),
+  const answers = handleAll({
+    ...appCalls(state),
     ...keyCalls(state),
-    ...healthCalls(state),
-    ...submissionCalls(state),
-    ...reviewerCalls(state),
     ...adminCalls(state),
+    ...reviewCalls(state),
     ...sessionCalls(state),
-    ...listenerCalls(state),
     ...teamCalls(state),
-    ...transferCalls(state),
     ...tokenCalls(state),
-    ...provider(state),
-  ])
-  return [dispatcher, ...logos]
+  })
+  return [answers, eventHandler(state), hang(calls.getRoles), ...provider(state.account), ...logos]
 }

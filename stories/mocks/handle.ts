@@ -1,71 +1,61 @@
-import { delay, type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
+import { delay, getResponse, type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
 
-import type {
-  AnswerOf,
-  Call,
-  ErrorBody,
-  ParamsOf,
-  ParsedBodyOf,
-  ParsedQueryOf,
-  RefusalCode,
-  StatusOf,
-} from '../../src/api/contract.ts'
-import { calls, errorBody, fieldErrors, refusals, refusalsOf } from '../../src/api/contract.ts'
+import type * as Api from '../../src/api/contract.ts'
+import { type Call, calls, errorBody, refusals, refusalsOf } from '../../src/api/contract.ts'
 
-/** What a resolver gets of a request: checked by the contract's schemas, as the cloud would. */
-export type Asked<C> = {
-  params: ParamsOf<C>
-  body: ParsedBodyOf<C>
-  query: ParsedQueryOf<C>
+/** What a request asks, as the contract's schemas read it. */
+type Asked<C> = {
+  params: Api.ParamsOf<C>
+  body: Api.ParsedBodyOf<C>
+  query: Api.ParsedQueryOf<C>
   request: Request
 }
 
-/** An answer of the contract, sent with the call's status; or a whole response, from `refusal`. */
-export type Resolver<C> = (asked: Asked<C>) => Reply<C> | Promise<Reply<C>>
+/** Gives an answer of the contract, sent with the call's status; or a whole response, from `refusal`. */
+type Resolver<C> = (asked: Asked<C>) => Reply<C> | Promise<Reply<C>>
+type Reply<C> = Api.AnswerOf<C> | HttpResponse<Api.ErrorBody>
 
-type Reply<C> = AnswerOf<C> | HttpResponse<ErrorBody>
+/** By the names of the calls. */
+export type Resolvers = { [Name in keyof typeof calls]?: Resolver<(typeof calls)[Name]> }
 
-/** A handler whose method, path, parameters, body and answer are the call's. A wrong body gets 422. */
+/** A handler whose method, path, parameters, body and answer are the call's. */
 export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHandler {
   return http[methods[call.method]](pattern(call), async ({ request, params }) => {
-    const body = call.body?.safeParse(await sentBody(call, request).catch(() => ({})))
-    if (body && !body.success)
-      return refusal(422, 'INVALID_FIELDS', 'Please fix the errors in the form.', fieldErrors(body.error))
+    const body = call.body?.parse(await sentBody(call, request).catch(() => ({})))
     const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
-
-    const asked = { params: decoded(params), body: body?.data, query, request } as Asked<C>
-    const answer = await answerTo(() => resolver(asked))
-    return answer instanceof Response
-      ? declared(call, answer)
-      : HttpResponse.json(answer as object, { status: call.status ?? 200 })
+    const reply = await resolver({ params: decoded(params), body, query, request } as Asked<C>)
+    if (!(reply instanceof Response))
+      return HttpResponse.json(reply as object, { status: call.status ?? 200 })
+    if (!reply.ok) requireDeclared(call, errorBody.parse(await reply.clone().json()).code)
+    return reply
   })
 }
 
-class NotThere extends Error {}
+/** One handler for all: MSW has each parse every request's address and cookies, a twentieth of the stories' time. */
+export function handleAll(resolvers: Resolvers): HttpHandler {
+  const handlers = Object.entries(resolvers).map(([name, resolver]) => {
+    const call: Call = calls[name as keyof Resolvers]
+    const path = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    return { method: call.method, path, handler: handle(call, resolver as Resolver<Call>) }
+  })
+  const matching = ({ method, url }: Request) => {
+    const { pathname } = new URL(url)
+    return handlers.find((one) => one.method === method && one.path.test(pathname))
+  }
+  return http.all(
+    ({ request }) => matching(request) !== undefined,
+    ({ request }) => getResponse([there(matching(request)).handler], request),
+  )
+}
 
 /** What was looked for; where it isn't there, the call is answered 404. */
 export function there<Item>(item: Item | null | undefined): Item {
-  if (item === null || item === undefined) throw new NotThere()
+  if (item === null || item === undefined) throw refusal(404, 'NOT_FOUND', refusals.NOT_FOUND.text)
   return item
-}
-
-async function answerTo<C>(resolve: () => Reply<C> | Promise<Reply<C>>): Promise<Reply<C>> {
-  try {
-    return await resolve()
-  } catch (error) {
-    if (error instanceof NotThere) return refusal(404, 'NOT_FOUND', 'We couldn’t find this.')
-    throw error
-  }
 }
 
 const sentBody = async ({ encoding }: Call, request: Request): Promise<unknown> =>
   encoding === 'multipart' ? Object.fromEntries(await request.formData()) : request.json()
-
-/** The same answer. Throws where it is a refusal that the call does not declare. */
-async function declared(call: Call, answer: HttpResponse<ErrorBody>): Promise<HttpResponse<ErrorBody>> {
-  if (!answer.ok) requireDeclared(call, errorBody.parse(await answer.clone().json()).code)
-  return answer
-}
 
 function requireDeclared(call: Call, code: string): void {
   if (code !== 'INTERNAL' && !refusalsOf(call).some((one) => one === code))
@@ -73,54 +63,37 @@ function requireDeclared(call: Call, code: string): void {
 }
 
 /** A refusal, as every one of the cloud's looks. */
-export function refusal<Code extends RefusalCode>(
-  status: StatusOf<Code>,
+export const refusal = <Code extends Api.RefusalCode>(
+  status: Api.StatusOf<Code>,
   code: Code,
   error: string,
-  fields?: Record<string, string>,
-): HttpResponse<ErrorBody> {
-  return HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status })
-}
-
-/** The refusal of a change meant for another version than the app's, or `hash`, by If-Match; null where it may be made. */
-export function staleness(
-  request: Request,
-  { version }: { version: string },
-  hash = version,
-): HttpResponse<ErrorBody> | null {
-  const wanted = request.headers.get('if-match')
-  return wanted === null || wanted === '*' || [version, hash].some((one) => wanted === `"${one}"`)
-    ? null
-    : refusal(412, 'CHANGED', 'The app changed since you opened it.')
-}
-
-/** The version after another change: `v4` after `v3`. */
-export const nextVersion = ({ version }: { version: string }) => `v${Number(version.slice(1)) + 1}`
+) => HttpResponse.json<Api.ErrorBody>({ error, code }, { status })
 
 /** The call is refused: `msw.use(fail(calls.listApps, 500))`. */
-export function fail(call: Call, status: number, body: Partial<Refusal> = {}): HttpHandler {
-  const { error = 'Something went wrong.', code = 'INTERNAL', fields } = body
+export function fail(
+  call: Call,
+  status: number,
+  {
+    error = 'Something went wrong.',
+    code = 'INTERNAL',
+    fields,
+  }: Partial<Api.ErrorBody & { code: Api.RefusalCode }> = {},
+): HttpHandler {
   requireDeclared(call, code)
   return answer(call, () =>
-    HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status }),
+    HttpResponse.json<Api.ErrorBody>({ error, code, ...(fields && { fields }) }, { status }),
   )
 }
 
 /** The call is refused as the contract has it: `msw.use(refuse(calls.rotateKey, 'TWO_KEYS'))`. */
-export const refuse = (call: Call, code: RefusalCode, error: string = refusals[code].text): HttpHandler =>
+export const refuse = (call: Call, code: Api.RefusalCode, error: string = refusals[code].text): HttpHandler =>
   fail(call, refusals[code].status, { code, error })
 
-type Refusal = ErrorBody & { code: RefusalCode }
-
 /** The call is never answered: for what a person sees while it loads. */
-export function hang(call: Call): HttpHandler {
-  return answer(call, () => delay('infinite'))
-}
+export const hang = (call: Call): HttpHandler => answer(call, () => delay('infinite'))
 
 /** The call's connection breaks. */
-export function drop(call: Call): HttpHandler {
-  return answer(call, () => HttpResponse.error())
-}
+export const drop = (call: Call): HttpHandler => answer(call, () => HttpResponse.error())
 
 /** The call is answered by whatever `resolver` returns; by the handlers behind, where that is nothing. */
 export function answer(call: Address, resolver: HttpResponseResolver): HttpHandler {
@@ -141,8 +114,37 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 
 const pattern = ({ path }: Address) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-function decoded(params: Record<string, string | readonly string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]),
-  )
+const decoded = (params: Record<string, string | readonly string[] | undefined>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]))
+
+/** A call whose answers come when a story says so. Not held, it is answered by the handlers behind. */
+export function deferredHandler(call: Address) {
+  let asked = 0
+  let failure: keyof typeof failures | undefined
+  let gate = Promise.withResolvers<void>()
+  gate.resolve()
+
+  return {
+    handler: answer(call, async () => {
+      asked += 1
+      await gate.promise
+      return failure && failures[failure]()
+    }),
+    /** How often the call was made since it was last held. */
+    asked: () => asked,
+    /** From now on the call waits for its release, and then fails so; it succeeds where no failure is named. */
+    hold(next?: keyof typeof failures): void {
+      asked = 0
+      failure = next
+      gate = Promise.withResolvers()
+    },
+    release: () => gate.resolve(),
+  }
+}
+
+const failures = {
+  error: () => refusal(500, 'INTERNAL', 'Something went wrong.'),
+  dropped: () => HttpResponse.error(),
+  /** A 401 that no new token mends. */
+  unauthorized: () => refusal(401, 'UNAUTHENTICATED', refusals.UNAUTHENTICATED.text),
 }

@@ -1,9 +1,7 @@
-import { checksumOf, type KeyInfo, keyPrefix } from '../../src/api/contract.ts'
-
-const begun = `${keyPrefix}${'0aZ'.repeat(10)}`
-
-/** A key whose checksum fits, and that no app has. */
-export const wholeKey = `${begun}${checksumOf(begun)}`
+import { diagnose, gracePeriods, type KeyInfo } from '../../src/api/contract.ts'
+import { regeneratedKey as apiKey, now } from './fixtures.ts'
+import { type Resolvers, there } from './handle.ts'
+import type { CloudState } from './state.ts'
 
 /** Keys of Live Captions, as they stand at the moment of every story. */
 export const onlyKey: KeyInfo = {
@@ -34,12 +32,6 @@ export const oldKeyInUse: KeyInfo = { ...onlyKey, expiresAt: '2026-03-18T10:30:0
 /** Replaced an hour ago, with an hour left; nothing has used it since. */
 export const quietKey: KeyInfo = { ...oldKeyInUse, lastUsedAt: '2026-03-18T08:20:00.000Z' }
 
-/** A Try It session runs on it, so nothing else tells when it was used. */
-export const oldKeyInSession: KeyInfo = { ...quietKey, isInUse: true }
-
-/** Replaced three minutes ago. */
-export const settlingKey: KeyInfo = { ...quietKey, expiresAt: '2026-03-19T09:27:00.000Z' }
-
 export const endedKey: KeyInfo = {
   ...onlyKey,
   id: 'key-0',
@@ -59,4 +51,33 @@ export const revokedKey: KeyInfo = {
   lastUsedBy: null,
   expiresAt: null,
   revokedAt: '2026-01-15T12:00:00.000Z',
+}
+
+export function keyCalls(state: CloudState): Resolvers {
+  const keysOf = (packageName: string) => state.keys[packageName] ?? [onlyKey]
+
+  /** A new key takes the place of those that work, which end after `grace` ms. */
+  function replace(packageName: string, grace: number, name = 'Key 2'): KeyInfo {
+    const hint = `sgk_…${apiKey.slice(-4)}`
+    const key = { ...onlyKey, id: 'key-new', name, hint, createdAt: now, lastUsedAt: null, lastUsedBy: null }
+    const ends = new Date(Date.now() + grace).toISOString()
+    const old = keysOf(packageName).map((one) => ({ ...one, expiresAt: one.expiresAt ?? ends }))
+    state.keys[packageName] = [key, ...old]
+    return key
+  }
+
+  return {
+    regenerateKey: ({ params }) => ({ apiKey, createdAt: replace(params.packageName, 0).createdAt }),
+    listKeys: ({ params }) => ({ keys: keysOf(params.packageName) }),
+    rotateKey: ({ params, body }) => ({
+      key: replace(params.packageName, gracePeriods[body.grace], body.name || undefined),
+      apiKey,
+    }),
+    revokeKey: ({ params: { packageName, id } }) => {
+      const keys = keysOf(packageName).map((one) => (one.id === id ? { ...one, revokedAt: now } : one))
+      state.keys[packageName] = keys
+      return { key: there(keys.find((one) => one.id === id)) }
+    },
+    checkKey: () => ({ verdict: 'unknown', diagnosis: diagnose({ code: 'key_unknown' }) }),
+  }
 }

@@ -1,5 +1,8 @@
 import { HttpResponse, http } from 'msw'
 
+/** Logos live on a host that the mock network answers for; `missing.png` is not there. */
+export const logoUrl = (name: string) => `https://logos.example.com/${name}`
+
 const drawings: Record<string, { ground: string; shape: string }> = {
   'captions.svg': { ground: '#2f3a8f', shape: '<path d="M12 20h24M12 28h16"/>' },
   'trail.svg': { ground: '#1d6b4a', shape: '<path d="m10 34 9-16 7 11 4-6 8 11z"/>' },
@@ -13,7 +16,7 @@ const drawings: Record<string, { ground: string; shape: string }> = {
 
 /** The picture host of the fixtures: five drawings, and 404 for the rest. */
 export const logos = [
-  http.get('https://logos.example.com/:name', ({ params }) => {
+  http.get(logoUrl(':name'), ({ params }) => {
     const drawing = drawings[String(params.name)]
     if (!drawing) return new HttpResponse(null, { status: 404 })
     return new HttpResponse(

@@ -1,10 +1,14 @@
+import { type HttpHandler, HttpResponse, http } from 'msw'
+
 import type { Account } from '../../src/api/contract.ts'
 import { account } from './fixtures.ts'
+
+type Person = Pick<Account, 'id' | 'email'>
 
 let sessions = 0
 
 /** A session of the auth provider as its HTTP interface gives it; good for an hour of the stories' clock. */
-export function sessionOf({ id, email }: Pick<Account, 'id' | 'email'> = account) {
+export function sessionOf({ id, email }: Person = account) {
   const at = new Date().toISOString()
   return {
     access_token: token({ sub: id, email, aud: 'authenticated' }),
@@ -17,30 +21,20 @@ export function sessionOf({ id, email }: Pick<Account, 'id' | 'email'> = account
       aud: 'authenticated',
       role: 'authenticated',
       email,
-      phone: '',
       email_confirmed_at: at,
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: {},
       identities: [],
       created_at: at,
-      updated_at: at,
-      is_anonymous: false,
     },
   }
 }
 
-/** What the provider writes behind the # of a link that signs in. */
-export function linkOf(type: 'recovery' | 'magiclink'): string {
-  const { access_token, refresh_token } = sessionOf()
-  return String(new URLSearchParams({ access_token, refresh_token, type }))
-}
-
 /** A core token as the exchange gives it. Nothing checks its signature here. */
-export const coreToken = ({ id, email }: Pick<Account, 'id' | 'email'> = account) =>
-  token({ sub: id, email, aud: 'core' })
+export const coreToken = ({ id, email }: Person = account) => token({ sub: id, email, aud: 'core' })
 
 /** Leaves in this browser what a signed-in person's earlier visit leaves, an hour ago or just now. */
-export function storeSession(person: Pick<Account, 'id' | 'email'> = account, expired = false): void {
+export function storeSession(person: Person = account, expired = false): void {
   const session = { ...sessionOf(person), expires_at: seconds() + (expired ? -60 : 3600) }
   localStorage.setItem('portal-auth', JSON.stringify(session))
   localStorage.setItem('core_token', coreToken(person))
@@ -52,9 +46,37 @@ const seconds = () => Math.floor(Date.now() / 1000)
 function token(claims: Record<string, unknown>): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  return [
-    part({ alg: 'ES256', typ: 'JWT' }),
-    part({ iat: seconds(), exp: seconds() + 3600, ...claims }),
-    'c3Rvcnk',
-  ].join('.')
+  const times = { iat: seconds(), exp: seconds() + 3600 }
+  return [part({ alg: 'ES256', typ: 'JWT' }), part({ ...times, ...claims }), 'c3Rvcnk'].join('.')
 }
+
+/** The auth provider on a good day, whose people have the password "smart-glasses": what the portal's client calls. */
+export function provider(person: Person = account): HttpHandler[] {
+  const user = () => HttpResponse.json(sessionOf(person).user)
+
+  return [
+    http.post('*/auth/v1/token', async ({ request }) => {
+      if (request.url.includes('grant_type=refresh_token')) return HttpResponse.json(sessionOf(person))
+      const given = (await request.json()) as { email: string; password: string }
+      return given.password === 'smart-glasses'
+        ? HttpResponse.json(sessionOf({ ...person, email: given.email }))
+        : providerRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+    }),
+    http.post('*/auth/v1/signup', () => {
+      const { email_confirmed_at, ...unconfirmed } = sessionOf(person).user
+      return HttpResponse.json({ ...unconfirmed, confirmation_sent_at: email_confirmed_at })
+    }),
+    http.head('*/mail', () => new HttpResponse(null, { status: 404 })),
+    ...['otp', 'recover', 'resend'].map((path) =>
+      http.post(`*/auth/v1/${path}`, () => HttpResponse.json({})),
+    ),
+    http.post('*/auth/v1/verify', () => HttpResponse.json(sessionOf(person))),
+    http.get('*/auth/v1/user', user),
+    http.put('*/auth/v1/user', user),
+    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
+  ]
+}
+
+/** A refusal of the provider: `http.post('*\/auth/v1/token', () => providerRefusal(…))`. */
+export const providerRefusal = (status: number, code: string, message: string) =>
+  HttpResponse.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })

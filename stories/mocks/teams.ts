@@ -1,38 +1,22 @@
-import {
-  type AuditEntry,
-  type Invitation,
-  type InvitationPeek,
-  type Member,
-  type OwnInvitation,
-  type OwnTeam,
-  pick,
-  type Team,
-  type TeamRole,
-  type Transfer,
-} from '../../src/api/contract.ts'
-import { account, appOfEachStatus, publishedApp, submittedApp } from './fixtures.ts'
+import type * as Api from '../../src/api/contract.ts'
+import { pick } from '../../src/api/contract.ts'
+import { account, appOfEachStatus, entry, publishedApp, submittedApp } from './fixtures.ts'
 
-/** A team as the mocked cloud knows it. */
-export type TeamState = {
-  team: Team
-  members: Member[]
-  invitations: Invitation[]
-  record: AuditEntry[]
-}
+const idOf = (end: string) => `a3f5c0de-0000-4000-8000-0000000000${end}`
 
-export const ownTeamOf = (team: Team): OwnTeam => pick(team, ['id', 'name', 'slug', 'role'])
+export const ownTeamOf = (team: Api.Team): Api.OwnTeam => pick(team, ['id', 'name', 'slug', 'role'])
 
-const personal: Team = {
-  id: 'a3f5c0de-0000-4000-8000-000000000001',
+const personal: Api.Team = {
+  id: idOf('01'),
   name: 'developer',
-  slug: 'personal-4f1d22c09a7e',
+  slug: 'personal',
   kind: 'personal',
   role: 'OWNER',
   revision: 1,
   profile: account.profile,
 }
 
-const self: Member = {
+const self: Api.Member = {
   userId: account.id,
   email: account.email,
   role: 'OWNER',
@@ -41,140 +25,108 @@ const self: Member = {
 }
 
 /** What each person has, and who never invites anybody never hears of. */
-export const personalTeam: TeamState = { team: personal, members: [self], invitations: [], record: [] }
+export const personalTeam = {
+  team: personal,
+  members: [self],
+  invitations: [] as Api.Invitation[],
+  record: [] as Api.AuditEntry[],
+}
+export type TeamState = typeof personalTeam
 
-const optics: Team = {
-  id: 'a3f5c0de-0000-4000-8000-000000000002',
+const optics: Api.Team = {
+  ...personal,
+  id: idOf('02'),
   name: 'Example Optics',
   slug: 'example-optics',
   kind: 'shared',
-  role: 'OWNER',
   revision: 7,
-  profile: account.profile,
 }
 
-export const members: Member[] = [
-  self,
-  {
-    userId: 'a3f5c0de-0000-4000-8000-000000000011',
-    email: 'ben@optics.example.com',
-    role: 'ADMIN',
-    since: '2025-11-12T10:30:00.000Z',
-    lastActiveAt: '2026-03-16T08:12:00.000Z',
-  },
-  {
-    userId: 'a3f5c0de-0000-4000-8000-000000000012',
-    email: 'carla@optics.example.com',
-    role: 'DEVELOPER',
-    since: '2026-01-08T15:45:00.000Z',
-    lastActiveAt: null,
-  },
-]
+const ben: Api.Member = {
+  userId: idOf('11'),
+  email: 'ben@optics.example.com',
+  role: 'ADMIN',
+  since: '2025-11-12T10:30:00.000Z',
+  lastActiveAt: '2026-03-16T08:12:00.000Z',
+}
 
-const pendingInvitation: Invitation = {
-  id: 'a3f5c0de-0000-4000-8000-000000000021',
+const carla: Api.Member = {
+  userId: idOf('12'),
+  email: 'carla@optics.example.com',
+  role: 'DEVELOPER',
+  since: '2026-01-08T15:45:00.000Z',
+  lastActiveAt: null,
+}
+
+const pendingInvitation: Api.Invitation = {
+  id: idOf('21'),
   email: 'dora@example.org',
   role: 'VIEWER',
   state: 'PENDING',
-  invitedBy: 'ben@optics.example.com',
+  invitedBy: ben.email,
   createdAt: '2026-03-15T09:00:00.000Z',
   expiresAt: '2026-03-29T09:00:00.000Z',
 }
 
-const invitations: Invitation[] = [
+const earlier: Api.Invitation = {
+  ...pendingInvitation,
+  role: 'DEVELOPER',
+  createdAt: '2026-01-07T15:45:00.000Z',
+  expiresAt: '2026-01-21T15:45:00.000Z',
+}
+
+const invitations: Api.Invitation[] = [
   pendingInvitation,
-  {
-    ...pendingInvitation,
-    id: 'a3f5c0de-0000-4000-8000-000000000022',
-    email: 'carla@optics.example.com',
-    role: 'DEVELOPER',
-    state: 'ACCEPTED',
-    invitedBy: account.email,
-    createdAt: '2026-01-07T15:45:00.000Z',
-    expiresAt: '2026-01-21T15:45:00.000Z',
-  },
-  {
-    ...pendingInvitation,
-    id: 'a3f5c0de-0000-4000-8000-000000000023',
-    email: 'emil@example.org',
-    role: 'DEVELOPER',
-    state: 'EXPIRED',
-    createdAt: '2026-02-01T09:00:00.000Z',
-    expiresAt: '2026-02-15T09:00:00.000Z',
-  },
+  { ...earlier, id: idOf('22'), email: carla.email, state: 'ACCEPTED', invitedBy: account.email },
+  { ...earlier, id: idOf('23'), email: 'emil@example.org', state: 'EXPIRED' },
 ]
 
-const entry = (
-  id: number,
-  at: string,
-  action: AuditEntry['action'],
-  actor: string,
-  detail: string | null = null,
-  subject = optics.slug,
-): AuditEntry => ({ id: String(id), at, action, actor, byToken: id === 16 ? 'CI' : null, subject, detail })
-
-const record: AuditEntry[] = [
-  entry(16, '2026-03-17T14:05:00.000Z', 'app.submitted', account.email, null, submittedApp.packageName),
-  entry(
-    15,
-    '2026-03-16T08:12:00.000Z',
-    'key.rotated',
-    'ben@optics.example.com',
-    'Key 2 (sgk_…7Kq2), grace: 24h',
-    publishedApp.packageName,
-  ),
-  entry(
-    14,
-    '2026-03-15T09:00:00.000Z',
-    'member.invited',
-    'ben@optics.example.com',
-    'dora@example.org, VIEWER',
-  ),
-  entry(13, '2026-01-08T15:45:00.000Z', 'member.joined', 'carla@optics.example.com', 'DEVELOPER'),
-  entry(12, '2025-11-12T10:30:00.000Z', 'member.joined', 'ben@optics.example.com', 'ADMIN'),
-  entry(11, '2025-11-10T08:00:00.000Z', 'team.created', account.email),
+const { slug } = optics
+const rotated = 'Key 2 (sgk_…7Kq2), grace: 24h'
+const record: Api.AuditEntry[] = [
+  entry(16, '2026-03-17T14:05:00.000Z', 'app.submitted', account.email, submittedApp.packageName),
+  entry(15, '2026-03-16T08:12:00.000Z', 'key.rotated', ben.email, publishedApp.packageName, rotated),
+  entry(14, '2026-03-15T09:00:00.000Z', 'member.invited', ben.email, slug, 'dora@example.org, VIEWER'),
+  entry(13, '2026-01-08T15:45:00.000Z', 'member.joined', carla.email, slug, 'DEVELOPER'),
+  entry(12, '2025-11-12T10:30:00.000Z', 'member.joined', ben.email, slug, 'ADMIN'),
+  entry(11, '2025-11-10T08:00:00.000Z', 'team.created', account.email, slug),
 ]
 
 /** The person owns it; one is invited, one was, and one invitation has expired. */
-export const teamOfThree: TeamState = { team: optics, members, invitations, record }
+export const teamOfThree: TeamState = { team: optics, members: [self, ben, carla], invitations, record }
 
 /** A team with many members, of which the person is only a viewer. */
 export const largeTeam: TeamState = {
   ...teamOfThree,
   team: {
     ...optics,
-    id: 'a3f5c0de-0000-4000-8000-000000000003',
+    id: idOf('03'),
     name: 'A Company With a Remarkably Long Name That Goes Over Every Edge of the Page',
     slug: 'a-company-with-a-remarkably-long-name',
     role: 'VIEWER',
   },
   members: [
     { ...self, role: 'VIEWER' },
-    ...Array.from(
-      { length: 60 },
-      (_, index): Member => ({
-        userId: `a3f5c0de-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
-        email: `person-${index + 1}.with.a.long.address@subsidiary.company.example.com`,
-        role: index === 0 ? 'OWNER' : 'DEVELOPER',
-        since: '2026-01-08T15:45:00.000Z',
-        lastActiveAt: index % 3 === 0 ? null : '2026-03-16T08:12:00.000Z',
-      }),
-    ),
+    ...Array.from({ length: 60 }, (_, index) => ({
+      ...self,
+      userId: `a3f5c0de-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+      email: `person-${index + 1}.with.a.long.address@subsidiary.company.example.com`,
+      role: index === 0 ? ('OWNER' as const) : ('DEVELOPER' as const),
+    })),
   ],
 }
 
 /** To the person's own address, from a team that they aren't in. */
-export const ownInvitation: OwnInvitation = {
-  id: 'a3f5c0de-0000-4000-8000-000000000031',
+export const ownInvitation: Api.OwnInvitation = {
+  id: idOf('31'),
   team: { name: 'Northlight Labs' },
   role: 'DEVELOPER',
   invitedBy: 'grace@northlight.example',
   expiresAt: '2026-03-29T09:00:00.000Z',
 }
 
-/** What the mocked link leads to: its token is `mocked-invitation`. */
 export const invitationToken = 'mocked-invitation'
-export const peekedInvitation: InvitationPeek = {
+export const peekedInvitation: Api.InvitationPeek = {
   ...pick(ownInvitation, ['team', 'role', 'invitedBy', 'expiresAt']),
   email: account.email,
   state: 'PENDING',
@@ -183,19 +135,12 @@ export const peekedInvitation: InvitationPeek = {
 /** The team that the person is in once they have accepted. */
 export const joinedTeam: TeamState = {
   ...teamOfThree,
-  team: {
-    ...optics,
-    id: 'a3f5c0de-0000-4000-8000-000000000004',
-    name: ownInvitation.team.name,
-    slug: 'northlight-labs',
-    role: ownInvitation.role,
-    revision: 3,
-  },
+  team: { ...optics, id: idOf('04'), name: 'Northlight Labs', slug: 'northlight-labs', role: 'DEVELOPER' },
 }
 
 /** An app that the person is offered, and one that they offer. */
-export const incomingTransfer: Transfer = {
-  id: 'a3f5c0de-0000-4000-8000-000000000041',
+export const incomingTransfer: Api.Transfer = {
+  id: idOf('41'),
   packageName: 'com.northlight.tide-table',
   name: 'Tide Table',
   from: { name: 'Northlight Labs' },
@@ -208,19 +153,17 @@ export const incomingTransfer: Transfer = {
   expiresAt: '2026-03-30T12:00:00.000Z',
 }
 
-export const outgoingTransfer: Transfer = {
+export const outgoingTransfer: Api.Transfer = {
   ...incomingTransfer,
-  id: 'a3f5c0de-0000-4000-8000-000000000042',
-  packageName: publishedApp.packageName,
-  name: publishedApp.name,
+  id: idOf('42'),
+  ...pick(publishedApp, ['packageName', 'name']),
   from: { name: optics.name },
   to: 'grace@northlight.example',
   direction: 'outgoing',
   offeredBy: account.email,
 }
 
-/** A person in a team of three to which half of the apps belong, with an invitation out, one to them, and an offer
- * open in each direction: `cloud(inTeam)`. */
+/** A person in a team of three, to which half of the apps belong; they are invited, and offer and are offered an app. */
 export const inTeam = {
   apps: appOfEachStatus.map((app) =>
     [publishedApp, submittedApp].includes(app) ? { ...app, team: ownTeamOf(optics) } : app,
@@ -230,19 +173,15 @@ export const inTeam = {
   transfers: [incomingTransfer, outgoingTransfer],
 }
 
-/** The same where somebody else owns the team, and the person has another role in it: `cloud(inTeamAs('ADMIN'))`. */
-export const inTeamAs = (role: TeamRole) => ({
+/** The same where somebody else owns the team, and the person has another role in it. */
+export const inTeamAs = (role: Api.TeamRole) => ({
   ...inTeam,
   teams: [
     personalTeam,
     {
       ...teamOfThree,
       team: { ...optics, role },
-      members: members.map((member, index) => ({
-        ...member,
-        ...(index === 0 && { role }),
-        ...(index === 1 && { role: 'OWNER' as const }),
-      })),
+      members: [{ ...self, role }, { ...ben, role: 'OWNER' as const }, carla],
     },
   ],
 })

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import { calls } from '../../src/api/contract.ts'
-import { type DeferredHandler, deferredHandler } from '../mocks/deferredHandler.ts'
+import { deferredHandler } from '../mocks/handle.ts'
 import type { PortalProps } from './Portal.tsx'
 import type { Network } from './portalMeta.ts'
 import { reload } from './reload.ts'
@@ -66,7 +66,7 @@ export function sending(
 const field = (label: string) => screen.getByLabelText(label)
 
 /** The second press comes while the first is waiting, and must not make a second call. */
-async function pressTwice(call: DeferredHandler, name: string): Promise<void> {
+async function pressTwice(call: ReturnType<typeof deferredHandler>, name: string): Promise<void> {
   await waitFor(() => {
     const button = screen.getByRole('button', { name })
     expect(button).toBeEnabled()

@@ -3,9 +3,9 @@
 import { type ComponentProps, createElement, createRef, type ElementType, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AppName } from '../../src/components/data/AppName.tsx'
-import { AppStatusBadge } from '../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../src/components/data/AppStatusBadge.tsx'
 import { BarChart } from '../../src/components/data/BarChart.tsx'
 import { DataTable } from '../../src/components/data/DataTable/DataTable.tsx'
 import { Diff } from '../../src/components/data/Diff/Diff.tsx'
@@ -46,6 +46,7 @@ import { PasswordRules } from '../../src/components/form/PasswordRules.tsx'
 import { RadioGroup } from '../../src/components/form/RadioGroup.tsx'
 import { SearchField } from '../../src/components/form/SearchField.tsx'
 import { Select } from '../../src/components/form/Select.tsx'
+import { SortableList } from '../../src/components/form/SortableList.tsx'
 import { Switch } from '../../src/components/form/Switch.tsx'
 import { TextArea } from '../../src/components/form/TextArea.tsx'
 import { TextField } from '../../src/components/form/TextField.tsx'
@@ -58,7 +59,7 @@ import { Badge } from '../../src/components/ui/Badge.tsx'
 import { BrandMark } from '../../src/components/ui/BrandMark.tsx'
 import { Button } from '../../src/components/ui/Button.tsx'
 import { Card } from '../../src/components/ui/Card.tsx'
-import { Dialog, DialogFooter } from '../../src/components/ui/Dialog.tsx'
+import { Dialog, DialogFooter, preloadDialog } from '../../src/components/ui/Dialog.tsx'
 import { IconButton } from '../../src/components/ui/IconButton.tsx'
 import { LinkButton } from '../../src/components/ui/LinkButton.tsx'
 import { Menu } from '../../src/components/ui/Menu.tsx'
@@ -173,6 +174,13 @@ const primitives = {
   RelativeTime: primitive(RelativeTime, { iso: '2026-11-20T09:30:00.000Z' }),
   SeenNeed: primitive(SeenNeed, { times: 0, last: null, now: 0, href: null }),
   Skeleton: primitive(Skeleton, {}),
+  SortableList: primitive(SortableList, {
+    ids: ['a'],
+    noun: 'Step',
+    status: '',
+    onMove: nothing,
+    children: () => null,
+  }),
   Spinner: primitive(Spinner, {}),
   StatCard: primitive(StatCard, { label: 'Published', value: 3 }),
   StateMessage: primitive(StateMessage, { title: 'No apps to display' }),
@@ -196,6 +204,8 @@ const primitives = {
   UptimeStrip: primitive(UptimeStrip, { label: 'Uptime', days: [] }),
   UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),
 }
+
+beforeAll(preloadDialog)
 
 let unmount = nothing
 afterEach(() => unmount())

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { ToastRegion } from '../../src/components/feedback/Toast/ToastRegion.tsx'
+import { ToastRegion } from '../../src/components/feedback/ToastRegion.tsx'
 import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
 import { delays } from '../../src/machines/shared/delays.ts'
 

@@ -45,7 +45,7 @@ const pages: Record<string, Record<string, Shown>> = {
 }
 
 for (const [who, paths] of Object.entries(pages)) {
-  test(`${who}’s pages: no axe violation, no error, nothing lost at 320 px`, async ({ page }) => {
+  test(`${who}’s pages: no error, nothing lost at 320 px`, async ({ page }) => {
     if (who !== 'nobody') await beSignedIn(page, who)
     await look(page, paths)
     if (who === admin) await look(page, await submissionPages(page))
@@ -78,8 +78,8 @@ async function submissionPages(page: Page): Promise<Record<string, Shown>> {
   }
 }
 
-/** The stories read the contrast of every page in both schemes; here it is seen that the document turns dark. */
-const readInDark = ['/', '/signin', '/dashboard', '/admin']
+/** Whose whole documents axe reads in both schemes; their contents are the stories'. */
+const documents = ['/', '/signin', '/dashboard', '/admin']
 
 async function look(page: Page, paths: Record<string, Shown>): Promise<void> {
   const errors = watchErrors(page)
@@ -87,10 +87,10 @@ async function look(page: Page, paths: Record<string, Shown>): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole(role, { name }).first()).toBeVisible()
     await untilQuiet(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await violations(page), path).toEqual([])
-    if (readInDark.includes(path)) {
+    if (documents.includes(path)) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await violations(page), path).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await colorViolations(page), `${path}, dark`).toEqual([])
     }

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { PGlite } from '@electric-sql/pglite'
 
-/** An empty Postgres cluster as a compressed tar, kept beside the dependencies: making one takes seconds. */
+/** An empty Postgres cluster as a compressed tar, cached beside the dependencies: making one takes seconds. */
 export async function clusterImage(report: (text: string) => void): Promise<Blob> {
   const path = await imagePath()
   const kept = await readFile(path).catch(() => null)

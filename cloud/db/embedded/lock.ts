@@ -9,7 +9,7 @@ export class LockedError extends StartError {
   override name = 'LockedError'
 }
 
-/** Milliseconds to wait for an owner that was killed, and between two looks at it. */
+/** Milliseconds to wait for an owner that was killed, and between two checks. */
 const timeouts = { all: 10_000, look: 20 }
 
 /** Rejects with LockedError when a living process of this host holds the directory; waits for one that was

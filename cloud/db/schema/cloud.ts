@@ -57,7 +57,6 @@ export const apps = pgTable(
     pendingUpdate: text({ enum: pendingUpdates }).notNull().default('none'),
     /** The revision that the public sees. No foreign key: the two tables would refer to each other. */
     liveRevisionId: uuid(),
-    /** Its place in the review queue, while a submission of it is open. */
     queuedAt: moment(),
     tpaType: text({ enum: tpaTypes }).notNull().default('standard'),
     permissions: list<'permissions'>(),
@@ -131,7 +130,6 @@ export const adminUsers = pgTable('admin_users', {
 
 export const auditText = sql`lower(actor || chr(10) || subject || chr(10) || coalesce(detail, ''))`
 
-/** The append-only record. */
 export const audit = pgTable(
   'audit',
   {
@@ -139,11 +137,10 @@ export const audit = pgTable(
     at: createdAt(),
     action: text().notNull(),
     actor: text().notNull(),
-    /** The name of the access token or terminal by which the actor did it. */
     byToken: text(),
     subject: text().notNull(),
     detail: text(),
-    /** Whose record it is in; a trigger fills it in for what is done to an app. */
+    /** A trigger fills it in for an app's entries. */
     teamId: uuid(),
   },
   (t) => [
@@ -170,7 +167,6 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.keyHash] }), index('idempotency_keys_by_age').on(t.createdAt)],
 )
 
-/** A person in a team, who may work on its apps; without one a reviewer. */
 export type Audience = { userId: string; teamId: string | null }
 
 export const outbox = pgTable(

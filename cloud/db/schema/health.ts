@@ -13,12 +13,11 @@ export const appHealth = pgTable(
       .references(() => apps.id, { onDelete: 'cascade' }),
     enabled: boolean().notNull().default(true),
     nextAt: createdAt(),
-    /** While a process checks: no other one does until then. */
+    /** Lease of the process that checks. */
     claimedUntil: moment(),
     state: text({ enum: ['up', 'answers', 'down'] }),
     since: moment(),
     checkedAt: moment(),
-    /** How many checks in a row have failed, and since when. */
     failures: integer().notNull().default(0),
     failingSince: moment(),
     diagnosis: json().$type<Diagnosis>(),
@@ -62,7 +61,6 @@ export const healthIncidents = pgTable(
   {
     appId: ofApp(),
     startedAt: moment().notNull(),
-    /** Null while it goes on. */
     endedAt: moment(),
     diagnosis: json().$type<Diagnosis>(),
   },

@@ -4,8 +4,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { apps } from './cloud.ts'
 import { createdAt, moment } from './columns.ts'
 
-/** Every API key that an app ever had, live or not, so that whoever presents one can be told what
- * became of it. The moments are of the process that wrote them. */
+/** Every API key an app ever had: whoever presents one learns what became of it. Moments: of the writing process. */
 export const apiKeys = pgTable(
   'api_keys',
   {

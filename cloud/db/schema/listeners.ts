@@ -22,11 +22,9 @@ export const listeners = pgTable(
     /** The SHA-256 of the ticket that opens its socket, until it is used. */
     ticketHash: text(),
     ticketAt: moment(),
-    /** The access token, or the sign-in, by which the latest ticket was made: the socket ends with it. No foreign keys,
-     * since what is deleted must not look like what never was. */
+    /** Token or sign-in of the latest ticket; the socket ends with it. No foreign keys: deleted differs from none. */
     tokenId: uuid(),
     signInId: uuid(),
-    /** The socket that is open, whichever process has it. */
     connection: uuid(),
     since: createdAt(),
     lastSeenAt: createdAt(),

@@ -29,7 +29,6 @@ const ofApp = () =>
     .notNull()
     .references(() => apps.id, { onDelete: 'cascade' })
 
-/** The pictures that were uploaded or taken for an app's page; `images` has their bytes. */
 export const screenshots = pgTable(
   'screenshots',
   {
@@ -52,7 +51,7 @@ export const screenshots = pgTable(
   ],
 )
 
-/** What each session saw of an app's server, as `compareNeeds` reads it. */
+/** Per session what `compareNeeds` reads of an app's server. */
 export const observations = pgTable(
   'observations',
   {

@@ -18,7 +18,6 @@ export const developers = pgTable('developers', {
   mailsOff: json().$type<MailKind[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: createdAt(),
-  /** When the account is erased, since its owner asked for that. */
   deletionAt: moment(),
   /** Of a row that stands in for an erased person, with a pseudonym for an address. */
   erasedAt: moment(),

@@ -44,7 +44,6 @@ export const revisions = pgTable(
 /** Written as in the partial indexes, so that the planner recognises it. */
 export const openSubmission = sql`state in ('QUEUED', 'IN_REVIEW', 'NEEDS_INFO')`
 
-/** A team, and the part of its profile that everybody may read. */
 export type SubmittedDeveloper = Pick<Profile, 'company' | 'website' | 'description'> & { teamId: string }
 
 export const submissions = pgTable(
@@ -72,7 +71,7 @@ export const submissions = pgTable(
     decidedAt: moment(),
     notes: text(),
     overruled: json().$type<Overruling[]>().notNull().default([]),
-    /** What the page says of the developer in this version; null where an earlier version of the cloud wrote the row. */
+    /** The page's text on the developer in this version; null where an earlier version of the cloud wrote the row. */
     developer: json().$type<SubmittedDeveloper>(),
   },
   (t) => [

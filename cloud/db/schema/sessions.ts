@@ -73,8 +73,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The sessions' log: append-only, numbered from 1 without gaps in each session. Partitioned by
- * `day`, and dropped with it: so no foreign key, which would delete row by row. */
+/** Append-only, numbered from 1 without gaps. Dropped by `day` partition: a foreign key would delete row by row. */
 export const sessionEvents = pgTable(
   'session_events',
   {
@@ -104,7 +103,7 @@ export const sessionCommands = pgTable(
   (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
 )
 
-/** The photos that an app asked for. What its server received is not kept, but for a thumbnail. */
+/** The photos that an app asked for. Of the picture sent only a thumbnail is stored. */
 export const sessionPhotos = pgTable(
   'session_photos',
   {
@@ -126,7 +125,6 @@ export const sessionPhotos = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.requestId] })],
 )
 
-/** Simple storage of an app for a person. */
 export const simpleStorage = pgTable(
   'simple_storage',
   {

@@ -48,7 +48,7 @@ export const memberships = pgTable(
   ],
 )
 
-/** `tokenHash`: the SHA-256 of what the link holds. A pending one whose time is over counts as expired. */
+/** `tokenHash`: the SHA-256 of the link's token. A pending one counts as expired after its end. */
 export const invitations = pgTable(
   'invitations',
   {

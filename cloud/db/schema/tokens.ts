@@ -79,7 +79,7 @@ export const terminalRequests = pgTable(
   ],
 )
 
-/** Those that were used are kept, so that whoever presents one again is noticed (RFC 9700). */
+/** Used ones stay, so that reuse is noticed (RFC 9700). */
 export const terminalRefreshTokens = pgTable(
   'terminal_refresh_tokens',
   {

@@ -28,7 +28,6 @@ export const erasedMail = ({ to, told }: To): Mail => ({
   ].join('\n\n'),
 })
 
-/** What the portal can't delete, and who can. */
 export const signInStays = (providerUrl: string): string =>
   `The sign-in service at ${new URL(providerUrl).host} keeps its own record of the account. Whoever runs this portal can delete it there.`
 

@@ -30,7 +30,7 @@ import { erasedMail, type Told } from './deletionMails.ts'
 import { noAccount, type Person, type StandIn } from './findPerson.ts'
 import { keyOf, type Mention, matches, mentions } from './personalColumns.ts'
 
-/** `pseudonym`: by which the record knows the person from then on. */
+/** `pseudonym`: replaces the person in the record. */
 export type Erased = { userId: string; pseudonym: string }
 type Outcome = { erased: Erased } | { blockers: DeletionBlocker[] } | null
 
@@ -141,7 +141,6 @@ async function eraseMention(tx: Database, mention: Mention, person: Person, stan
     .where(where)
 }
 
-/** Deletes the apps that nobody else has, and gives the others to the owner who has been longest in their team. */
 async function leaveApps(tx: Database, { id }: Person, estate: Estate, standIn: StandIn): Promise<void> {
   for (const { id: appId, packageName, name } of estate.apps) {
     await tx.delete(apps).where(eq(apps.id, appId))

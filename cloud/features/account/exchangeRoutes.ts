@@ -10,7 +10,6 @@ import { limitByAddress, openRoute } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { keepDeveloper } from '../people/developers.ts'
 
-/** The token exchange, which anyone may call. */
 export function exchangeRoute(app: App, services: Services): void {
   const { db, core, provider } = services
 

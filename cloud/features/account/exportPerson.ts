@@ -9,7 +9,7 @@ import { record } from '../audit.ts'
 import type { Person } from './findPerson.ts'
 import { belongings, type Mention, matches, mentions } from './personalColumns.ts'
 
-/** At most so many rows of a table, of so many bytes together; the newest where there are more. */
+/** Limits of a table; the newest rows where there are more. */
 export type Most = { rows: number; bytes: number }
 
 export const mostByCall: Most = { rows: 10_000, bytes: 4 * 1024 * 1024 }
@@ -26,7 +26,6 @@ export async function exportPerson(db: Database, person: Person, options: Option
   return JSON.parse(text) as AccountExport
 }
 
-/** The same as pieces of JSON, which are read while they are taken. */
 export async function* exportText(
   db: Database,
   person: Person,

@@ -31,7 +31,7 @@ export function personRoutes(app: App, services: Services): void {
   route(app, services, calls.cancelDeletion, ({ ctx }) => cancelDeletion(ctx))
 }
 
-/** Nobody makes a second one while theirs is read. */
+/** One export per person at a time. */
 async function* alone(
   busy: Set<string>,
   key: string,

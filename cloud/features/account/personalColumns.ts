@@ -4,8 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as s from '../../db/schema.ts'
 import type { Person } from './findPerson.ts'
 
-/** What becomes of a row, or of its column, that names an erased person: the id of who stands in for them is put
- * there, their pseudonym, or nothing; `elsewhere` where more has to be done than that. */
+/** How erasure treats a row, or its column, that names a person; `elsewhere`: other code does more. */
 type Erasure = 'delete' | 'standIn' | 'pseudonym' | 'clear' | 'elsewhere'
 
 /** `shows`: whether an export has the whole row, or only that it names the person, since the rest is others'. */
@@ -125,7 +124,6 @@ function isMailTo({ addresses }: Person): SQL {
 export const matches = ({ column, by }: Mention, { id, addresses }: Person): SQL =>
   by === 'id' ? eq(column, id) : inArray(column, addresses)
 
-/** The name by which a column's table knows it. */
 export function keyOf(column: PgColumn): string {
   const found = Object.entries(getTableColumns(column.table)).find(([, one]) => one === column)
   if (!found) throw new Error(`${column.name} is in no table.`)

@@ -8,7 +8,6 @@ import { readMailSettings, saveMailSettings } from '../people/mailSettings.ts'
 import { listTeams } from '../teams/teams.ts'
 import { readOwnToken } from '../tokens/tokenRow.ts'
 
-/** /api/dev/auth: the developer's account. */
 export function accountRoutes(app: App, services: Services): void {
   const { db, sessions } = services
   const readAccount = accountReader(db)

@@ -31,10 +31,10 @@ import { isOfTheirTeams, isReached, reachOf, teamsOf } from '../teams/membership
 import { isItsPerson, teamProfile } from '../teams/profile.ts'
 import { transfersTo } from '../transfers/rows.ts'
 
-/** Of so many apps of a developer the needs are read, in characters so much of a text. */
+/** Apps whose needs are read, and characters of a text. */
 const most = { apps: 200, text: 300 }
 
-/** What waits for a developer: the statements are prepared once, since each dashboard begins with them. */
+/** The statements are prepared once, since each dashboard begins with them. */
 export function needsReader(deps: Ctx<'provider'>): (user: User) => Promise<DeveloperNeeds> {
   const { db } = deps
   const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
@@ -44,7 +44,7 @@ export function needsReader(deps: Ctx<'provider'>): (user: User) => Promise<Deve
       needing.execute(given),
       people.execute(given),
       formerKeys(user),
-      // What others offer a person is no matter of an access token.
+      // An access token gets no offers: those are for the person.
       user.token ? [] : readOffers({ ...deps, user }),
     ])
     const newest = rows[0]
@@ -158,7 +158,6 @@ const withoutDisplay = glassesModels.filter((model) => workingStep(model) === 'f
 
 const hasStep = (name: StepName) => sql`${sessions.steps} @> ${JSON.stringify([{ name }])}::jsonb`
 
-/** Whether there is an app that was ever submitted. */
 const selectDeveloper = (db: Database) =>
   db
     .select({ submitted: apps.id })

@@ -8,7 +8,7 @@ import { isWithinReach, lockRight } from '../teams/membership.ts'
 
 const named = (packageName: string) => eq(apps.packageName, packageName)
 
-/** Anybody's app: for reviewers. Throws 404. */
+/** For reviewers: any app. Throws 404. */
 export async function findApp(db: Database, packageName: string): Promise<AppRow> {
   const [row] = await db.select().from(apps).where(named(packageName))
   if (!row) throw appNotFound()
@@ -50,8 +50,7 @@ export async function findOwnApp(ctx: Ctx<'user'>, packageName: string): Promise
 
 export type Condition = string[] | null
 
-/** The same, locked until the transaction ends, and with it the right to make the call. Throws 403, 404, and 412 for none
- * of the versions wanted. */
+/** The same, with the right to make the call, locked until the transaction ends. Throws 403, 404, 412. */
 export async function lockOwnApp(
   ctx: Ctx<'user'>,
   packageName: string,

@@ -38,7 +38,7 @@ const {
   ...summaryColumns
 } = withoutNeeds
 
-/** What lists read of an app: all but what it needs, shows, and offers to set, which may be large. */
+/** Without the needs, screenshots and settings, which may be large. */
 export const appSummaryColumns = summaryColumns
 export type AppSummaryRow = Pick<AppRow, keyof typeof summaryColumns>
 

@@ -34,13 +34,12 @@ export const readContent = ({ content }: Pick<RevisionRow, 'content'>): AppConte
 
 const summaryContent = z.object(pick(revisionContent.shape, summaryFields))
 
-/** What lists show of a revision: the rest, which may be large, is not judged again for each row. */
+/** Lists show only this: the rest may be large. */
 const readSummary = ({ content }: Pick<RevisionRow, 'content'>) =>
   summaryContent.parse({ ...pick(blankContent, summaryFields), ...JSON.parse(content) })
 
 const publicContent = z.object(pick(revisionContent.shape, publicFields))
 
-/** What everybody may read of a revision; the rest, which may be large, is not judged. */
 export const readPublic = ({ content }: Pick<RevisionRow, 'content'>) =>
   publicContent.parse({ ...pick(blankContent, publicFields), ...JSON.parse(content) })
 
@@ -91,8 +90,7 @@ export async function approvedDeveloper(
   return approved?.developer ?? null
 }
 
-/** Forgets what a locked app's withdrawn submissions, which nothing is attached to, and replaced ones showed: no page
- * leads there. */
+/** Deletes the content of a locked app's replaced submissions, and of withdrawn ones without attachments. */
 export async function pruneRevisions(tx: Database, appId: string): Promise<void> {
   const ofSubmission = (table: typeof recordings | typeof sessions | typeof reasons) =>
     notExists(tx.select().from(table).where(eq(table.submissionId, submissions.id)))

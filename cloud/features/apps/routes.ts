@@ -21,7 +21,6 @@ import { appReader } from './read.ts'
 import { isNameFree, requireMayRegister } from './register.ts'
 import { addTesters, listTesters, removeTester } from './testers.ts'
 
-/** /api/dev/apps: a developer's apps and their testers. */
 export function appRoutes(app: App, services: Services): void {
   const { db, config, limits, sessions, outbox } = services
   const read = appReader(db)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, reasons } from '../../db/schema.ts'
 import { isRevisionOf, readRevision } from './revision.ts'
 
-/** How an app stands once its row is as given; called with the row locked, and its points as they will be. */
+/** An app's status for the row given; called with the row locked and its points as they will be. */
 export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standing> {
   const live = await readRevision(tx, app.liveRevisionId)
   return deriveStatus({

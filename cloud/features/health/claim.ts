@@ -5,7 +5,7 @@ import { appHealth, apps, revisions } from '../../db/schema.ts'
 
 export type Claim = { appId: string; developerId: string; publicUrl: string }
 
-/** Longer than any check takes, in milliseconds: after that the process that claimed it counts as gone. */
+/** Longer than any check takes, in ms: after it, the claiming process counts as gone. */
 const lease = 30_000
 
 const isFree = sql`(${appHealth.claimedUntil} is null or ${appHealth.claimedUntil} < now())`
@@ -49,8 +49,7 @@ export async function postpone(db: Database, appId: string, ms: number): Promise
     .where(eq(appHealth.appId, appId))
 }
 
-/** Gives servers whose turn passed by more than `after` ms another one within the interval: the portal was
- * off, so what was not seen is no data, and earlier failures say nothing of that time. */
+/** Schedules turns missed by more than `after` ms anew: the portal was off, and earlier failures count no more. */
 export async function skipMissedTurns(
   db: Database,
   { after, interval }: { after: number; interval: number },

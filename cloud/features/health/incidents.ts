@@ -28,7 +28,6 @@ export async function endIncident(tx: Database, appId: string, endedAt: Date): P
     .where(and(eq(healthIncidents.appId, appId), ongoing))
 }
 
-/** The latest incidents of the last 90 days, newest first. */
 export async function readIncidents(db: Database, appId: string): Promise<HealthIncident[]> {
   const found = await db
     .select()

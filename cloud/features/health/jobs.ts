@@ -10,7 +10,7 @@ import { inBatches } from '../../lib/inBatches.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Prober } from './prober.ts'
 
-/** Between two questions which servers are due, at most, in milliseconds. */
+/** Longest pause between two queries for due servers, in ms. */
 const longestPause = 1_000
 
 type Deps = { config: Pick<Config, 'probeIntervalSeconds'>; log: Log }

@@ -8,7 +8,7 @@ import { openRoute } from '../../http/route.ts'
 import { nullAfter } from '../../lib/nullAfter.ts'
 import type { Services } from '../deps.ts'
 
-/** How long the database may take to respond until a balancer is told, in milliseconds. */
+/** Milliseconds that the database may take until a balancer gets 503. */
 const longestWait = 2_000
 
 export function healthRoute(app: App, services: Services): void {

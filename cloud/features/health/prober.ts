@@ -136,9 +136,8 @@ const tooManyChecks = () =>
 
 const egressDown = () => new HttpError('EGRESS_DOWN', 'We can’t reach any server right now. Try again later.')
 
-/** Seen of a server that cannot be reached, and of any server where the own network is down. */
 const unreached: (DiagnosisCode | undefined)[] = ['dns_not_found', 'connect_timeout']
-/** So many servers in a row that cannot be reached say more of the way out than of them. */
+/** So many unreachable servers in a row mean that the portal's own network is down. */
 const suspicious = 10
 
 export function egressMonitor() {

@@ -18,7 +18,7 @@ const dayMs = 1_440 * minute
 
 type Options = { interval: number; now: Date }
 
-/** How an app's server is and was; of one that is not published nothing is known. `interval` in ms. */
+/** An app's health, now and before; empty where it is not published. `interval` in ms. */
 export async function readHealth(
   db: Database,
   appId: string,

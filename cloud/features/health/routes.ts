@@ -7,7 +7,6 @@ import { listDown, listOwnDown } from './downApps.ts'
 import { readHealth } from './readHealth.ts'
 import { requireEnabled, switchHealth } from './switchHealth.ts'
 
-/** The health of published apps, for their owners, and what is down for reviewers. */
 export function appHealthRoutes(app: App, services: Services): void {
   const { db, config, limits, prober } = services
   const answer = (appId: string): Promise<AppHealth> =>

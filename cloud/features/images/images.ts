@@ -11,7 +11,7 @@ export type ImageFormat = keyof Logo
 
 type Kept = { webp: Buffer; png?: Buffer | null }
 
-/** Keeps a picture, and answers its hash. Only logos have a PNG. */
+/** Stores a picture and returns its hash. Only logos have a PNG. */
 export async function keepImage(db: Database, { webp, png = null }: Kept): Promise<string> {
   const hash = createHash('sha256').update(webp).digest('hex')
   await db
@@ -23,8 +23,7 @@ export async function keepImage(db: Database, { webp, png = null }: Kept): Promi
 
 const mostBytes = 32 * 1024 * 1024
 
-/** Reads pictures, null where there is none. What an address leads to never changes, so that those
- * read last stay in memory; requests for one at the same time share a read. */
+/** Reads pictures, null where there is none. Addresses are immutable: the latest reads are cached, and shared. */
 export function imageReader(
   db: Database,
 ): (hash: string, format: ImageFormat) => Promise<Buffer<ArrayBuffer> | null> {
@@ -44,8 +43,7 @@ export function imageReader(
 
 const step = 100
 
-/** Deletes images uploaded more than a day ago that no app, submitted revision, profile or screenshot uses.
- * Copies of foreign logos are made anew after a week, when a reviewer next wants them. */
+/** Deletes unused images older than a day. Copies of foreign logos are made anew after a week. */
 export async function sweepImages(db: Database): Promise<void> {
   // By the end of the address, since the site may have moved.
   const end = sql`'/images/' || ${images.hash} || '.webp'`

@@ -69,7 +69,6 @@ export function createLogoCopies({ db, config, log, outbound }: Deps) {
     return copy && keepImage(db, copy)
   }
 
-  /** Those of the addresses that have a copy, or had none a moment ago. */
   async function knownOf(urls: string[]): Promise<Set<string>> {
     const hashes = urls.map(hashOf)
     const counts = or(isNotNull(logoCopies.imageHash), gt(logoCopies.fetchedAt, failureIsOld))
@@ -98,7 +97,6 @@ export function createLogoCopies({ db, config, log, outbound }: Deps) {
       }
     },
 
-    /** The hash of the picture that was copied from an address; null where none was. */
     async find(url: string): Promise<string | null> {
       await Promise.race([
         underWay.get(url),

@@ -11,7 +11,6 @@ import type { Services } from '../deps.ts'
 import { imageReader, keepImage } from './images.ts'
 import { makeLogo } from './makeLogo.ts'
 
-/** Logos that developers upload, and their addresses, which change with their content. */
 export function imageRoutes(app: App, services: Services): void {
   const { db, config, limits } = services
   // A decoded picture takes up to 64 MB.
@@ -33,7 +32,7 @@ export function imageRoutes(app: App, services: Services): void {
     const wait = await services.limitCalls(keyOf(c))
     if (wait !== null) throw tooMany(wait)
   }
-  /** Of the pictures that an address reads a few are sent at a time, as of a person's calls. */
+  /** Limits concurrent pictures per address, as calls per person are. */
   const limitConcurrency = async (c: Context<CloudEnv>) => {
     const release = await services.perUserConcurrency(keyOf(c))
     if (release === null) throw tooMany(1)

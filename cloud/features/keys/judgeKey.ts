@@ -12,7 +12,7 @@ export type Judgement =
 
 type JudgedApp = Pick<typeof apps.$inferSelect, 'id' | 'packageName' | 'teamId'>
 
-/** `knows`: whether who asks may hear of another app of the team, whose key it is. */
+/** `knows`: whether the caller may know of another app of the team, whose key it is. */
 export async function judgeKey(
   db: Database,
   app: JudgedApp,

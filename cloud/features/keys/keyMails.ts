@@ -13,7 +13,6 @@ type Change = {
   portalUrl: string
 }
 
-/** Every developer of the team reads it, and one of them is the actor. */
 const ifUnexpected = (actor: string) =>
   `If ${actor} didn’t do this, regenerate the key. If ${actor} is you, change your password first.`
 

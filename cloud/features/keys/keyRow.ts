@@ -89,7 +89,7 @@ function lastUsedBy({ lastUsedFrom: address, lastUsedFor }: KeyRow): KeyInfo['la
 
 type Use = { keyId: string; address: string; purpose: KeyPurpose }
 
-/** Notes a key's use, at most every `pause` ms; always once it was replaced: its owner waits for the last. */
+/** Records a key's use, at most every `pause` ms; always once it was replaced: its owner waits for the last. */
 export async function noteKeyUse(
   db: Database,
   { keyId, address, purpose }: Use,

@@ -10,7 +10,6 @@ import { listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
 import { revokeKey } from './revokeKey.ts'
 import { regenerateKey, rotateKey } from './rotateKey.ts'
 
-/** An app's API keys. */
 export function keyRoutes(app: App, services: Services): void {
   const { db, sessions, outbox, limits } = services
 

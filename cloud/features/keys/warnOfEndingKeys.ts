@@ -7,7 +7,7 @@ import { mailTeam } from '../teams/people.ts'
 import { keyEndsMail } from './keyMails.ts'
 import { liveKeys } from './keyRow.ts'
 
-/** How long before its grace period ends an owner hears of a key that is still used. */
+/** How long before the end of its grace period the owner of a key that is still used gets a mail, in ms. */
 const warning = 86_400_000
 
 const step = 50

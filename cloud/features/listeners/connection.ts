@@ -25,7 +25,7 @@ export type Connection = ReturnType<typeof listenerConnection>
 
 const mostWaiting = 100
 const second = 1_000
-/** In any second: two are left for proofs of the way and for what comes closer together than it was sent. */
+/** Per second: two of the limit are left for proofs of the way and for requests that bunch up on it. */
 const mostSent = listenerLimits.requestsPerSecond - 2
 const atOnce = 4
 /** Gaps in milliseconds. A listener counts what it had over a socket before, too, of which nothing is known here. */
@@ -34,7 +34,6 @@ const paces = {
   usual: { gap: second / (mostSent - atOnce), atOnce },
 }
 const bytesPerSecond = 2 * 1_024 * 1_024
-/** What a frame costs beside its bytes. */
 const bytesPerFrame = 10_000
 
 /** A listener's socket after its first frame: it is sent the calls that wait, each once, and gives their answers. */
@@ -58,7 +57,7 @@ export function listenerConnection(
     },
     refuse: (request) => reply({ type: 'failure', id: request.id, code: 'too_many' }),
   })
-  /** In milliseconds, of those in which this process was there to hear. */
+  /** In milliseconds while this process ran. */
   let quietFor = 0
   let hasSigned = true
   let isGreeted = false
@@ -160,7 +159,7 @@ export function listenerConnection(
       if (isGreeted) quietFor += ms
       return quietFor > durations.listenerSilence
     },
-    /** Whether anything has come since this was asked last. */
+    /** Whether a frame came since the last call. */
     takeSign(): boolean {
       const signed = hasSigned
       hasSigned = false
@@ -175,7 +174,6 @@ export function listenerConnection(
 type Options<Item> = {
   /** On average between two items, in milliseconds, and how many may pass at once after a pause. */
   pace: () => { gap: number; atOnce: number }
-  /** So many wait. */
   most: number
   pass: (item: Item) => void
   refuse: (item: Item) => void

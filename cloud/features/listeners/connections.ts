@@ -19,8 +19,7 @@ export type OpenConnection = Pick<ListenerRow, 'id' | 'run'> & { connection: str
 /** `superseded`: the same command has another socket. */
 export type Loss = 'replaced' | 'revoked' | 'superseded'
 
-/** Why sockets must not stay open, by the listener's id, in one statement for all: their access token, sign-in,
- * membership, role or app has gone, or another socket has taken over. */
+/** Why sockets must close, by listener id, in one statement: access has ended, or another socket took over. */
 export async function lossesOf(
   db: Database,
   { provider }: Pick<Config, 'provider'>,

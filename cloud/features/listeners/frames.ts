@@ -14,9 +14,8 @@ export type Reply = Extract<FromListener, { type: 'response' | 'failure' }>
 
 /** For the other end to agree to a close, in milliseconds. */
 const closeTime = 1_000
-/** More than servers send. */
 const mostHeaders = 200
-/** What is read of an answer: of its headers these, of its body so many characters of base64. */
+/** Only these headers of an answer are read, and so many characters of its body's base64. */
 const readHeaders = ['content-type', 'content-encoding', 'location', 'ngrok-error-code']
 const readBody = Math.ceil(outboundLimits.readBytes / 3) * 4
 
@@ -36,7 +35,7 @@ export function endSocket(socket: WebSocket, code: number, reason: string): void
   setTimeout(() => socket.terminate(), closeTime).unref()
 }
 
-/** Its answer is the listener's alone to judge. */
+/** Only the listener judges the answer. */
 export const proofRequest: Omit<RelayRequest, 'id'> = {
   type: 'request',
   seq: 0,
@@ -47,7 +46,6 @@ export const proofRequest: Omit<RelayRequest, 'id'> = {
   deadline: 10_000,
 }
 
-/** A frame as the contract has it; null for any other. */
 export function parseFrame(data: Buffer, isBinary: boolean): FromListener | null {
   if (isBinary) return null
   try {

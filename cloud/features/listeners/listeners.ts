@@ -112,7 +112,7 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
   }
 
   async function checkAll(): Promise<void> {
-    // While this process stood still it heard nobody: of that time no more counts than between two checks.
+    // A process that was suspended received nothing: of that time no more counts than between two checks.
     const now = performance.now()
     const passed = Math.min(now - checkedAt, 2 * durations.listenerCheck)
     checkedAt = now
@@ -166,7 +166,7 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
         onError: (error) => log.error({ failure: describeFailure(error) }, 'listener not connected'),
       }),
 
-    /** What this process has open, all listeners together; `bytes` are those of calls that were not sent yet. */
+    /** Of all listeners in this process; `bytes` are those of calls that were not sent yet. */
     counts() {
       const all = { listeners: local.size, waiting: 0, sent: 0, bytes: 0 }
       for (const connection of local.values()) {
@@ -178,10 +178,10 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
       return all
     },
 
-    /** Checks the rights of all sockets here: people's rights have changed, of which each process is told. */
+    /** Checks the rights of all sockets here: people's rights have changed, which each process is notified of. */
     check: () => check(local.keys()),
 
-    /** The same in every process, of what no process is told: an app has gone. */
+    /** The same in every process, for changes that notify none: an app has gone. */
     async checkEverywhere(): Promise<void> {
       await db.execute(notice({ type: 'changed', id: everyListener }))
       await check(local.keys())

@@ -18,9 +18,8 @@ type Opened = Omit<ListenerTicket, 'url'> & {
   changed: string[]
 }
 
-/** Makes a ticket that opens a listener's socket once; one that was made before works no more. Without `resume` the
- * caller takes the name over from whichever command has it, of this app or another. Throws 404, 409 where `resume` is
- * no longer the command that has the name, and where the person has too many. */
+/** Makes a one-time ticket for a listener's socket; earlier ones end. Without `resume` the caller takes the name over
+ * from any other command and app. Throws 404, 409 where `resume` lost the name, or the person has too many. */
 export async function openListener(db: Database, { user, packageName, name, resume }: Form): Promise<Opened> {
   const ticket = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
@@ -121,7 +120,6 @@ export async function connectListener(
   })
 }
 
-/** A host and a port as they stand in an address; null for anything else. */
 function targetOf(to: string | undefined): string | null {
   const url = to === undefined ? null : URL.parse(`http://${to}`)
   return url !== null && url.href === `http://${url.host}/` ? url.host : null

@@ -7,7 +7,7 @@ import { isAwaited } from './present.ts'
 type NewRequest = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & {
   id: string
   listenerId: string
-  /** How long an answer is waited for, in milliseconds. */
+  /** Time limit of the answer. */
   ms: number
 }
 
@@ -63,7 +63,6 @@ export async function openRequests(
 
 type Answered = { listenerId: string; id: string; answer: RelayAnswer }
 
-/** Stores the answer to a call; the first one counts. */
 export async function answerRequest(db: Database, { listenerId, id, answer }: Answered): Promise<void> {
   await db.transaction(async (tx) => {
     const [answered] = await tx
@@ -84,7 +83,7 @@ export async function takeAnswer(db: Database, id: string): Promise<RelayAnswer 
   return row?.answer ?? null
 }
 
-/** Gives up a call, of which its listener hears in its next hello; the answer where one has just come. */
+/** Gives up a call, which its listener learns from its next hello; the answer where one has just come. */
 export async function giveUpRequest(db: Database, id: string): Promise<RelayAnswer | null> {
   const [missed] = await db
     .update(relayRequests)
@@ -123,11 +122,9 @@ export async function forgetRequests(db: Database, ids: string[]): Promise<void>
 
 export const listenerChannel = 'listeners'
 
-/** In place of a listener's id: every one of them. */
 export const everyListener = 'all'
 
-/** `requested`: a listener has calls to take · `answered`: a call has its answer · `changed`: a listener's socket should
- * be checked. The id is the listener's or the call's. */
+/** `requested`: calls wait · `answered`: the call with this id has · `changed`: the listener's socket needs a check. */
 export type ListenerNotice = { type: 'requested' | 'answered' | 'changed'; id: string }
 
 export const notice = ({ type, id }: ListenerNotice) =>

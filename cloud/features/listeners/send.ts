@@ -13,7 +13,6 @@ import type { OutboundAnswer, OutboundResult } from '../../outbound/result.ts'
 import type { Transmit } from '../../outbound/send.ts'
 import type { Exchange, Exchanged } from './exchange.ts'
 
-/** Of a session that runs on a listener, whose local server is at `publicUrl`. */
 type Session = { listenerId: string; listenerName: string | null; publicUrl: string }
 
 type Server = { name: string; host: string; port: number; to: string; seconds: number }

@@ -2,7 +2,6 @@ import type { AppContent, Language } from '../../../src/api/contract.ts'
 
 export type Said<Text = string> = { text: Text; language: Language }
 
-/** What a version says that is new in it. */
 export type News = Pick<AppContent, 'language' | 'whatsNew'> & {
   translations: Pick<AppContent['translations'][number], 'language' | 'whatsNew'>[]
 }

@@ -22,7 +22,7 @@ export type PublicContent = Pick<AppContent, PublicField>
 
 export type Sides = { width: number; height: number; isSimulated: boolean }
 
-/** What a version changed; `at` is when it was approved, null where nobody did yet. */
+/** `at`: when it was approved; null before. */
 export type Update = { at: Date | null; content: News }
 
 export type Listing = {
@@ -34,7 +34,6 @@ export type Listing = {
   content: PublicContent
   developer: { company: string; website: string; about: string }
   sides: ReadonlyMap<string, Sides>
-  /** The newest first. */
   updates: Update[]
 }
 
@@ -42,13 +41,13 @@ const mostUpdates = 5
 /** Those without a word on what is new are passed over. */
 const mostApprovals = 20
 
-/** What everybody may read of an app. Null where there is none of this name. */
+/** An app's public data. Null where there is none of this name. */
 export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
   const found = await findListed(db, packageName)
   return found && toListing(db, found, approvedOf(found), developerOf(db, found))
 }
 
-/** What everybody could read of a developer's app if it were approved as it is typed. Throws 404. */
+/** The public data of a developer's app if it were approved as it is typed. Throws 404. */
 export async function previewListing(
   { db, user }: Ctx<'user'>,
   packageName: string,
@@ -60,7 +59,6 @@ export async function previewListing(
   return withOwnPictures(await toListing(db, found, content, found.developer))
 }
 
-/** A picture of another app isn't shown. */
 function withOwnPictures(listing: Listing): Listing {
   const { content, sides } = listing
   const screenshots = content.screenshots.filter(({ hash }) => sides.has(hash))
@@ -140,7 +138,7 @@ export async function readSides(
   return new Map(rows.map(({ hash, ...sides }) => [hash, sides]))
 }
 
-/** The texts on what is new of approved versions, which never change. */
+/** Of approved versions, which never change. */
 const newsOfRevisions = new LRUCache<string, News>({ max: 5_000 })
 
 async function readUpdates(db: Database, appId: string): Promise<Update[]> {

@@ -31,8 +31,7 @@ const lastAttempt = 12
 
 type Sender = { db: Database; mailer: Mailer; log: Log; signal: AbortSignal }
 
-/** Sends the mails that are due until none is left or `signal` aborts. A mail that cannot be sent is tried
- * again after 1, 2, 4 … minutes, 12 times in all. Any number of instances may do this at once. */
+/** Sends due mails until none is left or `signal` aborts; 12 tries, after 1, 2, 4 … min. Instances may share it. */
 async function sendDueMails({ db, mailer, log, signal }: Sender): Promise<void> {
   while (!signal.aborted) {
     const due = await claimDueMail(db)

@@ -4,7 +4,7 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>
 }
 
-/** What is delivered to one mailbox counts as one address: capitals and what follows a plus don't make another. */
+/** Capitals and a part after a plus make no other mailbox. */
 export const mailboxOf = (email: string) => {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   return `${local.split('+', 1)[0]}@${domain}`
@@ -21,11 +21,9 @@ export const healthPageOf = (portalUrl: string, app: Named): string => pageOf(po
 
 export const reviewPageOf = (portalUrl: string, app: Named): string => pageOf(portalUrl, app, 'review')
 
-/** The public page of an app, which the cloud serves. */
 export const installPageOf = (siteUrl: string, { packageName }: Named): string =>
   `${siteUrl}/install/${encodeURIComponent(packageName)}`
 
-/** The same mail with the way to turn it off. */
 export const withSettingsLink = (mail: Mail, portalUrl: string): Mail => ({
   ...mail,
   text: `${mail.text}\n\nChoose which emails you get: ${portalUrl}/profile#notifications`,
@@ -36,7 +34,7 @@ export const oneLine = (text: string) =>
 
 const longestName = 60
 
-/** A name that somebody chose, as a subject has it. */
+/** A chosen name, short enough for a subject. */
 export function shortName(text: string): string {
   const letters = [...oneLine(text)]
   return letters.length <= longestName ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`

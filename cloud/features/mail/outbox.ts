@@ -7,15 +7,13 @@ import type { Mail } from './mail.ts'
 export type Outbox = {
   flushSoon: () => void
   settled: () => Promise<void>
-  /** Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A
-   * mail that was cut off becomes due again when its time has come. */
+  /** Begins no more mails; resolves when the current one is sent or, after `timeout` ms, cut off and due again. */
   stop: (timeout: number) => Promise<void>
 }
 
 export type Posting = { dueAt?: Date; audience?: Audience }
 
-/** Queues a mail in the transaction of the change it reports; it is sent after that, not before `dueAt`, and to nobody
- * who isn't of its audience any more. */
+/** Queues a mail in the caller's transaction: sent not before `dueAt`, and only to its audience of that time. */
 export async function post(tx: Database, mail: Mail, posting: Posting = {}): Promise<void> {
   await tx.insert(outbox).values({ mail, ...posting })
 }

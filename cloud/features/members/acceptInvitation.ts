@@ -26,7 +26,7 @@ const selectFull = (db: Database) =>
     .innerJoin(developers, eq(developers.id, invitations.invitedById))
     .$dynamic()
 
-/** What a link is for. Throws 404. */
+/** Throws 404. */
 export async function peekInvitation(db: Database, token: string): Promise<InvitationPeek> {
   const [found] = await selectFull(db).where(eq(invitations.tokenHash, hashOf(token)))
   if (!found) throw invitationNotFound()
@@ -81,8 +81,7 @@ async function findOwn({ db, user }: Ctx<'user'>, { token, id }: Acceptance): Pr
   return found.row
 }
 
-/** Lets the invited person, whose address is proven, into the team. Throws 403 EMAIL_MISMATCH or EMAIL_UNPROVEN, 404,
- * 409 where it is no longer open or the person is in too many teams. */
+/** Adds the invited person to the team. Throws 403 EMAIL_MISMATCH, EMAIL_UNPROVEN, 404, 409 closed, too many teams. */
 export async function acceptInvitation(ctx: Ctx<'user' | 'provider'>, by: Acceptance): Promise<Team> {
   const before = await findOwn(ctx, by)
   if (!(await isProven(ctx))) throw unproven()

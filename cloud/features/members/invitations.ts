@@ -25,7 +25,7 @@ const day = 86_400_000
 
 const shown = 50
 
-/** What a link holds is known from the link alone. */
+/** Only the link has it. */
 const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -14,7 +14,6 @@ import {
   revokeInvitation,
 } from './invitations.ts'
 
-/** Invitations into a team, and what who is invited does with them. */
 export function invitationRoutes(app: App, services: Services): void {
   const { db, config, limits, outbox, sessions } = services
 

@@ -7,6 +7,7 @@ import {
   auditActions,
   type calls,
   type ParsedQueryOf,
+  type TimelineKind,
   timelineKinds,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,16 +22,50 @@ type Filter = Pick<Query, 'actor' | 'action'>
 const longestFile = 10_000
 const step = 250
 
-/** What is only said in a team's record: an app's timeline has the rest. */
-const isOfTeams = (action: AuditAction) =>
-  /^(team|member|token|terminal)\.|^app\.(deleted|transfer|handedOver)/.test(action)
+/** Who reads what is not on an app's Timeline: its team, or only reviewers and admins. */
+const readers: Record<Exclude<AuditAction, TimelineKind>, 'team' | 'staff'> = {
+  'app.deleted': 'team',
+  'submission.takenOver': 'staff',
+  'submission.released': 'staff',
+  'submission.ownDecision': 'staff',
+  'admin.added': 'staff',
+  'admin.roleChanged': 'staff',
+  'admin.removed': 'staff',
+  'account.exported': 'staff',
+  'account.deletionScheduled': 'staff',
+  'account.deletionCancelled': 'staff',
+  'account.deletionBlocked': 'staff',
+  'account.erased': 'staff',
+  'reply.saved': 'staff',
+  'reply.deleted': 'staff',
+  'report.handled': 'staff',
+  'team.created': 'team',
+  'team.shared': 'team',
+  'team.edited': 'team',
+  'team.deleted': 'team',
+  'member.invited': 'team',
+  'member.invitationRevoked': 'team',
+  'member.joined': 'team',
+  'member.roleChanged': 'team',
+  'member.removed': 'team',
+  'member.left': 'team',
+  'app.transferOffered': 'team',
+  'app.transferDeclined': 'team',
+  'app.transferCancelled': 'team',
+  'app.handedOver': 'team',
+  'token.created': 'team',
+  'token.revoked': 'team',
+  'terminal.allowed': 'team',
+  'terminal.refused': 'team',
+}
 
 const kindOf = (action: AuditAction) => timelineKinds.find((kind) => kind === action)
 
-/** What the team may know: not what reviewers do among themselves. */
-const shown = auditActions.filter((action) => isOfTeams(action) || kindOf(action) !== undefined)
+/** Visible to the team: not what reviewers do among themselves. */
+const shown = auditActions.filter(
+  (action) => kindOf(action) ?? readers[action as keyof typeof readers] === 'team',
+)
 
-/** What former teams keep of an app. */
 const kept: AuditAction[] = ['app.handedOver']
 
 /** Reviewers are known by their names only, and are nobody to filter by. */

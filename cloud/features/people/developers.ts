@@ -67,11 +67,9 @@ function toAccount({ id, email }: User, row: Profile | undefined): Account {
   return { id, email, profile: { company, website, contactEmail, description, logo } }
 }
 
-/** The part of an address before the at-sign, by which developers know a reviewer. */
 export const nameOf = (email: string): string => email.split('@')[0] || 'Reviewer'
 
-/** By which apps' servers know a reviewer: the same in all sessions, an address because servers
- * expect one, in a domain that nobody can have (RFC 2606). */
+/** A reviewer's lasting alias for apps' servers: they expect an address, so one in a reserved domain (RFC 2606). */
 export function aliasOf(reviewerId: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`reviewer-alias\n${reviewerId}`).digest('hex')
   return `reviewer-${digest.slice(0, 8)}@review.invalid`

@@ -7,7 +7,7 @@ import { conflict, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit.ts'
 import { toReport } from './readReports.ts'
 
-/** Marks a report as handled by the person who asks. Throws 404, and 409 where somebody else did. */
+/** Throws 404, and 409 where somebody else has handled it. */
 export async function handleReport(ctx: Ctx<'user'>, id: string): Promise<Report> {
   if (!isUuid(id)) throw reportNotFound()
   return inTransaction(ctx, async ({ db: tx, user: { email: actor } }) => {

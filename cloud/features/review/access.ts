@@ -33,7 +33,7 @@ export async function saveAccess(
   })
 }
 
-/** The same for the reviewer who holds a submission, whose look is recorded. Throws 404, 409 for anybody else. */
+/** The same for the reviewer who claimed a submission; recorded. Throws 404, 409 for anybody else. */
 export async function lookAtAccess(ctx: Ctx<'user' | 'secret'>, id: string): Promise<ReviewAccess> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user: reviewer } = ctx

@@ -21,7 +21,7 @@ export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   return found.map(toAdminUser)
 }
 
-/** Who changes the list: an ADMIN who still is one while it changes, or the name of what needs no role. */
+/** An ADMIN, or the name of a process that needs no role. */
 type Actor = User | string
 
 const nameOf = (actor: Actor) => (typeof actor === 'string' ? actor : actor.email)

@@ -11,8 +11,7 @@ import { record } from '../audit.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
 
-/** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws 404, 403
- * OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds it. */
+/** Claims or renews for half an hour. Throws 404, 403 OWN_APP, 409 decided or, but for a takeover, another's. */
 export async function claim(
   ctx: Ctx<'user'>,
   id: string,
@@ -43,7 +42,7 @@ export async function claim(
   })
 }
 
-/** Puts a submission back into the queue. Nothing happens where nobody holds it; throws 409 where somebody else does. */
+/** Returns a submission to the queue; does nothing where it is unclaimed. Throws 409 where another has claimed it. */
 export async function release(ctx: Ctx<'user'>, id: string): Promise<SubmissionRow> {
   return inTransaction(ctx, async ({ db: tx, user: reviewer }) => {
     const at = new Date()

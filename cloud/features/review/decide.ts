@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type AdminApp, type NewPoint, reviewRule } from '../../../src/api/contract.ts'
+import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, reasons, submissions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
@@ -10,11 +10,11 @@ import { isVersion, lockApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp, toStatus } from '../apps/mappers.ts'
 import { saveStanding } from '../apps/status.ts'
 import { record } from '../audit.ts'
-import { editPageOf, installPageOf, type Mail, reviewPageOf, shortName } from '../mail/mail.ts'
 import { mailTeam } from '../teams/people.ts'
 import { claimedBy } from './claim.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { keepRecording } from './recordings.ts'
+import { decisionMail, pointText } from './reviewMails.ts'
 import {
   allows,
   isFreeFor,
@@ -32,14 +32,12 @@ export type Decision = {
   points?: NewPoint[]
   /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
   versions: string[] | null
-  /** Where the cloud serves public pages. */
   siteUrl: string
   log?: Log
 }
 
-/** Approves or rejects what was submitted, in one compare-and-set that claims it where nobody holds it; with
- * its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody
- * else holds it, 412 where it is not what the reviewer saw. */
+/** Approves or rejects in one compare-and-set, which claims what nobody has, with record and mail. Throws 404,
+ * 403 OWN_APP, 409 where nothing is submitted or another has claimed it, 412 where the reviewer saw another version. */
 export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision): Promise<AdminApp> {
   const { event, packageName, versions } = decision
   return inTransaction(ctx, async (ctx) => {
@@ -126,38 +124,6 @@ function decidedAlready(app: AppRow): string {
     : `This app was already ${verb}.`
 }
 
-type Told = {
-  event: 'approve' | 'reject'
-  app: AppRow
-  to: string
-  portalUrl: string
-  siteUrl: string
-  notes: string
-  points?: NewPoint[]
-}
-
-function decisionMail({ event, app, to, portalUrl, siteUrl, notes, points = [] }: Told): Mail {
-  const isApproved = event === 'approve'
-  const paragraphs = isApproved
-    ? [
-        `${app.name} (${app.packageName}) was approved. It is now published in the app store.`,
-        `Its public page: ${installPageOf(siteUrl, app)}`,
-      ]
-    : [
-        `${app.name} (${app.packageName}) needs changes before it can be published.`,
-        ...(points.length > 0 ? ['Requested changes:', ...points.map(pointText)] : []),
-        'Respond to each change, then resubmit:',
-      ]
-  const link = isApproved ? editPageOf(portalUrl, app) : `${reviewPageOf(portalUrl, app)}#requested-changes`
-  if (notes) paragraphs.splice(1, 0, `Review notes:\n\n${notes}`)
-
-  return {
-    to,
-    subject: `${shortName(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
-    text: [...paragraphs, link].join('\n\n'),
-  }
-}
-
 type Said = { notes: string; points?: NewPoint[] | undefined }
 
 function pointsOf({ notes, points = [] }: Said) {
@@ -172,6 +138,3 @@ function pointsOf({ notes, points = [] }: Said) {
 }
 
 const notesOf = ({ notes, points = [] }: Said): string => notes || points.map(pointText).join('\n\n')
-
-const pointText = ({ rule, observed, expected }: NewPoint): string =>
-  `${reviewRule(rule)?.title ?? rule}: ${observed} ${expected}`

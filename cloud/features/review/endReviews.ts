@@ -8,8 +8,7 @@ import { unclaimed } from './submission.ts'
 
 type Entry = Pick<typeof adminUsers.$inferSelect, 'email' | 'userId'>
 
-/** Puts back what somebody reviews whose role ends or changes, and ends their sessions on submissions, in the
- * transaction that takes the role. `actor`: who takes it. */
+/** Releases the claims and ends the sessions of a reviewer whose role changes. `actor`: who changes it. */
 export async function endReviews(tx: Database, actor: string, { email, userId }: Entry): Promise<void> {
   // Nobody has signed in with this role.
   if (userId === null) return

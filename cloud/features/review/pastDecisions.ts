@@ -43,8 +43,7 @@ export async function lastWorkedAt(
   return last?.at.toISOString() ?? null
 }
 
-/** What the latest decision on an app sent back, before a submission or, without one, until now; null where it was
- * approved, or never decided. */
+/** Why the latest decision before a submission, or until now, sent the app back; null for approved or none. */
 export async function readSentBack(
   db: Database,
   appId: string,

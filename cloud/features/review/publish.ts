@@ -19,8 +19,7 @@ import { submit } from './submit.ts'
 
 type Options = { versions?: Condition; overruled?: Overruling[] }
 
-/** Submits an app for review, or what changed since the last time. Throws 404, 412, 400 PROFILE_INCOMPLETE,
- * and 409 where there is nothing to submit, a reviewer holds it, or it declares less than it uses. */
+/** Submits changes for review. Throws 404, 412, 400 PROFILE_INCOMPLETE, 409 unchanged, claimed, or undeclared needs. */
 export async function publishApp(
   ctx: Ctx<'user' | 'portalUrl'>,
   packageName: string,

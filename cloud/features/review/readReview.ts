@@ -13,7 +13,7 @@ import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
 import { toClaimedSubmission } from './submission.ts'
 
-/** A submission as a reviewer works on it, decided or not. Throws 404. */
+/** A submission, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
   const submission = await findSubmission(db, id)
   const [[app], revision] = await Promise.all([

@@ -12,7 +12,7 @@ import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
 import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
 
-/** How a developer's app stands in review. Throws 404. */
+/** Throws 404. */
 export async function readSubmission(
   ctx: Ctx<'user'>,
   packageName: string,

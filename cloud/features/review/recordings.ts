@@ -17,9 +17,8 @@ type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 
 const most = { events: 5_000, bytes: 4 * 1024 * 1024 }
 
-/** Copies the last session that was started from a submission, in the transaction of its decision: the copy
- * stays as long as the submission, and the record has a hash of its events. A failure keeps nobody from
- * deciding: the record says so, and the error is returned. */
+/** Copies the last session of a submission, for as long as that is stored; the record has a hash of the events.
+ * A failure doesn't stop the decision: it is recorded, and returned. */
 export async function keepRecording(tx: Database, decided: Decided): Promise<unknown> {
   try {
     await tx.transaction((inner) => attachRecording(inner, decided))

@@ -1,7 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
+import { type NewPoint, reviewRule } from '../../../src/api/contract.ts'
 import { type AppRow, adminUsers, digests } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { type Mail, reviewPageOf, shortName } from '../mail/mail.ts'
+import { editPageOf, installPageOf, type Mail, reviewPageOf, shortName } from '../mail/mail.ts'
 import { mailIfWanted } from '../people/mailIfWanted.ts'
 import { tally } from './stats.ts'
 
@@ -16,6 +17,40 @@ export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
     reviewPageOf(portalUrl, app),
   ].join('\n\n'),
 })
+
+type Decided = Pick<Told, 'to' | 'portalUrl'> & {
+  event: 'approve' | 'reject'
+  app: AppRow
+  siteUrl: string
+  notes: string
+  points?: NewPoint[]
+}
+
+export function decisionMail({ event, app, to, portalUrl, siteUrl, notes, points = [] }: Decided): Mail {
+  const isApproved = event === 'approve'
+  const paragraphs = isApproved
+    ? [
+        `${nameOf(app)} was approved. It is now published in the app store.`,
+        `Its public page: ${installPageOf(siteUrl, app)}`,
+      ]
+    : [
+        `${nameOf(app)} needs changes before it can be published.`,
+        ...(points.length > 0 ? ['Requested changes:', ...points.map(pointText)] : []),
+        'Respond to each change, then resubmit:',
+      ]
+  const link = isApproved ? editPageOf(portalUrl, app) : `${reviewPageOf(portalUrl, app)}#requested-changes`
+  if (notes) paragraphs.splice(1, 0, `Review notes:\n\n${notes}`)
+
+  return {
+    to,
+    subject: `${shortName(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
+    text: [...paragraphs, link].join('\n\n'),
+  }
+}
+
+/** A requested change in a sentence. */
+export const pointText = ({ rule, observed, expected }: NewPoint): string =>
+  `${reviewRule(rule)?.title ?? rule}: ${observed} ${expected}`
 
 export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string }): Mail => ({
   to,
@@ -59,8 +94,7 @@ const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})
 
 const hour = 7
 
-/** Tells every admin and reviewer who has signed in how many submissions wait, once a morning and only if any
- * does. Of several instances, whichever writes the day's row sends. */
+/** Mails reviewers the queue's length, once a morning unless it is empty: whichever instance writes the day. */
 export async function sendDigest(ctx: Ctx<'portalUrl'>, now = new Date()): Promise<void> {
   if (now.getUTCHours() !== hour) return
   await inTransaction(ctx, async (ctx) => {

@@ -15,7 +15,6 @@ export const roleMail = ({ to, role, by, portalUrl }: Told): Mail => ({
   ].join('\n\n'),
 })
 
-/** Tells somebody that they have no role in the Admin Panel any more. */
 export const noRoleMail = ({ to, role, by, portalUrl }: Told): Mail => ({
   to,
   subject: `You’re no longer ${words[role].name} of the Developer Portal`,

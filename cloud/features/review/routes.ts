@@ -15,7 +15,6 @@ import { createTestSubmission, fixAppStatuses } from './repairs.ts'
 import { countAdmins, countByStatus, tally, totalOf } from './stats.ts'
 import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
 
-/** /api/admin: review, admins and repairs. */
 export function reviewRoutes(app: App, services: Services): void {
   const { db, config, sessions, logos } = services
 

@@ -10,8 +10,7 @@ import { record } from '../audit.ts'
 export const listSavedReplies = (db: Database): Promise<SavedReply[]> =>
   db.select().from(savedReplies).orderBy(savedReplies.title, savedReplies.id).limit(limits.savedReplies)
 
-/** Adds a reply, or changes the one with this ID; of two changes at once the later counts.
- * Throws 404 for an ID that is no UUID, and 409 when there is no room for one more. */
+/** Upserts a reply; the later of two wins. Throws 404 for an ID that is no UUID, 409 when there are too many. */
 export async function saveReply(ctx: Ctx<'user'>, id: string, reply: SavedReplyForm): Promise<SavedReply> {
   if (!isUuid(id)) throw replyNotFound()
   return inTransaction(ctx, async ({ db: tx, user }) => {
@@ -30,7 +29,7 @@ export async function saveReply(ctx: Ctx<'user'>, id: string, reply: SavedReplyF
   })
 }
 
-/** Throws 404 where there is none with this ID. */
+/** Throws 404. */
 export async function deleteReply(ctx: Ctx<'user'>, id: string): Promise<void> {
   if (!isUuid(id)) throw replyNotFound()
   await inTransaction(ctx, async ({ db: tx, user }) => {

@@ -8,7 +8,7 @@ import type { RevisionRow } from '../apps/revision.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
 
-/** How long a reviewer holds a submission without a sign of life, in milliseconds. */
+/** How long a claim lasts without activity, in milliseconds. */
 export const lease = 30 * 60_000
 
 type Held = Pick<SubmissionRow, 'state' | 'claimedUntil'>

@@ -31,8 +31,7 @@ import {
 
 type Options = { overruled: Overruling[]; isTest?: boolean }
 
-/** Moves a locked app's values into the review queue, in the caller's transaction: as a new submission, or in
- * place of one that waits, keeping its turn. Throws 409 without a change, or while a reviewer has it. */
+/** Queues a locked app's values: a new submission, or in place of one that waits. Throws 409 unchanged or claimed. */
 export async function submit(ctx: Ctx<'user' | 'portalUrl'>, app: AppRow, options: Options): Promise<AppRow> {
   const open = await readOpenSubmission(ctx.db, app.id)
   return open ? replace(ctx, app, open, options) : begin(ctx, app, options)
@@ -96,7 +95,7 @@ async function replace(
   return row
 }
 
-/** An earlier version of the cloud kept no profile with a submission: that counts as the same. */
+/** An earlier version of the cloud stored no profile with a submission: that counts as the same. */
 const isSame = (now: SubmittedDeveloper, before: SubmittedDeveloper | null) =>
   before === null || canonicalJson(now) === canonicalJson(before)
 

@@ -46,12 +46,11 @@ const words: Record<TimelineKind, Words> = {
   'app.transferred': { text: 'moved the app to another team', by: 'developer', saysDetail: true },
 }
 
-/** What reviewers and admins do to an app, whom its team knows by name only. */
 export const actionsOfOfficials: string[] = timelineKinds.filter((kind) => words[kind].by === 'official')
 
 type Done = Pick<typeof audit.$inferSelect, 'actor' | 'byToken' | 'detail'>
 
-/** What an app's team may know of who did something, and of what that was. */
+/** An entry without what the app's team may not know of the actor and the action. */
 export function knownOf(kind: TimelineKind, { actor, byToken, detail }: Done): Done {
   const { by, saysDetail } = words[kind]
   return {

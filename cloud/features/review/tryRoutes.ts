@@ -9,8 +9,7 @@ import { lockSubmission, requireClaim } from './claim.ts'
 
 type Deps = Pick<Services, 'sessions'> & Ctx<'user' | 'secret'>
 
-/** Starts a session of Try It on what was submitted, whatever the developer has changed since. Throws 404,
- * 409 unless the reviewer holds the submission, and where too many sessions run. */
+/** Tries what was submitted. Throws 404, 409 unless the reviewer has claimed it, and for too many sessions. */
 export async function trySubmission(ctx: Deps, id: string, model: GlassesModel): Promise<SessionRow> {
   const { sessions, secret, user: reviewer } = ctx
   const { app, publicUrl } = await inTransaction(ctx, async (ctx) => {

@@ -9,12 +9,11 @@ const inDraft = sql`exists (select from ${apps} where ${apps.id} = ${screenshots
 
 const inRevision = sql`exists (select from ${revisions} where ${revisions.appId} = ${screenshots.appId} and ${revisions.content}::jsonb -> 'screenshots' @> ${asListed})`
 
-/** Whether the app's draft or a version that was ever submitted has a picture. */
 export const isUsed = sql`(${or(inDraft, inRevision)})`
 
 const step = 100
 
-/** Forgets uploads over a day old that no draft or submitted version uses; `sweepImages` deletes them. */
+/** Deletes the rows of uploads over a day old that no version uses; `sweepImages` deletes the pictures. */
 export async function sweepScreenshots(db: Database): Promise<void> {
   const isDue = and(lt(screenshots.uploadedAt, sql`now() - interval '1 day'`), not(isUsed))
   for (;;) {

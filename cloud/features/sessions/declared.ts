@@ -19,7 +19,7 @@ const nothing: Declared = {
   webviewURL: null,
 }
 
-/** What the values declare that a session runs on: an owner's the draft as it is now, a reviewer's the frozen revision. */
+/** The declarations that a session runs on: an owner's the draft as it is now, a reviewer's the frozen revision. */
 export async function declaredIn(
   db: Database,
   { appId, submissionId }: Pick<SessionRow, 'appId' | 'submissionId'>,

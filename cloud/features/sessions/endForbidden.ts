@@ -9,8 +9,7 @@ import { sendCommand } from './store.ts'
 
 type Of = { teamId: string; userId: string } | { appId: string; formerMembers: string[] }
 
-/** Ends what runs of a team's apps, or of an app, by whoever may no longer run it, and tells every process to look
- * again at the streams that those people follow; in the transaction that changes who may. */
+/** Ends the sessions of people who lost their right, and makes every process check their streams. */
 export async function endForbiddenSessions(tx: Database, of: Of): Promise<void> {
   const isConcerned =
     'appId' in of

@@ -15,8 +15,7 @@ export async function addSessionDay(db: Database, at: Date): Promise<void> {
   await db.execute(sql`select add_session_day(${dayOf(at)}::date)`)
 }
 
-/** Makes the log's partitions of today and the next days, and drops those that are too old, unless a session
- * of that day still runs. A recording that is to stay is to be copied to a table of its own. */
+/** Adds the log's partitions of the next days and drops old ones without a running session. Recordings are copies. */
 export async function keepLogDays(db: Database, now = new Date()): Promise<void> {
   for (let days = 0; days <= daysAhead; days++) await addSessionDay(db, daysFrom(now, days))
 

@@ -21,7 +21,6 @@ export type RowChange = Partial<
 
 export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange; seen?: Seen }
 
-/** `seen`: all that the session saw up to here. */
 export type Line = { entries: Entry[]; change?: RowChange; seen?: Seen }
 
 export function noteLine(finding: Finding): Line {

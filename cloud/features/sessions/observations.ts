@@ -32,7 +32,7 @@ export async function readSeen(db: Database, sessionId: string): Promise<Seen | 
 
 type Values = { appId: string; publicUrl: string; submissionId?: string }
 
-/** What the latest sessions on an app's values saw, newest first: its owner's, a submission's reviewers'. */
+/** Observations of the latest sessions on an app's values, newest first: its owner's, a submission's reviewers'. */
 export async function observationsOf(
   db: Database,
   { appId, publicUrl, submissionId }: Values,
@@ -58,7 +58,7 @@ export async function observationsOf(
   }))
 }
 
-/** What was seen of a developer's app with the server that its draft names. Throws 404. */
+/** Observations of a developer's app with the server that its draft names. Throws 404. */
 export async function ownObservations(ctx: Ctx<'user'>, packageName: string): Promise<Observation[]> {
   const { db } = ctx
   const { id: appId, publicUrl } = await findOwnApp(ctx, packageName)

@@ -10,8 +10,7 @@ export type PhotoTarget = { url: string; authToken: string | null }
 
 type Asked = { sessionId: string; request: DeviceRequestOf<'photo'>; target: PhotoTarget }
 
-/** Stores that an app waits for a photo. 'busy' where it waits for as many already, 'many' where the
- * session has had its number, 'known' where the request's id was there before. */
+/** Stores a photo request. 'busy': too many wait · 'many': the session had its number · 'known': its id was used. */
 export async function askPhoto(
   db: Database,
   { sessionId, request, target }: Asked,

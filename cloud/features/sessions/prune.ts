@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 import { retention } from './logDays.ts'
 
-/** Sessions deleted by one statement, so that none holds locks for long. */
+/** Few sessions per statement: none holds locks for long. */
 const step = 50
 
 /** Deletes sessions that are over and too old, too many, or of a deleted app. Logs go with their day. */

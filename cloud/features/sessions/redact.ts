@@ -9,11 +9,10 @@ const dotted = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g
 const tokenStart = 'eyJ'
 const bearer = /(\bBearer\s+)[\w.~+/=:-]+/gi
 
-/** A text without keys and tokens, without the secrets of addresses, and without what the database cannot store.
- * Takes time linear in its length. */
+/** Without keys, tokens, secrets in addresses, and what the database can't store; in linear time. */
 export const redactText = (text: string): string => redactAddresses(redactKeys(text))
 
-/** The same of what people see or hear on the glasses: an address on the lens is what it is. */
+/** The same for text and sound on the glasses: an address on the lens stays whole. */
 export function redactKeys(text: string): string {
   const withoutKeys = stripNulText(text).replace(key, redacted)
   const withoutTokens = withoutKeys.includes(tokenStart)
@@ -30,7 +29,7 @@ function withoutToken(names: string): string {
 type Options = {
   /** About so many characters and values are read, and what comes after is left out. */
   most?: number
-  /** Of something to be seen or played, whose addresses must stay whole. */
+  /** Addresses that are shown or played must stay whole. */
   isShown?: boolean
 }
 
@@ -82,14 +81,12 @@ const ingest = /^(?:rtmp[a-z]{0,2}|rtsps?|srt)$/i
 /** Fields with an address that video is sent to, whatever its scheme. */
 const ingestName = /^(?:rtmp|srt|whip|ingest|stream|restream).{0,40}$/i
 const addressName = /(?:url|uri)$/i
-/** After an address in a sentence, and none of it. */
 const punctuation = '.,;:!?)]}'
 
 const isIngestName = (name: string): boolean => ingestName.test(name)
 const isAddressName = (name: string): boolean => addressName.test(name)
 
-/** A text in whose addresses nobody reads a secret: user and password, the query, and where video is sent
- * the key. What is left says which server was meant, and which part of it. */
+/** Removes user, password, query and video keys: what is left says which server and part was meant. */
 const redactAddresses = (text: string): string =>
   text.includes('://') ? text.replace(address, (found) => redactFound(found)) : text
 

@@ -41,7 +41,7 @@ export async function presentSettings(db: Database, of: SessionApp) {
   return settingsWithValues(settings, values)
 }
 
-/** Adds to what a person chose of an app, of which only what still has a setting is kept. Throws 422. */
+/** Adds to a person's settings of an app, and drops those that the app no longer has. Throws 422. */
 export async function saveValues(
   db: Database,
   of: SessionApp,

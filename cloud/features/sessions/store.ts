@@ -64,10 +64,8 @@ type Claim = { id: string; holder: string; keyId: string }
 
 type Claimed = { before: SessionRow; row: SessionRow; received: number; seen: Seen | null }
 
-/** Makes a process the holder of a session, whose other holder then hears of it, for a server that came with
- * a key. 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the
- * second waits here, so that no session goes on with a revoked key. `received`: the bytes that the app sent
- * so far, to any process; `seen`: what another process saw. */
+/** Makes a process the holder of a session for a server with a key; the former one is notified. 'over': the session is,
+ * 'keyEnded': the key is; a claim waits for a concurrent revocation. `received`: the app's bytes so far. */
 export async function claimSession(
   db: Database,
   { id, holder, keyId }: Claim,
@@ -181,7 +179,6 @@ export async function touchLastSeen(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, id))
 }
 
-/** Milliseconds since somebody looked at a session. */
 export async function unseenFor(db: Database, id: string): Promise<number> {
   const [row] = await db
     .select({ ms: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float * 1000` })

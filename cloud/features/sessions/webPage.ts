@@ -12,8 +12,7 @@ import type { SessionRow } from './toSession.ts'
 
 const seconds = 60
 
-/** The address of a session's app's web page, as the phone opens it: with a token that the app's server exchanges
- * once, in place of an earlier one. `portal`: where. Throws 404 without a page, 409 before the app has connected. */
+/** The address of an app's web page, with a new one-time token. Throws 404 without a page, 409 before a connection. */
 export async function openWebPage(db: Database, row: SessionRow, portal: string): Promise<WebPage> {
   const token = randomBytes(24).toString('base64url')
   const url = await addressOf(db, row, { token, portal })

@@ -12,11 +12,10 @@ import { redact, redactKeys, redactText } from './redact.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300
-/** So much of a summary is redacted before it is cut, so that a key at the cut is none that was halved. */
+/** Characters that are redacted before the cut, so that no key is halved. */
 const longestRead = 2_000
 
-/** Numbers the lines of several sessions and stores them, in the caller's transaction; sessions that are over
- * get none. It locks the rows in the order of ids, so that several processes may write to the same ones. */
+/** Numbers and stores lines of open sessions in the caller's transaction; in the order of ids, against deadlocks. */
 export async function writeBatch(
   tx: Database,
   batch: Map<string, Pending>,

@@ -53,7 +53,6 @@ export const reachOf = ({ token }: User): { team: string | null; names: string[]
 export const isMemberOf = (teamId: AnyColumn | string, userId: string | Placeholder | AnyColumn) =>
   and(eq(memberships.teamId, teamId), eq(memberships.userId, userId), isPresent)
 
-/** The role of a person in a team; null where they aren't in it. */
 export async function roleIn(db: Database, teamId: string, userId: string): Promise<TeamRole | null> {
   if (!isUuid(teamId)) return null
   const [found] = await db
@@ -79,7 +78,7 @@ export function requireRole(role: TeamRole, action: TeamAction): void {
   throw new HttpError('ROLE_NEEDED', `You need the ${least} role or higher in this team. Ask a team admin.`)
 }
 
-/** What a call's path names: a team, or an app of one; of a session its own read judges the right. */
+/** The path names a team, or an app of one; a session's own read judges the right. */
 export type Subject = { teamId?: string | undefined; packageName?: string | undefined }
 
 /** Throws 404 where the person isn't in the team, or their access token isn't for it or the app, 403 ROLE_NEEDED where their role doesn't allow it. */

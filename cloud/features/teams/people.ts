@@ -61,8 +61,7 @@ export async function isAudience(db: Database, { userId, teamId }: Audience): Pr
   return role !== null && may(role, 'develop')
 }
 
-/** Counts a mail to an address that somebody typed, over all teams and kinds of mail. One sender alone can't use up what
- * others may send there. Throws 429. */
+/** Counts a mail to a typed address over all teams and kinds; one sender can't use up the limit. Throws 429. */
 export async function countTypedMail(limits: Limits, { id }: User, email: string): Promise<void> {
   const mailbox = mailboxOf(email)
   try {

@@ -25,7 +25,6 @@ export async function readTeamProfile(db: Database, teamId: string): Promise<Pro
   return found
 }
 
-/** What an app's page says of its developer in a version that is submitted now. */
 export async function submittedDeveloper(db: Database, teamId: string): Promise<SubmittedDeveloper> {
   const { company, website, description } = await readTeamProfile(db, teamId)
   return { teamId, company, website, description }

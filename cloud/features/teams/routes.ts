@@ -10,7 +10,6 @@ import { notifyRightsChanged } from '../sessions/notify.ts'
 import { deleteTeam } from './deleteTeam.ts'
 import { createTeam, listTeams, readTeam, shareTeam, updateTeam } from './teams.ts'
 
-/** /api/dev/teams: a person's teams and who is in them. */
 export function teamRoutes(app: App, services: Services): void {
   const { db, sessions } = services
 

@@ -88,7 +88,7 @@ export async function lockTeam(
   return row
 }
 
-/** What changed is seen by whoever has the team open. */
+/** Pages that have the team open notice the change by it. */
 export const raiseRevision = (tx: Database, teamId: string, values: Partial<TeamRow> = {}) =>
   tx
     .update(teams)
@@ -134,7 +134,6 @@ async function freeSlug(tx: Database, teamName: string): Promise<string> {
   return isFree ? base : `${base || 'team'}-${randomBytes(3).toString('hex')}`
 }
 
-/** What other pages and personal teams are called. */
 const isReserved = (slug: string) => slug === 'new' || slug.startsWith('personal')
 
 type Edit = ParsedBodyOf<typeof calls.updateTeam>

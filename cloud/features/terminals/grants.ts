@@ -15,15 +15,15 @@ import { terminalReplayedMail } from './terminalMails.ts'
 /** In seconds. */
 export const accessLife = 3_600
 const refreshLife = 30 * 86_400
-/** What a poll that comes too early adds to the pause before the next. */
+/** Seconds that a poll that comes too early adds to the interval (RFC 8628 §3.5). */
 const slowDown = 5
-/** So much earlier than told a poll may come, in milliseconds: networks are not even. */
+/** Milliseconds that a poll may come too early: networks are not even. */
 const tolerance = 500
 
 export type Granted = { accessToken: string; refreshToken: string; scopes: TokenScope[] }
 export type Refused = {
   error: 'authorization_pending' | 'slow_down' | 'access_denied' | 'expired_token' | 'invalid_grant'
-  /** Whose streams are to be looked at again. */
+  /** The person's streams have to be checked. */
   person?: string
 }
 export type Answer = { granted: Granted } | Refused
@@ -62,7 +62,6 @@ export async function pollForTokens(
   })
 }
 
-/** Not ended, and its person is still in the team. */
 const isGood = async (tx: Database, { endedAt, teamId, userId }: TokenRow): Promise<boolean> =>
   endedAt === null && (await roleIn(tx, teamId, userId)) !== null
 
@@ -84,8 +83,7 @@ async function grant(tx: Database, { id, scopes }: TokenRow, at: Date): Promise<
 
 type Refresh = { refreshToken: string; arrivedAt: Date }
 
-/** Rotates a refresh token. Who presents one that was used before ends the terminal's sign-in, since either they or its
- * owner has a copy (RFC 9700 §4.14.2); of two at the same moment one wins and the other is only refused. */
+/** Rotates a refresh token. Reuse ends the sign-in (RFC 9700 §4.14.2), but for two uses at the same moment. */
 export async function refreshTerminal(
   ctx: Ctx<'portalUrl'>,
   { refreshToken, arrivedAt }: Refresh,
@@ -122,8 +120,7 @@ async function endReplayed({ db: tx, portalUrl }: Ctx<'portalUrl'>, row: TokenRo
   await post(tx, terminalReplayedMail({ ...token, portalUrl }))
 }
 
-/** Signs a terminal out that presents its access token or refresh token (RFC 7009). Gives whose it was, null where
- * there is nothing to end, and `foreign` for an access token that no terminal was given. */
+/** Signs out the terminal of a token (RFC 7009). Null: nothing to end; `foreign`: a token that no terminal has. */
 export async function signOutTerminal(
   ctx: Ctx,
   text: string,

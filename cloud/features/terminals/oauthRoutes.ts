@@ -107,7 +107,6 @@ async function readForm(c: Context): Promise<Form> {
   const form = new Map<string, string>()
   for (const [name, value] of await readFields(c.req.raw, largestForm)) {
     if (form.has(name)) throw invalidRequest(`Send ${name.slice(0, 50)} once.`)
-    // What has no value counts as left out.
     if (value !== '') form.set(name, value)
   }
   if (c.req.header('authorization') !== undefined)

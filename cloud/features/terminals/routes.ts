@@ -5,7 +5,6 @@ import { route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { decideTerminal, peekTerminal } from './requests.ts'
 
-/** What the portal's page /device asks of a terminal that wants to be signed in. */
 export function deviceRoutes(app: App, services: Services): void {
   const { limits, outbox } = services
 

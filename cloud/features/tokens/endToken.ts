@@ -27,7 +27,7 @@ export async function lockToken(tx: Database, id: string): Promise<TokenRow | un
   return row
 }
 
-/** Ends a token that is locked, and tells every process to look again at the streams that its owner follows. */
+/** Ends a locked token, and makes every process check the streams of its owner. */
 export async function endToken(
   tx: Database,
   { id, userId }: TokenRow,
@@ -77,8 +77,7 @@ export const recordRevocation = (
 
 const tokenNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this access token.')
 
-/** Writes a mail for each access token that ends within a week, once. One that was made for a week or less has none,
- * since it would come with the first. Any number of instances may do this at once. */
+/** Mails once for each token that ends within a week and lasts longer than one. Instances may do this at once. */
 export const warnOfEndingTokens = (ctx: Ctx<'portalUrl'>): Promise<void> =>
   inBatches(step, () => warnOfSome(ctx))
 

@@ -19,8 +19,7 @@ type NewToken = Pick<TokenRow, 'kind' | 'name' | 'teamId' | 'scopes' | 'packageN
 
 export type MadeToken = { token: FullToken; text: string }
 
-/** Stores a token of somebody who has an account, in the caller's transaction; `text` can't be read again. Throws 404
- * where they aren't in the team, 403 where their role there doesn't do, 409 where they have too many. */
+/** Stores a token in the caller's transaction; `text` is shown once. Throws 404 outside the team, 403, 409 too many. */
 export async function storeToken(ctx: Ctx<'user'>, values: NewToken): Promise<MadeToken> {
   const { db: tx, user } = ctx
   // Of two at once the second waits here, and counts the first.

@@ -8,7 +8,6 @@ import { revokeToken } from './endToken.ts'
 import { createToken } from './makeToken.ts'
 import { listTeamTokens, listTokens, toAccessToken } from './tokenRow.ts'
 
-/** A person's and a team's access tokens. */
 export function tokenRoutes(app: App, services: Services): void {
   const { db, limits, outbox, sessions } = services
 

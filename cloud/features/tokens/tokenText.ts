@@ -12,7 +12,6 @@ export const hashOfSecret = (secret: string): string => createHash('sha256').upd
 
 export const isAccessToken = (text: string): boolean => text.startsWith(prefix)
 
-/** The characters by which a token is found; null of what is none. */
 export const hintOf = (text: string): string | null =>
   accessTokenPattern.test(text) ? text.slice(prefix.length, prefix.length + hintLength) : null
 

@@ -47,7 +47,6 @@ export function tokenVerifier(
   }
 }
 
-/** The token that a text is, whatever became of it. */
 export async function tokenOfText(db: Database, text: string): Promise<TokenRow | null> {
   const hint = hintOf(text)
   if (hint === null) return null

@@ -9,7 +9,6 @@ import { readOwnTeam } from '../teams/teams.ts'
 import { listTransfers } from './rows.ts'
 import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './transfers.ts'
 
-/** Apps that change hands. */
 export function transferRoutes(app: App, services: Services): void {
   const { limits, outbox, sessions } = services
 

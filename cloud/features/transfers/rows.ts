@@ -11,7 +11,6 @@ import { teamsOf } from '../teams/membership.ts'
 
 export type TransferRow = typeof transfers.$inferSelect
 
-/** More than somebody reads. */
 const mostListed = 200
 
 const toTeams = alias(teams, 'to_team')

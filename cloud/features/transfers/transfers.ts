@@ -20,12 +20,10 @@ import { lockTeam } from '../teams/teams.ts'
 import { isTo, readTransfer, stateOf, type TransferRow, transferNotFound } from './rows.ts'
 import { handedOverMail, offerMail, receivedMail } from './transferMails.ts'
 
-/** Who gives an app to another team. */
 type Giver = Ctx<'user' | 'appQuota' | 'portalUrl'>
 type Offered = { transfer: Transfer; formerMembers: string[] }
 
-/** Offers an app to a person, or to a team of one's own, which has it at once where one may take it there. In the
- * caller's transaction. Throws 403, 404, 409 TRANSFER_OPEN or APP_QUOTA, 422. */
+/** Offers an app to a person or team, or moves it to one's own. Throws 403, 404, 409 TRANSFER_OPEN, APP_QUOTA, 422. */
 export async function offerTransfer(
   ctx: Giver,
   packageName: string,
@@ -190,8 +188,7 @@ export async function cancelOffersOf(
   }
 }
 
-/** Gives an app, which is locked, to another team: with all that belongs to it, but for its keys, which end, and the
- * sessions that others ran of it. Returns the app and who lost it. Throws 409 APP_QUOTA, 422. */
+/** Moves a locked app, except its keys and others' sessions, which end. Returns it and who lost it. Throws 409, 422. */
 async function moveApp(
   ctx: Giver,
   app: AppRow,

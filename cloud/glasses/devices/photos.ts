@@ -35,7 +35,7 @@ type Deps = {
   sendOf: (session: Session) => Send
   acquireSlot: (personId: string) => Promise<() => void>
   append: (id: string, ...lines: Line[]) => void
-  /** Sends a message on the socket of a session's app, without a line of the log. */
+  /** Sends on the socket of a session's app; not logged. */
   transmit: (session: Session, message: PhotoMessage) => Promise<void>
   inBackground: InBackground
 }
@@ -57,12 +57,10 @@ export function createPhotos({ db, sendOf, acquireSlot, append, transmit, inBack
   const targetOf = (session: Session, target: PhotoTarget | null): PhotoTarget =>
     target ?? { url: photoUploadUrl(session.publicUrl), authToken: null }
 
-  /** Whether an app may wait on its socket for what is to go to an address too. */
   const isOnSocket = async (session: Session, url: string): Promise<boolean> =>
     url === photoUploadUrl(session.publicUrl) && (await hearsPhotosOnSocket(db, session))
 
-  /** Tells an app that it gets no photo; the log says so at once. Another server than the app's isn't called for it, and
-   * the app's only so often: an app can ask for what is declined as often as it likes. */
+  /** Declines a photo. Only the app's own server is called, and within limits: an app can ask without end. */
   async function sendError(
     session: Session,
     parcel: PhotoTarget & { requestId: string },
@@ -75,7 +73,7 @@ export function createPhotos({ db, sendOf, acquireSlot, append, transmit, inBack
     const mayCall = isOwn && (await declines.consume(session.id).then(Boolean, () => false))
     append(session.id, { entries: mayCall ? [call.entry, response] : [response] })
     const onSocket = await isOnSocket(session, parcel.url)
-    // An app whose session ends hears that on its socket.
+    // An app whose session ends learns that on its socket.
     if (onSocket && error !== photoErrors.ended)
       await transmit(session, photoErrorMessage(parcel.requestId, error))
     if (!mayCall) return
@@ -144,15 +142,14 @@ export function createPhotos({ db, sendOf, acquireSlot, append, transmit, inBack
       return send(session, row, made)
     },
 
-    /** Whether this ended the wait; the app is then told in the background. */
+    /** Whether this ended the wait; the app is notified in the background. */
     async refuse(session: Session, requestId: string, error: PhotoError): Promise<boolean> {
       const row = await claimPhoto(db, session.id, requestId)
       if (row) inBackground(sendError)(session, row, error)
       return row !== undefined
     },
 
-    /** Refuses what waits still, since the session ends. Resolves when that is in the log, with
-     * what resolves when the app knows. */
+    /** Refuses all waiting requests at the session's end. Resolves once logged; `told` resolves once the app knows. */
     async refuseAll(session: Session, limits: OutboundLimits): Promise<{ told: Promise<unknown> }> {
       const sent: Promise<void>[] = []
       for (const { requestId } of await waitingPhotos(db, session.id)) {

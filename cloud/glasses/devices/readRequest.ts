@@ -20,7 +20,7 @@ export type ReadRequest =
 
 type Raw = { type: string } & Record<string, unknown>
 
-/** A message that asks something of the glasses, with its defaults and within its bounds; null for any other. */
+/** A request to the glasses, with its defaults and within its bounds; null for any other message. */
 export function readRequest(message: Raw, siteUrl: string): ReadRequest | null {
   const read = Object.hasOwn(readers, message.type) ? readers[message.type] : undefined
   if (!read) return null

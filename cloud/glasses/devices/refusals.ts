@@ -28,14 +28,13 @@ export function replyTo(
   }
 }
 
-/** What the replies say that aren't failures. */
 const outcomes: Record<string, string> = {
   rtmp_stream_stop: 'it stopped',
   managed_stream_stop: 'it stopped',
   stream_status_check: 'no stream is active',
 }
 
-/** What Try It does with a message it doesn't simulate: the protocol's failure, if any, so no app waits. */
+/** Try It's answer to a message that it doesn't simulate: the protocol's failure, if any, so no app waits. */
 export function refusalOf(message: Message): Refusal {
   const reply = replyTo(message)
   const type = message.type.slice(0, 100)

@@ -36,7 +36,7 @@ export const soundTexts: Record<SoundFailure, string> = {
   failed: 'The browser couldn’t play the sound.',
 }
 
-/** What glasses lack for a request, in words; null where they have it. */
+/** The part that glasses lack for a request, in words; null where they have it. */
 export function missingPart(
   { type }: DeviceRequest,
   { modelName, hasCamera, hasSpeaker, hasLight }: Capabilities,

@@ -10,7 +10,7 @@ import { hashOfKey } from '../../features/keys/makeKey.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import type { Message } from './messages.ts'
 
-/** What a server says of itself: SDK v2 in its first message, v3 in the headers of its upgrade request too. */
+/** A server introduces itself: SDK v2 in its first message, v3 in the headers of its upgrade request too. */
 export type Introduction = {
   sessionId: string
   packageName: string
@@ -56,7 +56,7 @@ export function introductionOf(message: Message, headers: SocketHeaders): Introd
 
 export type Admission =
   | { isAdmitted: true; row: SessionRow; keyId: string }
-  /** `row`: the session that the developer should be told in, if any. */
+  /** `row`: the session whose log the developer reads it in, if any. */
   | { isAdmitted: false; finding: Finding; row: SessionRow | null }
 
 export async function admit(db: Database, said: Introduction): Promise<Admission> {

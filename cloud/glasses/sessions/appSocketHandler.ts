@@ -28,7 +28,7 @@ type Deps = {
 export type AppArrival = { address: string; headers: SocketHeaders }
 
 const mostRejections = 5
-/** So many of the sessions that wait, the newest, hear of a server that could be anybody's. */
+/** So many of the waiting sessions, the newest, log a server that could be anybody's. */
 const mostWaiting = 5
 const unknownRemark =
   'A server connected without introducing itself. It may be yours, or another developer’s.'
@@ -39,7 +39,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
   const rejections = new Map<string, number>()
   const unknownClients = tokenBucket(mostUnknownClients)
 
-  /** Counts a refusal in a session; whether its log still gets a line about it. */
+  /** Counts a refusal in a session; false once it may log no more. */
   function mayLog(id: string): boolean {
     const count = (rejections.get(id) ?? 0) + 1
     rejections.delete(id)
@@ -54,7 +54,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
   async function connectApp({ row: found, keyId, ...arrival }: Admitted, address: string): Promise<void> {
     const claimed = await claimSession(db, { id: found.id, holder, keyId })
     if (claimed === 'over') return turnAway(arrival)
-    // The server comes again, and is told then what became of its key.
+    // The server connects again, and is refused with the key's end then.
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
     const isElsewhere = claimed.before.holder !== holder
     const body = isElsewhere ? await lastBody(db, claimed.row, 'toApp', deviceStateUpdate) : null

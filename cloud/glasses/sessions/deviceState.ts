@@ -12,7 +12,7 @@ export const deviceStateUpdate = 'device_state_update'
 
 type Device = { model: GlassesModel; switchedOff: readonly string[]; battery: Battery }
 
-/** The whole state of the glasses, of which the SDK keeps what it is told. */
+/** The whole state of the glasses, which the SDK stores. */
 export const deviceState = ({ model, switchedOff, battery: { level, charging } }: Device): Message => ({
   type: deviceStateUpdate,
   state: { connected: !switchedOff.includes(disconnected), modelName: model, batteryLevel: level, charging },

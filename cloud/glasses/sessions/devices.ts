@@ -25,7 +25,7 @@ type Options = {
   photos: Photos
   log: Pick<SessionLog, 'write'>
   capabilities: () => Capabilities
-  /** Sends a message that answers a request; the log has the response. */
+  /** Answers a request; the log has the response. */
   respond: (message: Message, response: DeviceResponse) => void
   inBackground: InBackground
 }
@@ -43,7 +43,7 @@ const answeredTypes: Record<string, Answered['type']> = {
 
 export type Devices = ReturnType<typeof sessionDevices>
 
-/** What an app asks of the glasses until answered. Photos wait in the database, for any process to answer. */
+/** An app's unanswered requests to the glasses. Photos wait in the database, for any process to answer. */
 export function sessionDevices(options: Options) {
   const { row, durations, photos, log, capabilities, respond, inBackground } = options
   const waiting = new Map<string, Waiting>()
@@ -213,13 +213,12 @@ export function sessionDevices(options: Options) {
       return true
     },
 
-    /** Waits on for the photos that another process was asked for. */
     async resume(): Promise<void> {
       for (const { requestId, askedAt } of await photos.waiting(row.id))
         expirePhoto(requestId, Math.max(0, askedAt.getTime() + durations.photo - Date.now()))
     },
 
-    /** Refuses all that waits, and resolves when the log says so. */
+    /** Refuses all waiting requests; resolves when that is logged. */
     async end(limits: OutboundLimits): Promise<{ told: Promise<unknown> }> {
       for (const [id, { type }] of waiting)
         if (type !== 'location') respondSound(type, id, 'The session ended.')

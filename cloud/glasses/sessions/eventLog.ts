@@ -62,8 +62,7 @@ type Options = {
   closing: AbortSignal
 }
 
-/** A session's log in order and without gaps until it is over: what this process writes as it is written,
- * what others write by reading it. Of what is not yet asked for it has only the place in memory. */
+/** A session's log without gaps: own lines as they are written, others' by reads. Unread lines aren't buffered. */
 export async function* followLog({
   feed,
   session,

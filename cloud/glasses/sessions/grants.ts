@@ -5,10 +5,9 @@ export type Refused = { name: string; permission: Permission }
 
 export type Grants = ReturnType<typeof sessionGrants>
 
-/** So many types of requests are remembered as refused. */
 const mostRequests = 20
 
-/** What an app's permissions open: until they are known, nothing that needs one. */
+/** Permissions of an app; until they are known, none. */
 export function sessionGrants() {
   let declared: readonly Permission[] = []
   const requests = new Map<string, Permission>()
@@ -28,7 +27,7 @@ export function sessionGrants() {
     open: (streams: readonly string[]) =>
       streams.filter((stream) => missingPermission(stream, declared) === null),
     refusedOf,
-    /** A request that is refused, which is remembered; null where it may be made. */
+    /** Remembers and returns a refused request; null where it may be made. */
     refuseRequest(type: string): Refused | null {
       const [refused] = refusedOf([type])
       if (!refused) return null
@@ -39,7 +38,6 @@ export function sessionGrants() {
   }
 }
 
-/** As the platform says it. */
 export const permissionError = (refused: readonly Refused[]): Message => ({
   type: 'permission_error',
   message: 'Some subscriptions or requests were refused: the app does not declare the permissions they need.',

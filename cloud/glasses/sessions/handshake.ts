@@ -98,13 +98,12 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
   }
 }
 
-/** A server of SDK v3 that is told `NOT_RUNNING` doesn't connect again, as v2 after the close code. */
+/** A server of SDK v3 doesn't connect again after `NOT_RUNNING`, nor one of v2 after the close code. */
 const rejection = (reason: string, message: string, isReconnection: boolean): Message =>
   isReconnection
     ? { type: 'reconnect_rejected', code: 'NOT_RUNNING', reason, message }
     : { type: 'tpa_connection_error', message, code: reason }
 
-/** A server whose session ended while it came. */
 export function turnAway({ socket, isReconnection }: Pick<Admitted, 'socket' | 'isReconnection'>): void {
   if (isReconnection)
     socket.send(JSON.stringify(rejection('session_unknown', 'The session has ended.', isReconnection)))

@@ -68,7 +68,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     developerId: row.developerId,
     person,
     callWebhook: () => callWebhook(parts),
-    /** Takes over what the app declares, and what its person chose: the latest that was read counts. */
+    /** Reads the app's declarations and the person's settings; the latest read counts. */
     readDeclared(): Promise<void> {
       reading = reading.then(() => readDeclared(parts))
       return reading
@@ -92,7 +92,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
       emit({ type: 'stop', reason })
       return over.promise
     },
-    /** Lets go of it: another process holds it, or has ended it. */
+    /** Lets go of the session: another process holds it, or has ended it. */
     release(isOver: boolean): void {
       emit({ type: 'taken' })
       speech.cancel()
@@ -159,7 +159,7 @@ function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
   if (isOpen(parts)) log.write(stateLine('waits for the app to connect again', { connected: false }))
 }
 
-/** Whether an app's request waited for what is given; null where that answers none. */
+/** Whether a request waited for the input; null where that answers none. */
 function answerRequest({ devices }: SessionParts, given: ParsedInput): boolean | null {
   if (given.type === 'audioEnded' || given.type === 'audioFailed') return devices.answer(given)
   if (given.type !== 'location' || given.correlationId === undefined) return null
@@ -231,7 +231,7 @@ function closeSocket({ socket, send }: SessionParts, finding: Finding | null, re
   socket.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
 }
 
-/** Whether a socket that never became this session's has told more of why it failed. */
+/** Whether a socket that never became this session's has explained the failure better. */
 async function isExplained({ row, deps, log }: SessionParts, { code }: Finding): Promise<boolean> {
   if (!vague.includes(code)) return false
   await log.flush()

@@ -15,21 +15,20 @@ export const isPollAnswer = (input: ParsedInput): boolean =>
 
 export type StreamInput = Exclude<PlayedInput, { type: 'capability' }>
 export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'> & {
-  /** The permissions that the app lacks for what it subscribed to. */
   refused?: readonly Permission[]
 }
 export type Pace = Pick<Durations, 'word' | 'transcription'>
 
 type Data = Record<string, unknown>
-/** With when it is sent, in milliseconds from the input. */
+/** `at`: in milliseconds from the input. */
 type TimedData = { data: Data; at: number }
-/** What an input gives to each subscription that takes it, which is given without its options. */
+/** An input's data for a subscription, whose name comes without its options. */
 type Part = { type: string; takes: (stream: string) => boolean; data: (stream: string) => TimedData[] }
 type Plan = { parts: Part[]; missing: string }
 
 export type Delivery = TimedData & { stream: string; type: string }
 
-/** What each subscription receives of an input, in the order of time; `missing` names one that would receive it. */
+/** The data for each subscription, in the order of time; `missing` names one that would receive it. */
 export function deliveriesOf(
   input: StreamInput,
   session: Listening,
@@ -169,7 +168,7 @@ const translation = 'translation:'
 const languageOf = (subscriptions: string[]) =>
   subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 
-/** A text as it is heard, word by word, and whole at the end. */
+/** A transcription as it grows, word by word, and whole at the end. */
 function growing(text: string, { startedAt }: Listening, { word, transcription }: Pace): TimedData[] {
   const startTime = Date.now() - startedAt.getTime()
   const words = text.trim().split(/\s+/)

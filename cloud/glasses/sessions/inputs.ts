@@ -29,7 +29,6 @@ export type Effect = {
   awaited?: string
 }
 
-/** What is in a session's `switchedOff` while its glasses are away. */
 export const disconnected = 'connection'
 
 export function playInput(given: PlayedInput, session: Listening & { id: string }, pace: Pace): Effect {
@@ -68,7 +67,7 @@ function playStream(given: StreamInput, session: Listening & { id: string }, pac
       subscriptions.length === 0 ? 'No subscriptions yet' : `Subscribed to ${subscriptions.join(', ')}`
     return withheld(given, missing, `Your app isn’t subscribed to ${missing}. ${others}.`)
   }
-  // Who speaks is heard, but what is said is answered.
+  // Voice activity comes with speech, but an answer is expected to the words.
   const awaited = deliveries.find(({ type }) => type !== 'VAD') ?? first
   const isUntranslated = deliveries.some(({ data }) => data.didTranslate === false)
   return {

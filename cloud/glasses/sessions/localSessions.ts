@@ -77,7 +77,7 @@ export function localSessions(deps: Deps) {
     async renewLeases(): Promise<string[]> {
       await renewLeases(db, holder, [...sessions.keys()])
       await runAllCommands()
-      // Its own are none of them, however long the database took to hear of it.
+      // Its own are none of them, however late the database got their sign of life.
       return (await abandonedSessions(db, durations.abandoned)).filter((id) => !sessions.has(id))
     },
   }

@@ -146,7 +146,7 @@ export function createQueue() {
     finish(count: number): void {
       written += count
     },
-    /** Gives what tells whether all that was added until now is written. */
+    /** Returns a check whether all lines up to now are written. */
     mark(): () => boolean {
       const goal = appended
       return () => written >= goal
@@ -154,7 +154,7 @@ export function createQueue() {
   }
 }
 
-/** What is written next: at most `flushBytes`, a line of each session in turns, which `finish` counts. */
+/** The next batch: at most `flushBytes`, a line of each session in turns, which `finish` counts. */
 export function takeBatch(queues: Map<string, Queue>) {
   const taken = new Map<string, { queue: Queue; lines: Waiting[] }>()
   let bytes = 0

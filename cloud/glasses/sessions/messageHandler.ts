@@ -53,7 +53,7 @@ export function messageHandler(options: Options) {
   const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
   const grants = sessionGrants()
-  /** What the app subscribed to, whether or not it is granted. */
+  /** Granted or not. */
   let wanted = before
   let subscriptions = before
   /** The names in the latest note about permissions, and in the one about streams. */
@@ -70,7 +70,7 @@ export function messageHandler(options: Options) {
     if (reading.drawing || reading.asked || reading.reply) act(reading)
   }
 
-  /** What a person notices says that the app works: what was wrong with it before is over. */
+  /** A visible effect proves that the app works, and resolves earlier diagnoses. */
   function act({ drawing }: Reading): void {
     const drawn = drawing ? (['bad_layout', 'other_package'] as const) : []
     const resolved = log.resolved('no_layout', 'no_subscription', 'bad_frame', ...drawn)
@@ -90,7 +90,7 @@ export function messageHandler(options: Options) {
     step('firstLayout')
   }
 
-  /** What is ignored is said once of each type of message, and of a few types only. */
+  /** Each ignored type of message is logged once, and only a few types. */
   function isToBeSaid({ remark = '', isIgnored = false }: Reading): boolean {
     if (!isIgnored) return true
     if (ignored.has(remark) || ignored.size >= mostIgnored) return false
@@ -162,10 +162,8 @@ export function messageHandler(options: Options) {
   }
 
   return {
-    /** Those that are granted. */
     subscriptions: () => subscriptions,
     declared: grants.declared,
-    /** The permissions that a subscription lacks. */
     refused: (): Permission[] => permissionsOf(grants.refusedOf(wanted)),
     declare(permissions: readonly Permission[], { hasTools }: { hasTools: boolean }): void {
       const before = grants.refusedOf(wanted).map(({ name }) => name)
@@ -176,7 +174,6 @@ export function messageHandler(options: Options) {
       applyGrants(hasTools ? log.resolved('no_subscription') : {})
     },
     isLeaving: () => isLeaving,
-    /** It has connected anew. */
     begin(): void {
       isLeaving = false
       observer.connected()
@@ -200,8 +197,7 @@ export function messageHandler(options: Options) {
 
 const namesOf = (streams: readonly string[]) => streams.join(', ') || 'nothing'
 
-/** Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts,
- * `received` are the bytes that count already. */
+/** Counts an app's frames; returns the limit exceeded. `factor` multiplies limits, `received`: bytes so far. */
 function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'flood'> | null {
   let second = 0
   let frames = 0

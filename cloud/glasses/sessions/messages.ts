@@ -14,7 +14,6 @@ import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
 import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
 
-/** Whose messages are read, on which glasses they are shown, and where the portal is. */
 export type SessionApp = { packageName: string; model: GlassesModel; siteUrl: string }
 
 export type Message = { type: string } & Record<string, unknown>

@@ -11,7 +11,7 @@ import type { SessionRow } from '../../features/sessions/toSession.ts'
 
 type Options = {
   row: Pick<SessionRow, 'model' | 'startedAt'>
-  /** What another process saw of the session before. */
+  /** The observations of another process before. */
   before: Seen | null
   write: (seen: Seen) => void
 }

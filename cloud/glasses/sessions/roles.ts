@@ -9,7 +9,7 @@ export function createRoleChanges() {
   const changes = new EventEmitter().setMaxListeners(0)
   return {
     changed: (person: string) => void changes.emit(person),
-    /** Something may have changed that was not heard. */
+    /** Notifications may have been lost. */
     missed: () => void changes.emit(anyone),
     follow(people: readonly string[], onChange: () => void): () => void {
       const names = [anyone, ...people]

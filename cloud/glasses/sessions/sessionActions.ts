@@ -37,7 +37,7 @@ export async function endWherever(
   await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
 }
 
-/** What a session runs on, if not on its app's present server. */
+/** Where a session runs, if not on its app's present server. */
 export type On = { submitted?: Submitted; listener?: string | undefined }
 
 type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>

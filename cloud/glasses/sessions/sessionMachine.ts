@@ -3,8 +3,7 @@ import type { Finding } from '../../../src/api/contract.ts'
 import { failedLost, neverConnected, restarting, seconds } from './restartStates.ts'
 import { connectionTime, type EndReason, sessionSetup } from './sessionSetup.ts'
 
-/** Whether an app did anything in its session, be it in one connection or over several: an app that is connected
- * and does nothing for a while is told so once. */
+/** Whether an app did anything, over all its connections: one that stays idle gets a remark once. */
 const presence = sessionSetup.createStateConfig({
   initial: 'unseen',
   states: {
@@ -45,8 +44,7 @@ const ended = {
   params: ({ event }: { event: { reason: EndReason } }) => event,
 } as const
 
-/** One session of Try It, in the process that holds it: what it waits for, how long, and what ends it. It is
- * over `unreached` where its app's server never learned of it, so that there is nobody to tell. */
+/** A session in the process that holds it. It is over `unreached` where its app's server never learned of it. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({

@@ -72,7 +72,6 @@ export type SessionParts = {
   devices: Devices
   sound: SessionSound
   send: (message: Message, summary?: string) => void
-  /** Sends without a line of the log. */
   transmit: (message: Message) => void
   emit: (event: SessionMachineEvent) => void
 }
@@ -181,13 +180,13 @@ type SessionSettingsOptions = {
 
 type SessionSettings = ReturnType<typeof sessionSettings>
 
-/** What a session's app knows of its settings: it is sent them each time that they change. */
+/** Sends a session's app its settings each time that they change. */
 function sessionSettings({ row: { id: sessionId, packageName }, isConnected, send }: SessionSettingsOptions) {
   let present: PresentSettings = []
 
   return {
     present: () => present,
-    /** Takes over what they are now; whether that is something new. */
+    /** Whether they changed. */
     set(next: PresentSettings): boolean {
       if (isDeepStrictEqual(next, present)) return false
       const summary = `settings_update ${changes(present, next)}`

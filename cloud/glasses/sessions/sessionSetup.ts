@@ -28,7 +28,7 @@ export type SessionMachineEvent =
   | { type: 'webhook.answered'; ms: number; answer: WebhookAnswer | null }
   | { type: 'webhook.failed'; finding: Finding }
   | { type: 'app.connected' }
-  /** It subscribed to something, or has tools. */
+  /** Subscribed to something, or has tools. */
   | { type: 'app.ready' }
   /** It did something that a person notices: drew, played, asked the glasses for something. */
   | { type: 'app.acted' }

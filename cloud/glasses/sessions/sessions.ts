@@ -61,7 +61,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
 
     acceptSound: sound.accept,
 
-    /** Throws 409 where the app is not connected or the glasses hear nothing. */
+    /** Throws 409 where the app is not connected, or the glasses have no microphone or it is off. */
     soundTicket: sound.ticketFor,
 
     stop: (row: SessionRow) => stopSession(services, row),
@@ -87,8 +87,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
     callTool: (row: SessionRow, id: string, parameters: ToolParameters) =>
       callTool(services, row, { id, parameters }),
 
-    /** Does here at once what the change of people's rights asks of every process; the embedded database tells nobody.
-     * `people`: their ids or addresses. */
+    /** Notifies this process at once, since the embedded database notifies none. `people`: ids or addresses. */
     async rightsChanged(people: string[]): Promise<void> {
       await Promise.all([local.runAllCommands(), services.listeners.check()])
       for (const person of people) {
@@ -117,8 +116,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
           }),
       }),
 
-    /** Logs what an app's server asked beside its socket, in each session that the person runs of
-     * the app. Answered once this has resolved, calls are logged in their order. Never rejects. */
+    /** Logs an app server's call in the person's sessions. Await it before the answer, for the order. Never rejects. */
     async logCall(of: { appId: string; developerId: string }, entry: Entry): Promise<void> {
       try {
         for (const id of await openSessionsOfPerson(db, of)) writer.append(id, { entries: [entry] })
@@ -150,7 +148,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
 
     flush: () => writer.flush(),
 
-    /** What this process holds now; `backlog` in bytes that wait to be written. */
+    /** Of this process; `backlog` in bytes that wait to be written. */
     counts: () => ({
       sessions: local.all().length,
       appSockets: local.all().filter((session) => session.isConnected()).length,

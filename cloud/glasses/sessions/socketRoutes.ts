@@ -50,9 +50,8 @@ function paceFrames(socket: WebSocket): void {
 
 type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
 
-/** GET /app-ws: where apps' servers connect back; GET …/sound: where a browser
- * sends its microphone's sound; GET …/socket: where a developer's computer listens. They answer 403 to a page of another site, whose browser names it,
- * and 429 where too many come from an address. */
+/** GET /app-ws: for apps' servers; GET …/sound: a browser's microphone; GET …/socket: a developer's computer.
+ * 403 to a page of another site, whose browser names it, 429 where too many come from an address. */
 export function socketRoutes(app: App, { config, db, log, sessions, listeners }: RouteDeps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
@@ -64,7 +63,6 @@ export function socketRoutes(app: App, { config, db, log, sessions, listeners }:
 
   const hasRoom = createWaitingRoom()
 
-  /** Takes a socket over, once it is open, where it may wait for its introduction. */
   const receive = (c: Context<CloudEnv>, accept: (socket: WebSocket, address: string) => void) => ({
     onOpen: (_: Event, { raw }: { raw?: unknown }) => {
       const address = addressOf(c)

@@ -82,7 +82,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
         wasLocal = session !== undefined
         if (session) return
         waiting.push(frame)
-        // What comes too late is not heard.
+        // Late frames are dropped.
         waiting = waiting.slice(-limits.waitingSoundFrames)
         if (!isPassing) inBackground(passOn)()
       },
@@ -97,7 +97,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
   return {
     count: () => sockets.size,
 
-    /** Throws 409 where the app is not connected or the glasses hear nothing. */
+    /** Throws 409 where the app is not connected, or the glasses have no microphone or it is off. */
     async ticketFor(row: SessionRow, user: User): Promise<SoundTicket> {
       const isConnected = local.get(row.id)?.isConnected() ?? row.connected
       if (isSessionOver(row) || !isConnected)
@@ -120,7 +120,6 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
   }
 }
 
-/** Takes frames; `onClose` is told when there are no more. */
 type SoundSink = { take: (frame: Buffer) => void; onClose: () => void }
 
 type Options = {

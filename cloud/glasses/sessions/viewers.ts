@@ -65,11 +65,11 @@ export function createEventStreams({ durations, inBackground }: Options) {
       else if (!(await isAllowed())) end()
     })
     const checking = setInterval(check, durations.streamCheck)
-    // It may have ended while the call was looked at.
+    // It may have ended while the call was judged.
     const left = endsAt ? Math.max(0, endsAt.getTime() - Date.now() + 100) : longestTimer
     const ended = setTimeout(check, Math.min(left, longestTimer))
     checks.set(check, personId)
-    // What ended while the call was looked at was said before this stream could hear it.
+    // The session may have ended before this stream was notified of it.
     check()
 
     function end(): void {

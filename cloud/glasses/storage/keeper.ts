@@ -21,7 +21,7 @@ export async function callingApp(
   return { appId: app.id, keyId: judged.key.id }
 }
 
-/** Finds the person by the id that the app has been told. Throws 404 for whoever has not used the app. */
+/** Finds the person by the id that the app knows. Throws 404 for whoever has not used the app. */
 export async function keeperOf(db: Database, appId: string, userId: string): Promise<Keeper> {
   const [session] = await db
     .select({ developerId: sessions.developerId })

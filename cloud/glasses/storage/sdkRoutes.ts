@@ -22,7 +22,7 @@ const largestBody = 16 * 1024
 const discovery = z.object({ packageName: z.string(), userId: z.string() })
 const exchange = z.object({ packageName: z.string(), aos_temp_token: z.string().check(z.maxLength(200)) })
 
-/** What the SDK asks at the socket's host beside storage: settings, permissions, other users, and speech. */
+/** The SDK's calls at the socket's host beside storage: settings, permissions, other users, and speech. */
 export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
@@ -43,7 +43,7 @@ export function sdkRoutes(app: App, { config, db, limits, sessions }: Deps): voi
     return c.json({ success: true, settings })
   })
 
-  // The SDK warns of a permission that an app lacks. Without a key, it is told of the sessions that run.
+  // The SDK warns of a permission that an app lacks. Without a key, it gets the sessions that run.
   app.get('/api/public/permissions/:packageName', async (c) => {
     await limits.take('sdkByAddress', addressOf(c))
     const running = await runningOf(c.req.param('packageName'))

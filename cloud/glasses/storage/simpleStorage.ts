@@ -15,7 +15,7 @@ export async function readData(db: Database, keeper: Keeper): Promise<Data> {
   return row ? JSON.parse(row.data) : {}
 }
 
-/** Adds to what is kept, replacing what is there under the same keys. Throws 413 where it becomes too much. */
+/** Merges data into the storage, replacing the same keys. Throws 413 where it becomes too much. */
 export async function mergeData(db: Database, keeper: Keeper, added: Data): Promise<void> {
   await change(db, keeper, (data) => {
     const merged = { ...data, ...added }

@@ -4,7 +4,7 @@ import { redact } from '../../features/sessions/redact.ts'
 type StorageCall = {
   method: string
   path: string
-  /** The one that is asked for; empty where all are. */
+  /** Empty: all. */
   key: string
   body: unknown
   status: number

@@ -38,7 +38,6 @@ type Deps = {
 
 type Asked = { keeper: Keeper; key: string; body: unknown }
 
-/** /api/sdk/simple-storage: what apps' servers keep of a person. */
 export function storageRoutes(app: App, { config, db, limits, sessions, perUserConcurrency }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const all = '/api/sdk/simple-storage/:userId'
@@ -56,7 +55,7 @@ export function storageRoutes(app: App, { config, db, limits, sessions, perUserC
   const serve = (work: (asked: Asked) => Promise<object>) => async (c: Context<CloudEnv>) => {
     const start = performance.now()
     const keeper = await admit(c)
-    // All that is kept is read and written at each call: an app's calls have their turns, with their bodies.
+    // Each call reads and writes all of the storage: an app's calls have their turns, with their bodies.
     const endTurn = await perUserConcurrency(`storage ${keeper.appId}`)
     if (endTurn === null) throw tooMany(1)
     const { method, path } = c.req

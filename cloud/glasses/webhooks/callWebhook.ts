@@ -16,7 +16,6 @@ export type WebhookResult = {
 
 export type CallOptions = SendOptions & { db: Database; send: Send }
 
-/** `publicUrl` plus `/webhook`. */
 export const webhookUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/webhook`
 
 /** Calls an app's webhook, signed. Rejects only when the database cannot be read for the key. */

@@ -80,7 +80,7 @@ function answerEntries(
   return [...(answer ? [answered] : []), ...failed]
 }
 
-/** What `onToolCall` of the SDK gave, as its server wraps it. */
+/** The result of the SDK's `onToolCall`, as its server wraps it. */
 function replyIn(body: string): string | null {
   let value: unknown
   try {

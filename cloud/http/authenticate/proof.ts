@@ -19,7 +19,7 @@ export const unproven = () =>
     'Your email address isn’t confirmed. Sign out, then sign in with a link we email you.',
   )
 
-/** Keeps what a hosted provider says of an address: it is asked with its own token, which only a sign-in brings. */
+/** Stores a hosted provider's answer on an address: it takes the provider's own token, which only a sign-in brings. */
 export async function keepProof(ctx: Ctx<'provider' | 'user'>, providerToken: string): Promise<void> {
   if (await isProven(ctx)) return
   const { db, user, provider } = ctx

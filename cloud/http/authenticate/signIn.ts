@@ -18,8 +18,7 @@ export function issuedAtOf(token: string): Date | undefined {
   return iat === undefined ? undefined : new Date(iat * 1_000)
 }
 
-/** Tells whether a bearer token is still valid and the sign-in that it came from has not ended: of
- * what lasts longer than a call. Rejects when that cannot be found out. An access token comes from none. */
+/** Whether a bearer token and its sign-in, if it has one, are still valid. Rejects when that can't be checked. */
 export function signInChecker(
   verifyBearer: (token: string) => Promise<User>,
   provider: IdentityProvider,

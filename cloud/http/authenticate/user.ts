@@ -10,9 +10,8 @@ export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames
   lastUsedAt: Date | null
 }
 
-/** Who makes a call; with `token` only what that is for. `signIn`: that their bearer token came from; `signedInAt`: when
- * that was, or else when the token was issued, in seconds since 1970. `needs`: what the call needs of their role in a
- * team, for what judges it again under a lock. */
+/** The caller; `token` limits them. `signIn`: of their token; `signedInAt`: its time, else the token's, in seconds
+ * since 1970. `needs`: the team action of the call, to be checked again under a lock. */
 export type User = {
   id: string
   email: string
@@ -51,8 +50,7 @@ export function reaches({ token }: User, teamId: string, packageName?: string): 
 
 export const withNeeds = (user: User, { action }: Call): User => (action ? { ...user, needs: action } : user)
 
-/** What turns and call budgets are counted by: an access token, or a sign-in, spends its own, never those of another
- * sign-in of its owner, who may have to end it. */
+/** The key of turns and call budgets: no sign-in or token can spend that of another, which may have to end it. */
 export const credentialOf = ({ id, token, signIn }: User) => token?.id ?? signIn ?? id
 
 export function requireScope({ scope }: Call, { scopes }: CallToken): void {

@@ -6,9 +6,8 @@ export type AddressOf = (c: Context) => string
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** The address a request counts for: the connection's, or behind trusted proxies the last one in
- * X-Forwarded-For that is no such proxy; what anyone else writes there is not read. IPv6 counts by /64, which
- * one person has whole. Throws TypeError on a proxy that is no address or range. */
+/** The connection's address, or the last in X-Forwarded-For that is no trusted proxy. IPv6 counts by /64, which one
+ * person has whole. Throws TypeError on a proxy that is no address or range. */
 export function clientAddressBehind(trustedProxies: string[]): AddressOf {
   const proxies = trustedProxies.map(rangeOf)
   const isTrusted = (address: Address) =>

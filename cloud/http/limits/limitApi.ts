@@ -4,11 +4,10 @@ import { bucketLimiter, digest, type LimiterDeps } from './limiter.ts'
 
 type Tally = { unsaved: number; saved: number; endsAt: number }
 
-/** How often an instance brings its counts to the database, in milliseconds. */
+/** Milliseconds between two saves of an instance's counts. */
 const savePause = 1_000
 
-/** Counts the calls of `key` (a user id, or an address) and answers the seconds to wait when they are too
- * many, else null. It counts in memory; the counts of all instances meet in the database once a second. */
+/** Counts the calls of `key` (a user id or address); returns seconds to wait, or null. Instances sync each second. */
 export function limitApi(deps: LimiterDeps, bucket: BucketName = 'apiCalls') {
   const limiter = bucketLimiter(deps, bucket)
   const tallies = new Map<string, Tally>()

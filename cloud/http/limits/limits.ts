@@ -8,7 +8,6 @@ import { bucketLimiter, createLimiter, digest } from './limiter.ts'
 export { type AddressOf, clientAddressBehind } from './clientAddress.ts'
 export { limitApi } from './limitApi.ts'
 
-/** A bucket is empty; it fills again in `seconds`. */
 export class LimitError extends Error {
   override name = 'LimitError'
   readonly bucket: BucketName | 'mailPause'
@@ -26,7 +25,7 @@ export type Limits = {
   within: (tx: Database) => Limits
   /** Takes one from the bucket of `key`. Throws LimitError when it is empty. */
   take: (bucket: BucketName, key: string) => Promise<void>
-  /** Takes one too, and answers the seconds to wait when it is empty, else null. */
+  /** Takes one too, and returns the seconds to wait when it is empty, else null. */
   secondsToWait: (bucket: BucketName, key: string) => Promise<number | null>
   giveBack: (bucket: BucketName, key: string) => Promise<void>
   /** Starts the pause between two mails to `account`. Throws LimitError while the last one runs. */

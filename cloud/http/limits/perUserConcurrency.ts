@@ -16,9 +16,8 @@ type Line = { places: Semaphore; tookMs: number }
 
 export type PerUserConcurrency = (key: string) => Promise<(() => void) | null>
 
-/** Lets each person's calls be worked on a few at a time, so that they do not take everybody's place: between
- * them the event loop turns, the oftener the heavier they are. A turn lasts until its answer is read: answers
- * that nobody reads hold up only the person who made those calls. */
+/** Lets each person's calls run a few at a time, with turns of the event loop between, more for heavy calls. A turn
+ * lasts until its answer is read, so that unread answers block only their caller. */
 export function createPerUserConcurrency(): PerUserConcurrency {
   const lines = new Map<string, Line>()
 

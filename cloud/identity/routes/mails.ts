@@ -14,8 +14,7 @@ import { safeRedirect } from '../redirects.ts'
 import { contest, findUserByEmail, insertUser, lockUser } from '../users.ts'
 import { refusePhone } from './notOffered.ts'
 
-/** POST /otp: mails a link and a code to sign in with. An unknown address gets an account first,
- * unless `create_user` is false: then nothing is sent, and the answer is the same. */
+/** POST /otp: mails a link and a code; creates a missing account unless `create_user` is false. One answer for all. */
 export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
   refusePhone(fields)
@@ -55,8 +54,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
   return c.json({})
 }
 
-/** Does the work of whoever wants to come in without the password of a sign-up that waits: that may be a
- * stranger's, and counts no more, also when a limit refuses the mail. */
+/** Invalidates a pending sign-up's password before the mail, even if a limit refuses that: it may be a stranger's. */
 async function mailToOwner(
   ctx: AuthContext,
   c: Context,

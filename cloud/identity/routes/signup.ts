@@ -17,8 +17,7 @@ import { contest } from '../users.ts'
 import { viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
-/** POST /signup: 200 with the user and no session, since the address must be proven first. The answer is the
- * same when the address has an account already; its owner learns of it by mail. */
+/** POST /signup: 200 with the user, no session. The same for a taken address, whose owner gets a mail. */
 export const signUp = (ctx: AuthContext) => async (c: Context) => {
   const { redirectTo, ...signUp } = readSignUp(ctx, c, await readFields(c))
   const { email, userMetadata } = signUp
@@ -69,7 +68,7 @@ function readSignUp({ config }: AuthContext, c: Context, fields: Fields) {
   }
 }
 
-/** What a sign-up answers, under new ids: those of an account would tell who has the address, or had it before. */
+/** A sign-up's answer, under new ids: those of an account would tell who has the address, or had it before. */
 function userWithoutAccount(email: string, userMetadata: Fields, at: Date) {
   const id = randomUUID()
   const never = { recoverySentAt: null, emailChangeSentAt: null, lastSignInAt: null, emailConfirmedAt: null }

@@ -24,9 +24,8 @@ export const getUser = (ctx: AuthContext) => async (c: Context) => {
   return c.json(viewUser(account))
 }
 
-/** PUT /user: changes the password (which ends the other sessions), what the user says of themself, and the
- * address (once both mailboxes have agreed). A new password, or the user's own address, invalidates every
- * earlier link and code, and a change of address under way. */
+/** PUT /user: password (ends other sessions), metadata, address (once both mailboxes agreed). A new password, or the
+ * user's own address, invalidates earlier links, codes and changes of address. */
 export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const caller = await authenticate(ctx, c)
   const { user } = caller.account

@@ -40,7 +40,6 @@ async function copy(button: HTMLButtonElement): Promise<void> {
 
 const wait = 2_000
 
-/** On the button, and to screen readers. */
 function say(button: HTMLButtonElement, text: string): void {
   const label = button.firstChild
   const status = document.querySelector('.docs-status')

@@ -1,10 +1,9 @@
 /** The portal's own font, on the cloud's pages too: Latin, in every weight. */
 export const fontFile = '/assets/fonts/hanken-grotesk-5.3.0.woff2'
 
-/** Until it comes, a font of the system is shown, made as wide and as high, so that nothing moves. The last fallback
- * that the system has is taken. Computed as Capsize does: `size-adjust` is the mean width of English text in Hanken
- * Grotesk (0.450 em) by that in the other font (Arial 0.446, Roboto 0.445, DejaVu Sans 0.508); ascent and descent of
- * Hanken Grotesk (1 and 0.303 em) are divided by it. */
+/** A system font is shown first, scaled so that nothing moves. By Capsize: `size-adjust` is the mean width of English
+ * text in Hanken Grotesk (0.450 em) by the other font's (Arial 0.446, Roboto 0.445, DejaVu Sans 0.508); ascent and
+ * descent of Hanken Grotesk (1 and 0.303 em) are divided by it. The last fallback that the system has is taken. */
 export const fontFaces = `
 @font-face {
   font-family: 'Hanken Grotesk'; font-weight: 100 900; font-display: swap;

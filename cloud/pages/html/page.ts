@@ -4,7 +4,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export type Page = {
   title: string
-  /** What it is written in, and how that runs; English unless it says otherwise. */
+  /** English by default. */
   language?: string
   direction?: 'ltr' | 'rtl'
   body: Html
@@ -14,6 +14,5 @@ export type Page = {
   /** Its own styles, in place of the sheet that all pages share: it then waits for nothing else. */
   styles?: string
   script?: string
-  /** Where the page can be read as Markdown. */
   markdown?: string
 }

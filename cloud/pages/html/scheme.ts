@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 
 export type Scheme = 'light' | 'dark'
 
-/** The colour scheme that the person chose with the portal's switch; undefined follows the device. */
+/** The person's choice; undefined follows the device. */
 export function schemeOf(c: Context): Scheme | undefined {
   const chosen = getCookie(c, 'scheme')
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined

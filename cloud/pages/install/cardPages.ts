@@ -23,7 +23,7 @@ const mostBytes = 16 * 1024 * 1024
 
 type Drawn = { name: string; tagline: string; logo: string | null; picture: string | null }
 
-/** The picture of an app's page that messengers show: of its logo, its texts and its first screenshot. */
+/** An app's preview picture for messengers. */
 export function cardPages({ db, config, limits, logos }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const readImage = imageReader(db)
@@ -39,7 +39,7 @@ export function cardPages({ db, config, limits, logos }: Dependencies): Hono<Clo
       ),
   })
 
-  /** Of another host only what was copied, lest a stranger's request leads there. */
+  /** Of another host only the copy, so that no stranger's request leads there. */
   const hashOfLogo = async ({ content: { logoURL }, developerId }: Listing): Promise<string | null> => {
     const [, own] = /\/images\/([0-9a-f]{64})\.(?:webp|png)$/.exec(logoURL) ?? []
     if (own !== undefined && config.siteOrigins.includes(URL.parse(logoURL)?.origin ?? '')) return own
@@ -76,7 +76,6 @@ export function cardPages({ db, config, limits, logos }: Dependencies): Hono<Clo
   })
 }
 
-/** Changes with what the picture shows. */
 export function cardVersion({ content }: Pick<Listing, 'content'>, language: Language): string {
   const { name, tagline } = localize(content, language)
   return hashOf(JSON.stringify([name, tagline, content.logoURL, content.screenshots[0]?.hash])).slice(0, 16)

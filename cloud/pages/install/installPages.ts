@@ -37,7 +37,7 @@ export function installPages({ db, config, limits }: InstallDependencies): Hono<
 
 type PreviewOptions = { language: Language; scheme?: Scheme | undefined }
 
-/** The same page of a listing that isn't approved, for a frame of the portal. */
+/** A listing that isn't approved, for a frame of the portal. */
 export async function previewPage(
   config: Pick<Config, 'siteUrl'>,
   listing: Listing,

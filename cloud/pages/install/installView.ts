@@ -41,7 +41,7 @@ export function installView(listing: Listing, language: Language, addresses: Add
   }
 }
 
-/** What machines read and people see elsewhere, or needn't: a search engine asks for a price, and installing has none. */
+/** For machines; a search engine asks for a price, and installing has none. */
 function data({ url, language, updates: [latest] }: Shown): Html {
   return html`<link itemprop="url" href="${url}" />
     <meta itemprop="operatingSystem" content="Smart glasses" />
@@ -146,7 +146,6 @@ function picturesView({ content, sides, words, spoken }: Shown): Html {
   </section>`
 }
 
-/** Where a page is: `asked` is the language that its address names, null where it names none. */
 type Addresses = { url: string; asked: Language | null; card: string }
 
 function installHead(shown: Shown, { url, asked, card }: Addresses): Html {

@@ -14,7 +14,6 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [Key in Name]: string } & PathParams<Rest>
   : unknown
 
-/** The parts of the API reference, in its order. */
 export const callTags = [
   'Access',
   'Account',
@@ -29,15 +28,13 @@ export const callTags = [
   'Administration',
 ] as const
 
-/** What a call declares beside its address and its schemas. */
 export type Traits = {
-  /** The part of the API reference that it is in. */
   tag: (typeof callTags)[number]
   summary: string
   access: Access
-  /** What the caller's role in the team, or in the team of the app, that its path names must allow. */
+  /** The caller's role in the team of the path, or of its app, must allow it. */
   action?: TeamAction
-  /** What an access token needs for it; a call without one takes no access token. */
+  /** An access token needs it; a call without one takes no access token. */
   scope?: TokenScope | 'any'
   status?: 201 | 202
   refusals?: readonly RefusalCode[]
@@ -50,7 +47,7 @@ export type Traits = {
   stream?: true
   /** The name of the file that its answer is downloaded as. */
   attachment?: string
-  /** What it is also answered as, to who accepts that. */
+  /** Another type, by the Accept header. */
   file?: 'text/csv'
   encoding?: 'multipart'
   /** In bytes, where it is not as of other calls. */
@@ -89,10 +86,8 @@ export function call<
 }
 
 export type AnswerOf<C> = C extends Call<string, infer Answer> ? z.output<Answer> : never
-/** What a caller sends: the schema's input, before it is normalised. */
 export type BodyOf<C> =
   C extends Call<string, Schema, infer Body> ? (Body extends Schema ? z.input<Body> : undefined) : never
-/** What the cloud receives: the schema's output. */
 export type ParsedBodyOf<C> =
   C extends Call<string, Schema, infer Body> ? (Body extends Schema ? z.output<Body> : undefined) : never
 export type QueryOf<C> =

@@ -6,10 +6,9 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
     ? unknown
     : { [K in Key]: Value }
 
-/** What a call is made with: parameters, body and query, as far as it has them. */
+/** A call's parameters, body and query, as far as it has them. */
 export type InputOf<C> = Given<'params', ParamsOf<C>> & Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>>
 
-/** The same, of any call. */
 export type LooseInput = { params?: Record<string, string>; body?: unknown; query?: Record<string, unknown> }
 
 /** A call's path with its parameters and its query. */
@@ -20,7 +19,7 @@ export function addressOf({ path }: Pick<Call, 'path'>, { params = {}, query = {
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** What a call's body is sent as, and its type: that of a form names the border between its parts. */
+/** The body to send, and its type: that of a form names the border between its parts. */
 export function sentBody({ encoding }: Call, { body }: LooseInput) {
   const isForm = encoding === 'multipart'
   return {
@@ -36,5 +35,5 @@ function formOf(body: unknown): FormData {
   return form
 }
 
-/** The header by which a change counts only for the version that was looked at: 412 when it changed since. */
+/** The header by which a change counts only for the version read: 412 when it changed since. */
 export const forVersion = (version: string): Record<string, string> => ({ 'if-match': `"${version}"` })

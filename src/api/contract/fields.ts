@@ -3,9 +3,8 @@ import { textLimits } from '../../lib/textLimits.ts'
 import { isEmail, longestEmail } from './account/email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
-/** What makes a name look like another: control characters and line ends, what turns the direction
- * of text, and what takes no space. The joiners stay, since emoji and whole scripts are written
- * with them. */
+/** Control characters, line ends, bidi and zero-width characters make a name look like another. The joiners stay, since
+ * emoji and whole scripts need them. */
 const deceptive = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 const isPlainLine = (text: string) => !deceptive.test(text)
 
@@ -55,18 +54,15 @@ const present = (label: string, max: number, message: string) =>
     .string(message)
     .check(z.trim(), z.minLength(1, { error: message, abort: true }), z.maxLength(max, tooLong(label, max)))
 
-/** A trimmed text of any lines that may be empty. */
 export const optionalText = (label: string, max: number) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainText(label))
 
-/** A trimmed text of any lines that may not be empty; `message` is what its absence says. */
 export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
   present(label, max, message).check(plainText(label))
 
 export const requiredLine = (label: string, max: number, message = `${label} is required.`) =>
   present(label, max, message).check(plainLine(label))
 
-/** A trimmed text of one line that may be empty. */
 export const optionalLine = (label: string, max: number) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainLine(label))
 
@@ -102,15 +98,14 @@ const invalidUrl = 'Please enter a valid URL.'
 /** A scheme, unless what follows the colon is a port: `localhost:3000` has none. */
 const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i
 
-/** A name without a dot counts where its scheme was written, lest any word is an address. */
+/** A name without a dot counts where its scheme was written, or any word would be an address. */
 function isServedHost(hostname: string, hasScheme: boolean): boolean {
   if (hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)) return true
   return hasScheme && /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(hostname) && !/^https?$/.test(hostname)
 }
 
-/** Adds https where no scheme is given, drops a trailing slash, encodes spaces, shows international
- * hosts in punycode. Returns null where the text is no http(s) address: a foreign scheme,
- * user-info, control characters. */
+/** Adds a missing https, drops a trailing slash, encodes spaces, writes hosts in punycode. Null where it is no http(s)
+ * address: a foreign scheme, user-info, control characters. */
 export function normaliseUrl(text: string): string | null {
   const trimmed = text.trim()
   if (/[\p{Cc}\\]/u.test(trimmed)) return null
@@ -139,14 +134,13 @@ const toUrl = (message: string) =>
     return text
   })
 
-/** An http(s) address in its normal form, or an empty text; `message` is what no address says. */
 export const optionalUrl = (message = invalidUrl) => z.pipe(urlText(message), toUrl(message))
 
 /** An http(s) address in its normal form; `message` is what its absence says. */
 export const requiredUrl = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), optionalUrl())
 
-/** What the platform appends /webhook to; `message` is what its absence says. */
+/** The platform appends /webhook to it; `message` is for a missing one. */
 export const serverUrl = (message: string) =>
   z.pipe(
     requiredUrl(message),
@@ -159,14 +153,12 @@ export const serverUrl = (message: string) =>
 
 const notSecure = 'The address must begin with https.'
 
-/** The normal form of an https address, or an empty text. */
 export const secureUrl = () =>
   z.pipe(
     optionalUrl(),
     z.string().check(z.refine((url) => url === '' || url.startsWith('https:'), { error: notSecure })),
   )
 
-/** An email address, the normal form of an https address, or an empty text. */
 export const contactAddress = () =>
   z.pipe(
     urlText('Enter an email address or a URL.'),

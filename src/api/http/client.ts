@@ -20,20 +20,17 @@ export type RequestOptions<C extends Call> = {
   send?: Send
 } & InputOf<C>
 
-/** As much of `fetch` as a call needs. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** Makes a call of the contract and gives its answer, checked. On 401 it renews the token once and
- * tries again. Errors: ApiError where the cloud refused, NoAnswerError where no readable answer
- * came. */
+/** Makes a call and checks its answer. On 401 it renews the token once and tries again. Throws ApiError where the cloud
+ * refused, NoAnswerError where no readable answer came. */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
   const response = await answerOf(call, options)
   if (call.method !== 'GET' && [403, 409, 412].includes(response.status)) emitConflict()
   return read(call, response)
 }
 
-/** Makes a call whose answer is a stream of events, and gives its bytes; the caller ends it by its
- * signal. Errors as `request`. */
+/** The bytes of a call's event stream; its signal ends it. Errors as `request`. */
 export async function requestStream<C extends Call>(
   call: C,
   options: RequestOptions<C>,

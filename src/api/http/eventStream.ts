@@ -5,9 +5,8 @@ import type { Call } from '../contract.ts'
 import { type RequestOptions, requestStream } from './client.ts'
 import { NoAnswerError } from './errors.ts'
 
-/** Makes a call whose answer is a stream of events, and calls `onMessages` with them as they come: first, when the stream
- * is open, with none. Resolves when the cloud ends the stream. Rejects with NoAnswerError when it breaks off or a message
- * can't be read, and as every call. */
+/** Calls `onMessages` with a stream's events as they come: first, when it is open, with none. Resolves when the cloud
+ * ends it. Rejects with NoAnswerError when it breaks off or is unreadable, and as every call. */
 export async function followStream<C extends Call>(
   call: C,
   options: RequestOptions<C>,

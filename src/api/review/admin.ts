@@ -31,7 +31,7 @@ export type Decision = {
   reasons?: BodyOf<typeof calls.rejectApp>['reasons']
 }
 
-/** A decision counts only for the version that was looked at: 412 when the app changed since. */
+/** A decision counts only for the version that the reviewer saw: 412 when the app changed since. */
 const decide =
   <C extends typeof calls.approveApp | typeof calls.rejectApp>(call: C) =>
   ({ packageName, version, notes, reasons }: Decision, signal?: AbortSignal) =>
@@ -50,7 +50,6 @@ export const listAudit = (query: QueryOf<typeof calls.listAudit>, signal?: Abort
 
 type Query<C> = NonNullable<QueryOf<C>>
 
-/** A list that the cloud gives out page by page, narrowed down and sorted by it. */
 const pages = <Item, View extends object>(
   name: string,
   view: View,
@@ -69,7 +68,6 @@ const pages = <Item, View extends object>(
 
 export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'show' | 'sort' | 'direction'>
 
-/** All that waits, in the order in which it is reviewed. */
 export const wholeQueue = { search: '', sort: 'submittedAt', direction: 'asc' } satisfies QueueView
 
 export const queueQuery = (view: QueueView) => pages('queue', view, pageSubmitted)

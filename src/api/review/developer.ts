@@ -42,7 +42,7 @@ export const reviewAccessQuery = (packageName: string) =>
     queryFn: ({ signal }) => request(calls.getReviewAccess, { params: { packageName }, signal }),
   })
 
-/** What happened to an app, the newest first; `version` is the app's, each of whose changes is another entry. */
+/** An app's history, newest first; `version` is the app's, each of whose changes is another entry. */
 export const timelineQuery = (packageName: string, version: string) =>
   infiniteQueryOptions({
     queryKey: ['app', packageName, 'timeline', version],
@@ -64,7 +64,6 @@ export const messagesQuery = (packageName: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-/** What a reviewer attached to a decision, as the app's developer reads it. */
 export const attachedRecordingQuery = ({ packageName, id }: { packageName: string; id: string }) =>
   queryOptions({
     queryKey: ['app', packageName, 'recording', id],

@@ -54,7 +54,6 @@ export async function openReviewSession(
   return session && session.startedBy === reviewer && !isSessionOver(session) ? session : null
 }
 
-/** One submission as a reviewer works on it. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'review', id],
@@ -95,7 +94,6 @@ export const notesQuery = (packageName: string) =>
       (await request(calls.listNotes, { params: { packageName }, signal })).notes,
   })
 
-/** The session that was attached to a decision. */
 export const reviewRecordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'recording', id],

@@ -1,6 +1,6 @@
 import { subjectOf } from './tokens.ts'
 
-/** What a link of a mail, or Google's redirect, passes in the hash of the address. */
+/** Of a mail's link, or Google's redirect: passed in the hash of the address. */
 export type AuthLink =
   | { kind: 'tokens'; refreshToken: string; subject: string | null; recovery: boolean }
   | { kind: 'error'; text: string }
@@ -10,9 +10,8 @@ export type AuthLink =
 const tokenParameters = ['access_token', 'refresh_token']
 const errorParameters = ['error', 'error_code', 'error_description']
 
-/** Reads the tokens or the error from the address, and removes them from it and from the history;
- * null when it has none. Only the hash is read: tokens in a query reach servers and their logs, and
- * are not accepted. */
+/** Reads tokens or error from the address and removes them, from the history too; null without. Only the hash counts:
+ * tokens in a query reach servers and their logs. */
 export function consumeAuthLink(): AuthLink | null {
   const parameters = new URLSearchParams(location.hash.slice(1))
   const link = readLink(parameters)

@@ -15,8 +15,7 @@ export function storeRecovery(recovery: boolean): void {
 /** A view that waits for the code of a mail. */
 export type CodeScreen = { view: 'verify_otp'; email: string; purpose: CodePurpose }
 
-/** The view that this tab showed before a reload, or before Back leads to it again; null where it
- * was another one, where somebody opens the sign-in page anew, and while it is prerendered. */
+/** This tab's view before a reload or Back; null for another view, a new visit, and while it is prerendered. */
 export function storedCodeScreen(): CodeScreen | null {
   const stored = globalThis.sessionStorage?.getItem(codeScreenKey) ?? null
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -28,9 +27,8 @@ export function storeCodeScreen(screen: CodeScreen | null): void {
   else sessionStorage.setItem(codeScreenKey, JSON.stringify(screen))
 }
 
-/** The signed-in user's address, stored beside the core token. A cookie says that
- * there is one: by it the cloud picks the header of the landing page, which has no script. It
- * grants nothing. */
+/** Stores the address, and a cookie that grants nothing: by it the cloud picks the header of the landing page, which
+ * has no script. */
 export function storeEmail(email: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? -1 : 31_536_000}; SameSite=Lax`

@@ -1,4 +1,4 @@
-/** What somebody comes back to who signs in, up or out for it, also by a mail's link in another tab. */
+/** For people who sign in, up or out for it, also by a mail's link in another tab. */
 const invitationKey = 'invitation'
 /** Until when, in milliseconds since 1970, and a space before the code. */
 const deviceKey = 'device'

@@ -17,15 +17,13 @@ export const loadClient = memoizeAsync(async () => {
   return { client, createIsolatedClient }
 })
 
-/** Loads the client, which the first screen does not wait for: from then on it refreshes the
- * session in time and reports what other tabs do. Errors: none; the next call that needs the client
- * loads it again. */
+/** Loads the client after the first screen: it refreshes the session in time and reports other tabs. Errors: none; the
+ * next call that needs it loads it again. */
 export async function preloadProvider(): Promise<void> {
   await loadClient().catch(() => null)
 }
 
-/** A call of the client, which is loaded first. Errors: the client's own, and NoAnswerError where
- * neither the client nor the provider answers in time. */
+/** Calls the client, loading it first. Errors: its own, and NoAnswerError where it or the provider is too slow. */
 export const callProvider = <Value>(call: (client: Client) => Promise<Value>): Promise<Value> =>
   withTimeout(
     loadClient().then(

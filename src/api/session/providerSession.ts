@@ -22,9 +22,8 @@ export const requiresNewPassword = (session: Session | null): boolean =>
 export const refreshSession = (refreshToken?: string): Promise<Session> =>
   requireSession(callProvider((client) => refresh(client, refreshToken)))
 
-/** Signs in with the session of a link if it belongs to `subject`. What a link says of itself
- * proves nothing, so an isolated client asks the provider first: a forged link must not replace the
- * current session. */
+/** Signs in with a link's session if it belongs to `subject`. An isolated client asks the provider first: a forged link
+ * must not replace the current session. */
 export async function acceptLink(refreshToken: string, subject: string | null): Promise<Session> {
   const session = await requireSession(
     callProvider(async () => refresh((await loadClient()).createIsolatedClient(), refreshToken)),

@@ -5,17 +5,14 @@ export type SessionListener = (event: AuthChangeEvent, session: Session | null) 
 
 const listeners = new Set<SessionListener>()
 
-/** The first screen reads the stored session without waiting for the provider's client (25 kB).
- * This is the session that was read, `undefined` before and from the client's INITIAL_SESSION on;
- * compared with it, the storage and the client show what another tab has changed in the
- * meantime. */
+/** The session that the first screen read without the client (25 kB); `undefined` before, and from INITIAL_SESSION on.
+ * Comparison with it shows what another tab has changed in the meantime. */
 let lastSession: Session | null | undefined
 
 /** Whether this tab takes somebody to be signed in, by what it read or by the client's last event. */
 let isSignedIn = false
 
-/** Calls back, synchronously, on every session event of the provider, this tab's and the others',
- * until the function it returns is called. */
+/** Calls back, synchronously, on session events of all tabs until the returned function is called. */
 export function onSessionEvent(listener: SessionListener): () => void {
   listeners.add(listener)
   addEventListener('storage', detectSignOut)
@@ -35,8 +32,7 @@ export function readLastSession(): Session | null | undefined {
   return stored
 }
 
-/** Passes an event of the client on to the listeners. Another tab that starts while this one signs
- * out announces a session that has ended when its message arrives: what is stored decides. */
+/** Emits a client's event. A tab that starts during a sign-out may announce an ended session: storage decides. */
 export function handleClientEvent(event: AuthChangeEvent, session: Session | null): void {
   const isStored = isSessionStored()
   if (session !== null && event !== 'INITIAL_SESSION' && !isStored) return
@@ -53,8 +49,7 @@ function compareWithLastSession(session: Session | null): AuthChangeEvent {
   return refreshed ? 'TOKEN_REFRESHED' : 'INITIAL_SESSION'
 }
 
-/** Reports by the storage event that another tab has signed out: before the client is loaded nothing else does, and
- * what the other tab's client says is lost while this one's begins to listen, or overtakes the storage. */
+/** Watches the storage for another tab's sign-out: the client's own message may be lost, or come before the storage. */
 function detectSignOut(): void {
   if (!isSignedIn || isSessionStored()) return
   isSignedIn = false

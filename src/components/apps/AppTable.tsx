@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { may, type TeamAction } from '../../api/contract/teams/teamRoles.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { formatCount, plural } from '../../lib/format.ts'
-import { statusOptions } from '../data/AppStatusBadge/statusOptions.ts'
+import { statusOptions } from '../data/AppStatusBadge.tsx'
 import { type Sort, sortRows } from '../data/DataTable/columns.ts'
 import { DataTable } from '../data/DataTable/DataTable.tsx'
 import { ListTools } from '../data/ListTools.tsx'
@@ -196,7 +196,6 @@ type AppActionsProps<App extends AppRow> = Pick<
   'canPublish' | 'onManageKey' | 'onShare' | 'onPublish' | 'onDelete'
 > & { app: App }
 
-/** The actions of one app. */
 function AppActions<App extends AppRow>({
   app,
   canPublish,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { appFields } from '../../api/contract/apps/appFields.ts'
 import {
   type HardwareType,
@@ -19,10 +19,11 @@ import { Inline, PlainList, Text } from '../ui/layout.tsx'
 import { AddItem } from './AppForm/AddItem.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
 import { ListRow } from './AppForm/ListRow.tsx'
-import type { ListInput } from './AppForm/listInput.ts'
+import type { AppForm } from './AppForm/useAppForm.ts'
+import { useList } from './AppForm/useList.ts'
 
 type HardwareEditorProps = {
-  list: ListInput<'hardwareRequirements'>
+  form: AppForm
   seen?: Partial<Record<HardwareType, ReactNode>> | undefined
 }
 
@@ -32,59 +33,44 @@ const levelOptions = [
 ] satisfies { value: (typeof hardwareLevels)[number]; label: string }[]
 
 /** What an app uses of the glasses, and which models have it. */
-export function HardwareEditor({ list, seen = {} }: HardwareEditorProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const [added, setAdded] = useState<HardwareType | null>(null)
-  const { items, at, onChange } = list
+export function HardwareEditor({ form, seen = {} }: HardwareEditorProps) {
+  const { ids, items, group, list, error, place, add, edit, remove } = useList(form, 'hardwareRequirements', {
+    noun: 'Hardware',
+  })
   const remaining = hardwareTypes.filter((type) => items.every((item) => item.type !== type))
-  const edit = (index: number, change: Partial<HardwareNeed>, place: string) =>
-    onChange(
-      items.map((item, at) => (at === index ? { ...item, ...change } : item)),
-      place,
-    )
 
   return (
     <FieldGroup
       ref={group}
-      name={list.name}
+      name={place}
       label={appFields.hardwareRequirements.label}
       hint="We offer your app only to people whose glasses have what it requires."
-      error={list.error}
+      error={error}
     >
       <Inline gap={4} align="start">
         <Column>
           {items.length > 0 && (
-            <PlainList gap={2}>
+            <PlainList gap={2} ref={list}>
               {items.map(({ type, level, description }, index) => (
-                <ListRow
-                  key={type}
-                  title={hardwareLabels[type]}
-                  onRemove={() => {
-                    onChange(items.filter((item) => item.type !== type))
-                    group.current?.focus()
-                  }}
-                >
+                <ListRow key={ids[index]} title={hardwareLabels[type]} onRemove={() => remove(index)}>
                   <Select
                     label="Level"
                     labelHidden
                     options={levelOptions}
-                    autoFocus={added === type}
-                    name={`${list.name}/${index}/level`}
-                    error={at(`${index}/level`).error}
+                    name={`${place}/${index}/level`}
+                    error={form.errorAt(`${place}/${index}/level`)}
                     value={level}
                     onChange={({ target }) => {
                       const chosen = hardwareLevels.find((one) => one === target.value)
-                      if (chosen) edit(index, { level: chosen }, `${index}/level`)
+                      if (chosen) edit(index, { level: chosen }, 'level')
                     }}
                   />
                   <TextField
                     label="Reason"
                     optional
-                    {...at(`${index}/description`)}
+                    {...form.at(`${place}/${index}/description`)}
                     value={description}
-                    onChange={({ target }) =>
-                      edit(index, { description: target.value }, `${index}/description`)
-                    }
+                    onChange={({ target }) => edit(index, { description: target.value }, 'description')}
                   />
                   {seen[type]}
                 </ListRow>
@@ -96,9 +82,7 @@ export function HardwareEditor({ list, seen = {} }: HardwareEditorProps) {
             options={remaining.map((type) => ({ value: type, label: hardwareLabels[type] }))}
             onAdd={(value) => {
               const type = remaining.find((hardware) => hardware === value)
-              if (type === undefined) return
-              setAdded(type)
-              onChange([...items, { type, level: 'REQUIRED', description: '' }])
+              if (type) add({ type, level: 'REQUIRED', description: '' })
             }}
           />
         </Column>

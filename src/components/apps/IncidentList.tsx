@@ -20,7 +20,6 @@ type Incident = {
 export type IncidentListProps = {
   /** Newest first. */
   incidents: readonly Incident[]
-  /** The most that are listed. */
   most?: number
   /** How far the ongoing incident is known, in milliseconds since 1970. */
   knownUntil: number

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { appFields, tpaTypes } from '../../api/contract/apps/appFields.ts'
 import type { HardwareType } from '../../api/contract/apps/hardware.ts'
 import { type Permission, permissionLabel, permissions } from '../../api/contract/apps/permissions.ts'
@@ -11,22 +11,17 @@ import { AddItem } from './AppForm/AddItem.tsx'
 import { CharacterCount } from './AppForm/CharacterCount.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
 import { ListRow } from './AppForm/ListRow.tsx'
-import { type ListForm, type ListInput, listInput } from './AppForm/listInput.ts'
+import type { AppForm } from './AppForm/useAppForm.ts'
+import { useList } from './AppForm/useList.ts'
 import { HardwareEditor } from './HardwareEditor.tsx'
 
-/** What was seen of a need when the app ran; it stands in the need's row. */
+/** Shown in a need's row: how sessions used it. */
 export type SeenNeeds = {
   permissions?: Partial<Record<Permission, ReactNode>>
   hardware?: Partial<Record<HardwareType, ReactNode>>
 }
 
-type TypeForm = {
-  current: { tpaType: string }
-  type: (name: 'tpaType', text: string) => void
-  errorAt: (name: string) => string | undefined
-}
-
-export type NeedsSectionProps = { form: ListForm & TypeForm; seen?: SeenNeeds | undefined }
+export type NeedsSectionProps = { form: AppForm; seen?: SeenNeeds | undefined }
 
 const typeTexts: Record<(typeof tpaTypes)[number], { label: string; hint: string }> = {
   standard: {
@@ -40,7 +35,7 @@ const typeTexts: Record<(typeof tpaTypes)[number], { label: string; hint: string
 }
 const typeOptions = tpaTypes.map((value) => ({ value, ...typeTexts[value] }))
 
-/** What an app needs of the glasses and of the person who wears them. */
+/** An app's needs of the glasses and of the person who wears them. */
 export function NeedsSection({ form, seen = {} }: NeedsSectionProps) {
   const chosen = tpaTypes.find((type) => type === form.current.tpaType) ?? null
   return (
@@ -54,14 +49,14 @@ export function NeedsSection({ form, seen = {} }: NeedsSectionProps) {
           onChange={(type) => form.type('tpaType', type)}
         />
       </FieldGroup>
-      <PermissionsEditor list={listInput(form, 'permissions')} seen={seen.permissions} />
-      <HardwareEditor list={listInput(form, 'hardwareRequirements')} seen={seen.hardware} />
+      <PermissionsEditor form={form} seen={seen.permissions} />
+      <HardwareEditor form={form} seen={seen.hardware} />
     </Fields>
   )
 }
 
 type PermissionsEditorProps = {
-  list: ListInput<'permissions'>
+  form: AppForm
   seen?: Partial<Record<Permission, ReactNode>> | undefined
 }
 
@@ -76,45 +71,32 @@ const examples: Record<Permission, string> = {
 }
 
 /** Which of a person's data an app asks for, and why; each once. */
-function PermissionsEditor({ list, seen = {} }: PermissionsEditorProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const [added, setAdded] = useState<Permission | null>(null)
-  const { items, at, onChange } = list
+function PermissionsEditor({ form, seen = {} }: PermissionsEditorProps) {
+  const { ids, items, group, list, error, place, add, edit, remove } = useList(form, 'permissions', {
+    noun: 'Permission',
+  })
   const remaining = permissions.filter((type) => items.every((item) => item.type !== type))
 
   return (
     <FieldGroup
       ref={group}
-      name={list.name}
+      name={place}
       label={appFields.permissions.label}
       hint="Give each one a reason in words that people understand."
-      error={list.error}
+      error={error}
     >
       {items.length > 0 && (
-        <PlainList gap={2}>
+        <PlainList gap={2} ref={list}>
           {items.map(({ type, description }, index) => (
-            <ListRow
-              key={type}
-              title={permissionLabel(type)}
-              onRemove={() => {
-                onChange(items.filter((item) => item.type !== type))
-                group.current?.focus()
-              }}
-            >
+            <ListRow key={ids[index]} title={permissionLabel(type)} onRemove={() => remove(index)}>
               <TextArea
                 label="Reason"
                 rows={2}
                 placeholder={`Example: ${examples[type]}`}
-                autoFocus={added === type}
                 hint={<CharacterCount text={description} most={listingLimits.reason} />}
-                {...at(`${index}/description`)}
+                {...form.at(`${place}/${index}/description`)}
                 value={description}
-                onChange={({ target }) =>
-                  onChange(
-                    items.map((item) => (item.type === type ? { type, description: target.value } : item)),
-                    `${index}/description`,
-                  )
-                }
+                onChange={({ target }) => edit(index, { description: target.value }, 'description')}
               />
               {seen[type]}
             </ListRow>
@@ -126,9 +108,7 @@ function PermissionsEditor({ list, seen = {} }: PermissionsEditorProps) {
         options={remaining.map((type) => ({ value: type, label: permissionLabel(type) }))}
         onAdd={(value) => {
           const type = remaining.find((permission) => permission === value)
-          if (type === undefined) return
-          setAdded(type)
-          onChange([...items, { type, description: '' }])
+          if (type) add({ type, description: '' })
         }}
       />
     </FieldGroup>

@@ -1,17 +1,18 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import styled from '@emotion/styled'
 import { RotateCcw, Upload, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { appFields } from '../../api/contract/apps/appFields.ts'
 import { listingLimits, type Screenshot } from '../../api/contract/listing/listing.ts'
 import { DropZone } from '../form/DropZone.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { FileButton } from '../form/FileButton.tsx'
-import { moved, useDraggedRow } from '../form/useDraggedRow.ts'
+import { SortableList } from '../form/SortableList.tsx'
 import { useDroppedFiles } from '../form/useDroppedFiles.ts'
 import { Button } from '../ui/Button.tsx'
-import { Hidden, Text } from '../ui/layout.tsx'
+import { Text } from '../ui/layout.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
-import { type Direction, type Place, ScreenshotRow, type UploadedPicture } from './ScreenshotRow.tsx'
+import { type Place, ScreenshotRow, type UploadedPicture } from './ScreenshotRow.tsx'
 
 type UploadProps = {
   /** The picture on its way; null where there is none. */
@@ -50,32 +51,12 @@ const hint = 'People see these first. Take them in Try It, or upload photos.'
 /** The pictures of an app's page, in their order: moved by a grip or by buttons, each with what it shows in words. */
 export function ScreenshotList(props: ScreenshotListProps) {
   const { value, pictures, error, at = nowhere, disabled = false, onChange } = props
-  const [said, say] = useState('')
+  const [status, say] = useState('')
   const frame = useRef<HTMLFieldSetElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const focus = useRef<{ hash: string; direction: Direction } | null>(null)
-
-  // Moving a row in the document takes the focus from its button.
-  useLayoutEffect(() => {
-    if (focus.current === null) return
-    const { hash, direction } = focus.current
-    focus.current = null
-    const row = list.current?.querySelector(`[data-hash="${hash}"]`)
-    const buttons = row?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? []
-    const wanted = [...buttons].find(({ dataset }) => dataset.move === direction) ?? buttons[0]
-    wanted?.focus()
-  })
 
   const move = (from: number, to: number) => {
-    if (from === to) return
-    onChange(moved(value, from, to))
+    onChange(arrayMove([...value], from, to))
     say(`Moved to position ${to + 1} of ${value.length}.`)
-  }
-  const drag = useDraggedRow(list, move)
-
-  const step = (from: number, direction: Direction) => {
-    focus.current = { hash: value[from]?.hash ?? '', direction }
-    move(from, direction === 'up' ? from - 1 : from + 1)
   }
   const describe = (place: number, alt: string) =>
     onChange(
@@ -97,44 +78,35 @@ export function ScreenshotList(props: ScreenshotListProps) {
       error={error}
       optional
     >
-      {value.length > 0 && (
-        <List ref={list}>
-          {value.map(({ hash, alt }, index) => (
+      <SortableList
+        ids={value.map(({ hash }) => hash)}
+        noun="Screenshot"
+        status={status}
+        disabled={disabled}
+        onMove={move}
+      >
+        {(index, parts) => {
+          const { hash, alt } = value[index] ?? { hash: '', alt: '' }
+          return (
             <ScreenshotRow
-              key={hash}
+              parts={parts}
               hash={hash}
               alt={alt}
               number={index + 1}
-              of={value.length}
               picture={pictures.find((picture) => picture.hash === hash)}
               field={at(`${index}/alt`)}
               pictureError={at(`${index}/hash`).error}
               disabled={disabled}
-              drag={drag.rowOf(index)}
               onAlt={(alt) => describe(index, alt)}
-              onMove={(direction) => step(index, direction)}
               onRemove={() => remove(index)}
             />
-          ))}
-        </List>
-      )}
+          )
+        }}
+      </SortableList>
       <ScreenshotUpload {...props} count={value.length} disabled={disabled} />
-      <Hidden as="p" role="status">
-        {said}
-      </Hidden>
     </FieldGroup>
   )
 }
-
-const List = styled.ol(({ theme: { space } }) => ({
-  containerType: 'inline-size',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-}))
 
 type ScreenshotUploadProps = UploadProps & { count: number; disabled: boolean }
 

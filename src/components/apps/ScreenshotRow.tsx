@@ -1,12 +1,10 @@
 import styled from '@emotion/styled'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { FocusEvent } from 'react'
 
 import { listingLimits, pathOfScreenshot } from '../../api/contract/listing/listing.ts'
-import { draggableRow, rowGrip } from '../form/draggableRow.ts'
+import { FramedRow, type SortableParts } from '../form/SortableList.tsx'
 import { TextField } from '../form/TextField.tsx'
-import type { RowDrag } from '../form/useDraggedRow.ts'
-import { theme } from '../theme/theme.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Stack } from '../ui/layout.tsx'
@@ -29,34 +27,27 @@ export type Place = {
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-export type Direction = 'up' | 'down'
-
 type ScreenshotRowProps = {
   hash: string
   alt: string
   number: number
-  of: number
   /** Undefined while it isn't loaded. */
   picture: UploadedPicture | undefined
   field: Place
   pictureError: string | undefined
   disabled: boolean
-  drag: RowDrag
+  parts: SortableParts
   onAlt: (alt: string) => void
-  onMove: (direction: Direction) => void
   onRemove: () => void
 }
 
 export function ScreenshotRow(props: ScreenshotRowProps) {
-  const { hash, alt, number, of, picture, field, pictureError, disabled, drag, onAlt, onMove, onRemove } =
-    props
+  const { hash, alt, number, picture, field, pictureError, disabled, parts, onAlt, onRemove } = props
   const name = `Screenshot ${number}`
 
   return (
-    <Row data-hash={hash} data-dragged={drag.isDragged} data-mark={drag.mark} aria-label={name}>
-      <Grip {...(!disabled && of > 1 && drag.grip)} data-off={disabled || of < 2} aria-hidden>
-        <GripVertical size={theme.icon.medium} />
-      </Grip>
+    <Row {...parts.item} aria-label={name}>
+      {parts.grip}
       <Picture
         src={picture?.url ?? pathOfScreenshot(hash)}
         width={picture?.width}
@@ -84,43 +75,27 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
         )}
       </Stack>
       <Tools>
-        <IconButton
-          icon={ArrowUp}
-          label={`Move ${name} Up`}
-          data-move="up"
-          disabled={disabled || number === 1}
-          onClick={() => onMove('up')}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={`Move ${name} Down`}
-          data-move="down"
-          disabled={disabled || number === of}
-          onClick={() => onMove('down')}
-        />
+        {parts.steps}
         <IconButton icon={Trash2} label={`Remove ${name}`} disabled={disabled} onClick={onRemove} />
       </Tools>
     </Row>
   )
 }
 
-const Row = styled.li(({ theme }) => ({
-  ...draggableRow(theme),
+const Row = styled(FramedRow)(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto 8rem minmax(0, 1fr) auto',
   alignItems: 'start',
-  gap: theme.space[3],
-  padding: theme.space[2],
+  gap: space[3],
+  padding: space[2],
   '@container (max-width: 34rem)': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    '& > span': { gridArea: '1 / 1' },
+    '& > button': { gridArea: '1 / 1' },
     '& > img': { gridArea: '1 / 2' },
     '& > div': { gridArea: '2 / 1 / auto / -1' },
     '& > div + div': { gridArea: '1 / 3', flexDirection: 'column' },
   },
 }))
-
-const Grip = styled.span(({ theme }) => rowGrip(theme))
 
 const Picture = styled.img(({ theme: { color, radius } }) => ({
   width: '100%',

@@ -177,7 +177,7 @@ function Testers({
   )
 }
 
-/** Room for the error is kept, so that nothing moves under a pointer on its way to Done. */
+/** The error has its room from the start, so that nothing moves under a pointer on its way to Done. */
 const Row = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) max-content',
@@ -187,7 +187,7 @@ const Row = styled.div(({ theme: { space } }) => ({
   '& > button': { marginTop: `calc(1.55em + ${space[1]})` },
 }))
 
-/** Whether an address was taken on or off is heard here, while the focus stays in the field. */
+/** Announces an address that was added or removed, while the focus stays in the field. */
 const Count = styled.div({ display: 'contents' })
 
 const Empty = styled.p(({ theme: { color, space, radius } }) => ({

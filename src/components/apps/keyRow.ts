@@ -1,4 +1,4 @@
-/** What the components of keys show of one. Moments are ISO timestamps. */
+/** A key for the components that show keys. Moments are ISO timestamps. */
 export type KeyRow = {
   id: string
   name: string

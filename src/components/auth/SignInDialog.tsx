@@ -37,8 +37,7 @@ const words = {
   signUp: { title: 'Create an Account', submit: 'Create Account', toggle: 'Already have an account?' },
 }
 
-/** Email and password, to sign in or sign up. Switching keeps what people typed.
- */
+/** Email and password, to sign in or sign up. Switching keeps what people typed. */
 export function SignInDialog({
   mode,
   busy,

@@ -50,7 +50,6 @@ const Label = styled.span(({ theme: { color, font } }) => ({
   '&[data-quiet=true]': { fontWeight: font.weight.regular, color: color.textQuiet },
 }))
 
-/** A chart's legend and, beside it until it is opened, its table. */
 export const ChartFoot = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',

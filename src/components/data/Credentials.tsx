@@ -10,7 +10,7 @@ type CredentialNameProps = {
   children: ReactNode
 }
 
-/** What keys and access tokens are listed by. */
+/** The name of a key or access token in its list. */
 export const CredentialName = ({ name, hint = null, children }: CredentialNameProps) => (
   <Line>
     <Name>{name}</Name>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
-/** What a chart's marks stand for; a mark is 12 × 12 px. */
+/** A chart's legend; a mark is 12 × 12 px. */
 export const Legend = ({ entries }: { entries: readonly { mark: ReactNode; label: string }[] }) => (
   <List>
     {entries.map(({ mark, label }) => (

@@ -11,7 +11,7 @@ export type MarkdownProps = Own & Omit<WithRest<'div', Own>, 'dangerouslySetInne
 
 type Render = (text: string) => DocumentFragment
 
-/** What has loaded: a text that comes later shows at once as it stays. */
+/** Once loaded, a later text shows at once as it stays. */
 let loaded: Render | null = null
 
 /** Parser and sanitiser weigh more than all the rest of a thread. */

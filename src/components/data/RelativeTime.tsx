@@ -3,7 +3,6 @@ import { formatAge, formatMoment, formatUntil } from '../../lib/dates.ts'
 import type { WithRest } from '../ui/withRest.ts'
 
 type Own = {
-  /** An ISO timestamp. */
   iso: string
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number
@@ -13,7 +12,7 @@ type Own = {
 
 export type RelativeTimeProps = Own & WithRest<'time', Own>
 
-/** How long ago something happened, or how soon it will, such as "3 days ago" or "in 2 hours". Shows the date and time on hover. */
+/** "3 days ago" or "in 2 hours". Shows the date and time on hover. */
 export function RelativeTime({ iso, now, ahead = false, ...rest }: RelativeTimeProps) {
   const [shownAt] = useState(Date.now)
   const format = ahead ? formatUntil : formatAge

@@ -38,7 +38,7 @@ export type TimelineItem = {
 
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
-/** What happened, who did it and when. The time takes focus and then shows date and hour. */
+/** An event, its actor and its time, which takes focus and then shows date and hour. */
 export function TimelineRow({
   item: { at, kind, actor, byToken, text, notes, isMarkdown = false },
   now,

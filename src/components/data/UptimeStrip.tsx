@@ -25,8 +25,7 @@ type Own = {
 
 export type UptimeStripProps = Own & WithRest<'figure', Own>
 
-/** One cell per day: up, degraded, down or no data, told apart by height and color. Arrow keys read day by
- * day. A table has the same days. */
+/** A cell per day, told apart by height and color. Arrow keys read day by day. A table has the same days. */
 export function UptimeStrip({ label, heading, days, ...rest }: UptimeStripProps) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(days.length, dayAt)
@@ -80,7 +79,6 @@ const hasData = ({ up, failed }: ProbeCounts) => up + failed > 0
 
 type DayCellsProps = {
   days: readonly UptimeDay[]
-  /** The day that is read. */
   current: number | null
   plot: ComponentProps<'div'>
 }

@@ -1,4 +1,6 @@
-/** The recorded actions in words; one that is not here is shown as it was recorded. */
+import type { AuditEntry } from '../../api/contract/review/audit.ts'
+
+/** The recorded actions in words. */
 export const actionWords: Record<string, string> = {
   'app.registered': 'App registered',
   'app.edited': 'App edited',
@@ -57,4 +59,4 @@ export const actionWords: Record<string, string> = {
   'token.revoked': 'Access token revoked',
   'terminal.allowed': 'Terminal signed in',
   'terminal.refused': 'Terminal denied',
-}
+} satisfies Record<AuditEntry['action'], string>

@@ -28,7 +28,7 @@ const displays = new Map<string, FieldDisplay>([
 /** A field of an app as people call it, and what its value is; one that is not known keeps its own name. */
 export const appField = (field: string): FieldDisplay => displays.get(field) ?? { label: field, kind: 'text' }
 
-/** What was chosen, as people call it; any other value is as it was. */
+/** A choice in people's words; any other value stays as it is. */
 export function choiceWords(field: string, value: string): string {
   if (field === 'language' && value !== '') return languageName(value)
   return field === 'tpaType' ? value.slice(0, 1).toUpperCase() + value.slice(1) : value

@@ -6,7 +6,6 @@ import { actionWords } from './actionWords.ts'
 import type { Column } from './DataTable/columns.ts'
 import { EmailAddress } from './EmailAddress.tsx'
 
-/** The address of whom a row is about. */
 export const emailColumn: Column<{ email: string }> = {
   id: 'email',
   header: 'Email',

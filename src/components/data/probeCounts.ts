@@ -4,7 +4,7 @@ import { plural } from '../../lib/format.ts'
 export type ProbeCounts = { up: number; failed: number }
 export type ProbeState = 'up' | 'partly' | 'down' | 'noData'
 
-/** What a while was like: one without a check is neither up nor down. */
+/** Without a check neither up nor down. */
 export function probeState({ up, failed }: ProbeCounts): ProbeState {
   if (up + failed === 0) return 'noData'
   if (failed === 0) return 'up'

@@ -1,9 +1,8 @@
 import DOMPurify from 'dompurify'
 import { Marked, type Tokens } from 'marked'
 
-/** What a person wrote, as elements: markdown, in which HTML is text. Nothing is fetched for it (a
- * picture is a link to it), links lead to the web or to a mailbox and nowhere else, and headings
- * are none of the page's. */
+/** Markdown without HTML. It fetches nothing (a picture becomes a link), links lead only to the web or a mailbox, and
+ * headings are none of the page's. */
 export function renderMarkdown(text: string): DocumentFragment {
   const html = marked.parse(text, { async: false })
   return DOMPurify.sanitize(html, {

@@ -3,9 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 /** How a point came to be the current one: what the keyboard chooses is spoken. */
 type Reading = { place: number; by: 'keyboard' | 'pointer' }
 
-/** Reads a series of `count` points one by one: with arrow keys, from the last point on, or by
- * pointing. `plot` is what the element takes that draws the points; `placeAt` says which point
- * stands there, or null for none. */
+/** Reads `count` points one by one: with arrow keys, from the last on, or by pointing. `plot`: props for the drawing
+ * element; `placeAt`: the point there, or null. */
 export function usePointReading(count: number, placeAt: (event: PointerEvent) => number | null) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [lastRead, setLastRead] = useState(count - 1)

@@ -2,7 +2,6 @@ import { ArrowLeft, Compass } from 'lucide-react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
-/** The 404 page. */
 export function NotFound(props: Omit<StateMessageProps, 'title'>) {
   return (
     <StateMessage

@@ -10,7 +10,6 @@ type Own = {
 
 export type UnexpectedErrorProps = Own & WithRest<'main', Own>
 
-/** The page for unexpected errors. */
 export function UnexpectedError({ error, stack, onReload, ...rest }: UnexpectedErrorProps) {
   return (
     <Page {...rest}>

@@ -7,11 +7,9 @@ type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref'> & {
   fileLabel: string
   accept: string
   multiple?: boolean
-  /** For each file that was chosen. */
   onFile: (file: File) => void
 }
 
-/** A button that lets a person choose a file. */
 export function FileButton({ fileLabel, accept, multiple, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

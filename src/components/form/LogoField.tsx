@@ -3,7 +3,7 @@ import { Stack } from '../ui/layout.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 import { UrlField, type UrlFieldProps } from './UrlField.tsx'
 
-/** What uploads a logo: given the present one to show, and told where to say the new one's address. */
+/** Uploads a logo: shows the present one as `children`, and reports the new one's address. */
 export type LogoUpload = ComponentType<{ onUploaded: (url: string) => void; children: ReactNode }>
 
 export type LogoFieldProps = UrlFieldProps & {

@@ -12,7 +12,6 @@ type Own = {
 
 export type LogoPreviewProps = Own & WithRest<'div', Own>
 
-/** What a logo should measure, in pixels. */
 const recommended = 512
 
 /** Previews the logo as the store shows it, and compares its size with the recommended 512×512. */

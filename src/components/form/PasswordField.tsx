@@ -6,8 +6,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'>
 
-/** A password, hidden until people press the eye. Set `autoComplete` to `current-password` or `new-password`.
- */
+/** A password, hidden until people press the eye. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(field: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
 

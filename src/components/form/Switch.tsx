@@ -64,7 +64,7 @@ const Track = styled.input(({ theme: { color, radius, media } }) => ({
     width: 14,
     height: 14,
     borderRadius: radius.pill,
-    background: color.surface,
+    background: color.onAccent,
   },
   '&:checked': { justifyContent: 'flex-end', background: color.accent },
   '&:disabled': { opacity: 0.6 },

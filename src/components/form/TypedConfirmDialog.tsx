@@ -3,7 +3,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/ConfirmDialo
 import { TextField } from './TextField.tsx'
 
 export type TypedConfirmDialogProps = Omit<ConfirmDialogProps, 'disabled' | 'onConfirm'> & {
-  /** What has to be typed first: a name as it is, an address in any case; null where nothing has. */
+  /** To be typed first: a name as it is, an address in any case; null where nothing is. */
   typing: { label: string; expected: string; type?: 'text' | 'email' } | null
   onConfirm: (typed: string) => void
 }

@@ -1,7 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** Files that are dropped on an element, or pasted anywhere on the page, one after the other.
- * Returns whether some are over it, and the element's handlers. */
+/** Files dropped on an element, or pasted on the page. Returns whether some are over it, and its handlers. */
 export function useDroppedFiles(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the focus to what has just appeared in place of what had it, so that a keyboard is never
- * left with nothing: the element itself, or with `within` the first match in it. */
+/** Focuses the element that replaced the focused one, or its first match of `within`, so that a keyboard goes on. */
 export function useFocusOnMount<Element extends HTMLElement>(within?: string): RefObject<Element | null> {
   const ref = useRef<Element>(null)
 

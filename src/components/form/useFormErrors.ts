@@ -12,8 +12,7 @@ export const toResolver =
     return texts.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
   }
 
-/** Where `texts` has something, in the order of the fields: the places in a list (`steps/0`) stand
- * before the list itself. */
+/** Places with a text, in the order of the fields; those in a list (`steps/0`) before the list itself. */
 export const placesOf = (texts: object, fields: readonly string[]): string[] =>
   fields.flatMap((field) => [
     ...Object.keys(texts).filter((place) => place.startsWith(`${field}/`)),

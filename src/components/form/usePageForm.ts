@@ -5,9 +5,17 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
-import { type Path, type PathValue, type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
 
 import { type FieldTexts, placesOf, toResolver, useFormErrors } from './useFormErrors.ts'
 
@@ -48,38 +56,42 @@ type Options<Values> = {
   busy: boolean
 }
 
-/** Rules on submit, addresses normalised on blur and submit, a field's error gone when it is edited. */
-export function usePageForm<Values extends Record<string, string>>(
+/** Whether two values would be stored as the same. */
+export const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Rules on submit, addresses normalised on blur and submit, a field's error gone when it is edited. A list's rows are
+ * at paths such as `steps.0.text`; what is wrong with them at places such as `steps/0`, as the cloud names them. */
+export function usePageForm<Values extends FieldValues>(
   props: PageFormProps<Values>,
   { fields, urlFields, busy }: Options<Values>,
 ) {
   const { values, validate, normaliseUrl, fieldErrors, onSubmit, onEdit, onDiscard } = props
   const names = fields as readonly Path<Values>[]
   const saved = useMemo(
-    () =>
-      Object.fromEntries(fields.map((field) => [field, values[field]])) as Record<string, string> as Values,
+    () => Object.fromEntries(fields.map((field) => [field, values[field]])) as Values,
     [values, fields],
   )
   const form = useForm<Values>({
-    values: saved,
-    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepSubmitCount: true },
+    defaultValues: saved as DefaultValues<Values>,
     resolver: toResolver(validate),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const { errors, isDirty } = form.formState
-  const set = (name: Path<Values>, text: string) =>
-    form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  const { errors } = form.formState
+  const current = form.watch()
+  const isDirty = fields.some((name) => !isSame(current[name], saved[name]))
+  const set = (path: string, value: unknown) =>
+    form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>)
 
-  // What was saved as it was typed is dirty no more, and follows the next change again.
-  useEffect(() => form.resetDefaultValues(saved), [form.resetDefaultValues, saved])
+  useFollowed(saved, fields, (name) => form.getValues(name as Path<Values>), set)
   useFormErrors(form, names, fieldErrors)
   const restored = useRestoredDraft(() => {
     const { draft } = props
-    for (const name of names) if (draft && draft[name] !== saved[name]) set(name, draft[name] ?? '')
+    for (const name of fields) if (draft && !isSame(draft[name], saved[name])) set(name, draft[name])
   }, isDirty)
 
-  const reportDraft = useEffectEvent((texts: Values) => props.onDraftChange?.({ ...texts }))
+  const reportDraft = useEffectEvent((typed: Values) => props.onDraftChange?.({ ...typed }))
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: (state) => reportDraft(state.values) }),
     [form.subscribe],
@@ -91,7 +103,7 @@ export function usePageForm<Values extends Record<string, string>>(
   const normal = (name: string, text: string) =>
     (urlFields.some((field) => field === name) && normaliseUrl(text)) || text.trim()
 
-  /** Leaving a field judges what it holds; leaving for a button does not, lest the button moves away. */
+  /** Leaving a field judges its text; leaving for a button does not, or the button would move away. */
   const judge = (place: string, { target, relatedTarget }: LeftField) => {
     if (target.value.trim() === '' || relatedTarget instanceof HTMLButtonElement) return
     const show = () => void form.trigger(place as Path<Values>)
@@ -99,16 +111,23 @@ export function usePageForm<Values extends Record<string, string>>(
     // Beside every control, or at a button that some browsers do not focus: once the press is over.
     else if (document.hasFocus()) addEventListener('pointerup', () => setTimeout(show), { once: true })
   }
-  const clearErrors = (name: Path<Values>, place: string = name) =>
-    form.clearErrors((place === name ? placesOf(errors, [name]) : [name, place]) as Path<Values>[])
-  const edit = (name: Path<Values>, place?: string) => {
-    clearErrors(name, place)
-    onEdit?.(name)
+  const clearErrors = (place: string) => {
+    const [name = place] = place.split('/')
+    form.clearErrors([name, ...placesOf(errors, [place])] as Path<Values>[])
   }
-  /** Fills a field in as typing would; `place` is where in a list somebody typed. */
-  const type = (name: Path<Values>, text: string, place?: string) => {
-    set(name, text)
-    edit(name, place)
+  /** Something was edited at a place: what is wrong there, and within it, is said no more. */
+  const edit = (place: string) => {
+    clearErrors(place)
+    onEdit?.(place.split('/')[0] ?? place)
+  }
+  /** Fills a field in as typing would. */
+  const type = <Name extends Path<Values>>(
+    path: Name,
+    value: PathValue<Values, Name>,
+    place = path.replaceAll('.', '/'),
+  ) => {
+    set(path, value)
+    edit(place)
   }
   const errorAt = (place: string) => form.getFieldState(place as Path<Values>, form.formState).error?.message
   const field = (name: Path<Values>) => ({
@@ -120,19 +139,27 @@ export function usePageForm<Values extends Record<string, string>>(
   })
 
   return {
-    current: form.watch(),
-    /** Whether it holds a kept draft that was neither saved nor discarded. */
+    control: form.control,
+    watch: form.watch,
+    current,
+    /** Whether it has a stored draft that was neither saved nor discarded. */
     restored,
     submitCount: form.formState.submitCount,
     discard() {
-      form.reset(saved, { keepDirtyValues: false, keepDirty: false, keepErrors: false, keepFieldsRef: true })
+      form.reset(saved, { keepFieldsRef: true, keepSubmitCount: true })
       onDiscard?.()
     },
-    set(name: Path<Values>, text: string) {
+    set(name: Path<Values>, value: Values[keyof Values]) {
       clearErrors(name)
-      set(name, text)
+      set(name, value)
     },
     type,
+    /** Sets properties of a list's row, such as `steps.0`. */
+    setRow(path: string, properties: Record<string, unknown>, place: string) {
+      for (const [name, value] of Object.entries(properties)) set(`${path}.${name}`, value)
+      edit(place)
+    },
+    edit,
     judge,
     errorAt,
     /** The wrong places, in the form's order. */
@@ -141,22 +168,52 @@ export function usePageForm<Values extends Record<string, string>>(
     urlField: (name: Path<Values>) => ({
       ...field(name),
       normalise: normaliseUrl,
-      onNormalise: (text: string) => type(name, text),
+      onNormalise: (text: string) => {
+        set(name, text)
+        edit(name)
+      },
     }),
     formError: props.error ?? (Object.keys(errors).length > 0 ? 'Please fix the errors in the form.' : null),
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (busy) return
-      for (const name of names) set(name, normal(name, form.getValues(name)))
+      for (const name of names) {
+        const value: unknown = form.getValues(name)
+        if (typeof value === 'string') set(name, normal(name, value))
+      }
       const { submitter } = event.nativeEvent as SubmitEvent
       const button = submitter instanceof HTMLButtonElement ? submitter.value : ''
       void form.handleSubmit((given) => {
         const normal = props.normalise?.(given) ?? given
-        for (const name of names) set(name, normal[name] ?? '')
+        for (const name of fields) setRows(name, normal[name])
         onSubmit(normal, button)
       })()
     },
   }
+
+  /** As many rows as before stay those that they are, and keep the focus. */
+  function setRows(name: keyof Values & string, value: unknown) {
+    const now: unknown = form.getValues(name as Path<Values>)
+    if (!Array.isArray(value) || !Array.isArray(now) || value.length !== now.length) return set(name, value)
+    for (const [index, item] of value.entries()) if (!isSame(item, now[index])) set(`${name}.${index}`, item)
+  }
+}
+
+/** What nobody changed here follows what is saved. */
+function useFollowed<Values>(
+  saved: Values,
+  fields: readonly (keyof Values & string)[],
+  get: (name: string) => unknown,
+  set: (name: string, value: unknown) => void,
+) {
+  const before = useRef(saved)
+  const follow = useEffectEvent((next: Values) => {
+    const last = before.current
+    before.current = next
+    for (const name of fields)
+      if (!isSame(next[name], last[name]) && isSame(get(name), last[name])) set(name, next[name])
+  })
+  useEffect(() => follow(saved), [saved])
 }
 
 /** Fills the draft in before the first paint. Returns whether it is still unsaved. */

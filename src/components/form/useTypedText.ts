@@ -11,10 +11,8 @@ type TypedText = {
   flush: () => void
 }
 
-/** A text field whose value belongs to an owner, such as the address. The field shows what is typed
- * at once; the owner receives it debounced, so that no keystroke waits for it, and an emptied text
- * at once. The owner's echoes, which may come late, change nothing; a change from outside (Back)
- * does, and cancels a pending text. */
+/** A text field whose value has an owner, such as the address, who gets it debounced, or at once where it is empty.
+ * Late echoes change nothing; a change from outside (Back) does, and cancels a pending text. */
 export function useTypedText(value: string, onType: (text: string) => void): TypedText {
   const [text, setText] = useState(value)
   const sent = useRef<string[]>([])

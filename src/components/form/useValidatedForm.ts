@@ -13,7 +13,6 @@ type Options<Values extends FieldValues> = {
   fields: readonly Path<Values>[]
   /** One text per wrong field. */
   validate: (values: Values) => FieldTexts
-  /** What the cloud refused. */
   fieldErrors: FieldTexts
   onEdit: () => void
 }

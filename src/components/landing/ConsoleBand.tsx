@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { KeyRound, type LucideIcon, MessageSquareText, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AppStatusBadge } from '../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../data/AppStatusBadge.tsx'
 import { theme } from '../theme/theme.ts'
 import { AppLogo } from '../ui/AppLogo.tsx'
 import { PlainList, Text } from '../ui/layout.tsx'

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-/** The landing view's first words. */
 export function Hero({ documentationUrl }: { documentationUrl: string }) {
   return (
     <Label>

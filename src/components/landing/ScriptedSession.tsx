@@ -207,11 +207,9 @@ const advance = keyframes({ from: { transform: 'scaleX(0)' } })
 /** The first round begins as the lens lights up: nobody comes to an empty one. */
 const delay = `-${firstDrawingMs}ms`
 
-/** The bar that fills while the session plays. */
 const progress = `${advance} ${sessionMs}ms linear ${delay} infinite`
 
-/** Shows an element from one moment of each round to another (milliseconds). Without motion it is as
- * its own style says. */
+/** Shows an element between two moments of a round (milliseconds); without motion by its own style. */
 function shownDuring(from: number, to = sessionMs): CSSObject {
   const show = keyframes({
     '0%': { opacity: 0 },

@@ -17,7 +17,7 @@ export function PageHeader({ title, description, breadcrumb, picture, mark, acti
   return (
     <Stack as="header" gap={2}>
       {breadcrumb && <Breadcrumb items={breadcrumb} />}
-      <Inline gap={4} align="start" justify="between">
+      <Inline gap={4} align={picture && !description ? 'center' : 'start'} justify="between">
         {picture}
         <Label>
           <Inline gap={[1, 3]}>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 
 import { useLink } from '../theme/link.tsx'
+import { scrollingRow } from '../theme/mixins.ts'
 import { useScrolledToItem } from './useScrolledToItem.ts'
 
 export type PageLink = { label: string; href: string }
@@ -31,15 +32,14 @@ export function PageLinks({ label, links, current }: PageLinksProps) {
   )
 }
 
-const List = styled.ul(({ theme: { color, space } }) => ({
+const List = styled.ul(({ theme }) => ({
+  ...scrollingRow(theme),
   position: 'relative',
   display: 'flex',
-  gap: space[5],
-  paddingInline: space[1],
-  overflowX: 'auto',
+  gap: theme.space[5],
+  paddingInline: theme.space[1],
   listStyle: 'none',
-  scrollbarWidth: 'none',
-  boxShadow: `inset 0 -1px ${color.border}`,
+  boxShadow: `inset 0 -1px ${theme.color.border}`,
 }))
 
 const Root = styled.a(({ theme: { color, space, font, control, motion, radius, media } }) => ({

@@ -6,8 +6,7 @@ import { SectionLinks, type SectionLinksProps } from './SectionLinks.tsx'
 
 export type PageSectionsProps = Omit<SectionLinksProps, 'row'> & { children: ReactNode }
 
-/** A page of several subjects: its sections in one column, and links to them that stay in view. Each
- * subject is a `PageSection`. */
+/** Sections (each a `PageSection`) in one column, and links to them that stay in view. */
 export function PageSections({ children, ...links }: PageSectionsProps) {
   return (
     <Container>
@@ -17,7 +16,7 @@ export function PageSections({ children, ...links }: PageSectionsProps) {
   )
 }
 
-/** What one of the links leads to. The focus goes there, as a link's reader does. */
+/** The target of a link. The focus goes there, as a link's reader does. */
 export function PageSection({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Section id={id} tabIndex={-1}>

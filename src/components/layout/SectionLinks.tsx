@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { useLink } from '../theme/link.tsx'
+import { scrollingRow } from '../theme/mixins.ts'
 import { useScrolledToItem } from './useScrolledToItem.ts'
 
 export type SectionLink = { id: string; label: string }
@@ -33,7 +34,7 @@ export function SectionLinks({ label, sections, row = false }: SectionLinksProps
   )
 }
 
-const Root = styled.nav(({ theme: { color, space, layer, media } }) => ({
+const Root = styled.nav(({ theme: { color, space, layer, media }, theme }) => ({
   position: 'sticky',
   zIndex: layer.header - 1,
   top: 'var(--sticky-top, 0px)',
@@ -41,11 +42,10 @@ const Root = styled.nav(({ theme: { color, space, layer, media } }) => ({
   background: color.canvas,
   boxShadow: `0 1px ${color.border}`,
   '& > ul': {
+    ...scrollingRow(theme),
     position: 'relative',
     display: 'flex',
     paddingBlock: space[1],
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
     listStyle: 'none',
   },
   '&[data-row=false]': {
@@ -59,6 +59,7 @@ const Root = styled.nav(({ theme: { color, space, layer, media } }) => ({
         gap: 2,
         padding: 0,
         overflow: 'visible',
+        background: 'none',
       },
       '& a': { whiteSpace: 'normal' },
     },
@@ -83,9 +84,8 @@ const Anchor = styled.a(({ theme: { color, space, font, control, radius, motion,
   [media.forcedColors]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }))
 
-/** Which of a page's sections is being read: the one with the focus, which a link gave it, while it is
- * in view; else the last that has passed a line. At the page's end the line is at the window's bottom,
- * so that the last sections have their turn, however short. */
+/** The section being read: the focused one while it is in view, else the last that has passed a line. At the page's end
+ * the line is at the window's bottom, so that short last sections count. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether one of the theme's media rules applies now, for what CSS can't do: to place a control elsewhere in the order
- * of the keyboard. */
+/** Whether a theme's media rule applies, for what CSS can't do: to change the order of the keyboard. */
 export function useMediaQuery(rule: string): boolean {
   const query = rule.replace('@media ', '')
   return useSyncExternalStore(

@@ -1,18 +1,14 @@
 import styled from '@emotion/styled'
 import { Check, MessageCircleWarning } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { textLimits } from '../../lib/textLimits.ts'
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { TextArea } from '../form/TextArea.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import type { PointAnswer, PointState } from './points.ts'
-
-const ConfirmDialog = lazyWithPreload(() =>
-  import('../feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
-)
 
 type AnswerFormProps = {
   state: PointState

@@ -11,7 +11,7 @@ export type NeedsRow = {
   seen: SeenNeedProps | null
 }
 
-/** What an app declares, why, and whether sessions saw it used. */
+/** Declared needs, why, and whether sessions saw them used. */
 export function NeedsTable({ rows }: { rows: readonly NeedsRow[] }) {
   if (rows.length === 0) return <p>This app declares no permissions or hardware, and no session used any.</p>
   return (

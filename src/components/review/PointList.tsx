@@ -29,8 +29,7 @@ export type PointListProps = {
   onAnswer?: (id: string, answer: PointAnswer) => void
 }
 
-/** Requested changes as a to-do list: what the reviewer saw, what to change, what changed, and the response.
- */
+/** Requested changes as a to-do list: what the reviewer saw, what to change, what changed, and the response. */
 export function PointList(props: PointListProps) {
   const { points, rules, changes, readOnly = false, busy = null, error = null, onAnswer } = props
   const answered = points.filter(({ state }) => state !== 'open').length
@@ -180,7 +179,7 @@ function PointItem({ point, title, change, busy, disabled, error, onAnswer }: Po
   )
 }
 
-/** What is wrong with a server is put right elsewhere. */
+/** A server's fault is fixed elsewhere. */
 const isOfForm = (field: string | null): field is string => field !== null && field !== 'server'
 
 const Item = styled.li(({ theme: { space } }) => ({ padding: `${space[4]} ${space[5]}` }))

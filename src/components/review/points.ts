@@ -1,3 +1,6 @@
+import { appFieldNames } from '../../api/contract/apps/appFields.ts'
+import { appField } from '../data/appFields.ts'
+
 export type Rule = { id: string; title: string }
 
 export type PointState = 'open' | 'fixed' | 'disputed' | 'resolved'
@@ -7,7 +10,6 @@ export type Point = {
   rule: string
   /** A field of the app, or "server"; null where it is about all of it. */
   field: string | null
-  /** Where a developer edits the field. */
   fieldHref?: string | null
   observed: string
   expected: string
@@ -18,11 +20,16 @@ export type Point = {
   moment?: string | null
 }
 
-/** What a developer says to a point. */
 export type PointAnswer = { state: 'fixed' } | { state: 'disputed'; answer: string }
 
 export const rulePage = (rule: string): string => `/docs/review-rules/${rule}`
 
-/** What a rule is called; one that is no longer in the list keeps its id. */
+/** A rule's title; one that is no longer in the list has its id. */
 export const ruleTitle = (rules: readonly Rule[], id: string): string =>
   rules.find((rule) => rule.id === id)?.title ?? id
+
+/** What a requested change can be about, as a select offers it. */
+export const pointFieldOptions = [
+  { value: '', label: 'The whole app' },
+  ...[...appFieldNames, 'server'].map((field) => ({ value: field, label: appField(field).label })),
+]

@@ -10,7 +10,7 @@ export type ReadOnlyProps = {
   children: ReactNode
 }
 
-/** What somebody may read but not change: all its controls are disabled, and it says why. */
+/** Disables all controls of what somebody may read but not change, and says why. */
 export function ReadOnly({ reason, silent = false, children }: ReadOnlyProps) {
   if (reason === null) return children
   return (

@@ -1,8 +1,7 @@
 import { theme } from './theme.ts'
 import { variablesCss } from './variables.ts'
 
-/** The whole global style sheet, as text: a prerendered page can carry it without any script. What
- * is printed is the page's content, without what can only be pressed. */
+/** As text: a prerendered page carries it without script. Print leaves out what can only be pressed. */
 export const globalCss = `${variablesCss}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-/** What a link component must take: an anchor's properties, with an in-app path as `href`. */
+/** It must take an anchor's properties, with an in-app path as `href`. */
 export type LinkComponent = ComponentType<ComponentProps<'a'>> | 'a'
 
 const LinkContext = createContext<LinkComponent>('a')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose; `system` follows the device. */
+/** `system` follows the device. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
 /** Also read by public/scheme.js, which applies the choice before the first paint. */

@@ -1,7 +1,6 @@
 import { type ColorRole, colorRoles } from './roles.ts'
 
-/** What every styled component receives. Colours and elevations are CSS variables, so that a change
- * of scheme needs no render; the variables are written by variables.ts. */
+/** Colours and elevations are CSS variables (variables.ts), so that a change of scheme needs no render. */
 export const theme = {
   color: colorVariables(),
   elevation: {
@@ -50,6 +49,8 @@ export const theme = {
     wideCards: '@container (min-width: 32rem) and (max-width: 51.99rem)',
     /** A window as low as one of 320 × 256 px at 400 % zoom, or a phone on its side: nothing stays at its top. */
     low: '@media (max-height: 24.99rem)',
+    /** Where a dialog's content scrolls under its buttons; in a lower window, all of it scrolls. */
+    tall: '@media (min-height: 30rem)',
     print: '@media print',
     narrow: '@media (max-width: 47.99rem)',
     medium: '@media (max-width: 63.99rem)',

@@ -7,9 +7,8 @@ export const fontStacks = {
   mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 }
 
-/** The style sheet that gives every variable its value: light by default, dark where the system
- * prefers it, and either where an element says `data-scheme`; paper is always light. The only place
- * where the schemes meet CSS. */
+/** Every variable's value: light by default, dark where the system prefers it, either by `data-scheme`; paper is light.
+ * The only place where the schemes meet CSS. */
 export const variablesCss = `
 :root { ${schemeless()} }
 :root, [data-scheme='light'] { ${declarations('light')} }

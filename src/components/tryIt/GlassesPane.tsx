@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { PressType } from '../../api/contract/glasses/glasses.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { Lens, LensNote } from '../glasses/Lens/Lens.tsx'
 import type { LensProps } from '../glasses/Lens/props.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -9,18 +9,13 @@ import { Hidden } from '../ui/layout.tsx'
 import type { GlassesInput, InputProps } from './InputPanel/props.ts'
 import { Bar } from './Workbench/parts.tsx'
 
-const load = () => import('../glasses/Lens/Lens.tsx')
-/** With the glasses' figures and the pixel font: in the page's first load they would be too much. */
-const Lens = lazyWithPreload(() => load().then((module) => module.Lens))
-const LensNote = lazyWithPreload(() => load().then((module) => module.LensNote))
-
 export type GlassesPaneProps = LensProps & {
   headUp: boolean
   /** The lights of the glasses, beside the lens. */
   lights?: ReactNode
   /** With it the lens takes presses of keys. */
   keys?: KeyInputs
-  /** What is done with the lens, below it. */
+  /** Below the lens. */
   tools?: ReactNode
 }
 
@@ -29,7 +24,7 @@ export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPan
   const { model, layout, off = false } = lens
   const titleId = useId()
   const helpId = useId()
-  const shown = <Lens {...lens} noteless fallback={<Blank />} />
+  const shown = <Lens {...lens} noteless />
 
   return (
     <section aria-labelledby={titleId}>
@@ -63,14 +58,6 @@ export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPan
 const Tools = styled(Bar)(({ theme: { media } }) => ({ [media.narrow]: { '& label': visuallyHidden } }))
 
 const Front = styled.div({ position: 'relative' })
-
-/** As large as the lens of most. */
-const Blank = styled.div(({ theme: { color, radius } }) => ({
-  aspectRatio: '640 / 200',
-  maxWidth: 'calc(var(--lens-height, 100vmax) * 3.2)',
-  borderRadius: radius.panel,
-  background: color.lensDepth,
-}))
 
 const Cut = styled.span(({ theme: { color } }) => ({
   color: color.warningText,

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 
 export type JsonViewProps = {
   label: string
-  /** What JSON can write. */
+  /** Any JSON value. */
   value: unknown
 }
 

@@ -4,7 +4,7 @@ import { CopyField } from '../form/CopyField.tsx'
 
 export type ListenCommandProps = {
   command: string
-  /** What it is called where the page has another command. */
+  /** Its name where the page has another command. */
   label?: string | undefined
   /** To listen · beside another way to mend a failure · with another local server. */
   purpose: 'plain' | 'instead' | 'otherServer'

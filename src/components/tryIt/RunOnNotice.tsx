@@ -15,7 +15,7 @@ export type RunOnNoticeProps = {
   onServer: () => void
 }
 
-/** What to do about the computer on which a session is to run. */
+/** The next step for the computer on which a session is to run. */
 export function RunOnNotice({ state, name, command, onServer }: RunOnNoticeProps) {
   const toServer = <Button onClick={onServer}>Run on Server</Button>
   const guide = <LinkButton href="/docs/listen">Open Guide</LinkButton>

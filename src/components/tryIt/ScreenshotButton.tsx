@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
 import type { Scene } from './Workbench/parts.tsx'
 
-/** What a lens shows: its layout is null where it is empty. */
+/** `layout` is null where the lens is empty. */
 export type ShownLens = { model: GlassesModel; layout: Layout | null; scene: Scene }
 
 export type ScreenshotButtonProps = Pick<ShownLens, 'model' | 'layout'> & {

@@ -37,7 +37,7 @@ export type SessionListProps<Session extends SessionRow> = {
   onRetry: () => void
 }
 
-/** The kept sessions of an app: each can be opened as a recording, and two compared. */
+/** The stored sessions of an app: each can be opened as a recording, and two compared. */
 export function SessionList<Session extends SessionRow>(props: SessionListProps<Session>) {
   const { sessions, loading, error, now, comparedId, onOpen, onCompare, onRetry } = props
 

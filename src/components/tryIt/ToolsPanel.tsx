@@ -20,7 +20,7 @@ export type ToolsPanelProps = {
   /** The button that mends the failure, where the portal has one. */
   remedy?: ReactNode
   error: string | null
-  /** What is wrong with the parameters, by their names. */
+  /** By the parameters' names. */
   faults: Record<string, string>
   canCall: boolean
   isCalling: boolean
@@ -159,14 +159,14 @@ const Text = styled.pre(({ theme: { color, space, radius, font } }) => ({
 
 type ToolFormProps = {
   tool: AppTool
-  /** What is wrong with the parameters, by their names. */
+  /** By the parameters' names. */
   faults: Record<string, string>
   busy: boolean
   disabled: boolean
   onCall: (parameters: ToolParameters) => void
 }
 
-/** What a tool is called with, made from its schema. What the browser can judge, it judges itself. */
+/** A tool's parameters, by its schema. The browser judges all that it can. */
 function ToolForm({ tool, faults, busy, disabled, onCall }: ToolFormProps) {
   const parameters = Object.entries(tool.parameters ?? {})
   const send = (event: FormEvent<HTMLFormElement>) => {

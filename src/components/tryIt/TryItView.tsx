@@ -24,8 +24,7 @@ import { Workbench } from './Workbench/Workbench.tsx'
 export type TryItViewProps = SessionStatus & {
   models: readonly { value: string; label: string }[]
   model: GlassesModel
-  /** Where a session runs, for who can choose it. `status`: of the chosen computer, where there is something to know.
-   * `notice`: what to do about it; it can move the focus to the choice. */
+  /** `status`: of the chosen computer, where there is something to know; `notice` may move the focus to the choice. */
   runOn?:
     | (Omit<RunOnSelectProps, 'disabled' | 'ref'> & {
         status: string | null
@@ -33,7 +32,7 @@ export type TryItViewProps = SessionStatus & {
       })
     | null
   layout: Layout | null
-  /** What the lens shows in words, once it has rested for a moment: it is announced. */
+  /** The lens in words, once it has rested for a moment: it is announced. */
   spoken?: string
   steps: readonly LadderStep[]
   /** The session; null before the first Start. */
@@ -46,17 +45,15 @@ export type TryItViewProps = SessionStatus & {
   } | null
   events: readonly LogEvent[]
   pictureOf?: PictureOf | undefined
-  /** The devices of the glasses, while a session has them: `cards` answer what the app asks for, `feeds`
-   * send what a person turns on. */
+  /** While a session has them: `cards` answer the app's requests, `feeds` send what a person turns on. */
   devices?: { cards: ReactNode; feeds: ReactNode; signs: ReactNode; lights: ReactNode } | null
   inputs: Omit<InputPanelProps & SpeechInputProps, 'onInput' | 'disabled'>
   /** It is not known yet whether a session runs. */
   isFinding?: boolean
   /** Start or Stop is where it is for a moment, so that no press is meant for the other. */
   isSettled?: boolean
-  /** What the chosen glasses lack that the app requires, in words. */
+  /** Requirements that the chosen glasses lack, in words. */
   lacking?: string | null
-  /** The glasses and where the session runs can be chosen. */
   canChoose: boolean
   canStart: boolean
   canStop: boolean
@@ -64,7 +61,6 @@ export type TryItViewProps = SessionStatus & {
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
-  /** The settings, the tools and the web page of the app. */
   app?: { settings: ReactNode; tools: ReactNode; webPage: ReactNode } | null
   /** The app's web page, once it is shown by the lens. */
   phone?: ReactNode

@@ -15,7 +15,7 @@ type Own = {
 
 export type AppLogoProps = Own & WithRest<'span', Own>
 
-/** What a reviewer reads beside the placeholder of a logo that could not be loaded. */
+/** For reviewers, beside the placeholder of a logo that could not be loaded. */
 export const noLogo =
   'Couldn’t load the logo. Its address is private, doesn’t respond, or isn’t a PNG, JPEG, or WebP picture.'
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { scrollingRow } from '../theme/mixins.ts'
 import { Count, tabStyles } from './parts.ts'
 import type { WithRest } from './withRest.ts'
 
@@ -16,8 +17,7 @@ type Own = {
 
 export type TabsProps = Own & WithRest<'div', Own>
 
-/** Renders only the selected panel. Arrow keys move between tabs, Tab moves into the panel. Other props go to
- * the tab list. */
+/** Renders only the selected panel. Arrow keys move between tabs. Other props go to the tab list. */
 export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProps) {
   const index = Math.max(
     0,
@@ -53,14 +53,13 @@ export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProp
   )
 }
 
-const List = styled(TabList)(({ theme: { color, space } }) => ({
+const List = styled(TabList)(({ theme }) => ({
+  ...scrollingRow(theme),
   position: 'relative',
   display: 'flex',
-  gap: space[5],
-  paddingInline: space[1],
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  boxShadow: `inset 0 -1px ${color.border}`,
+  gap: theme.space[5],
+  paddingInline: theme.space[1],
+  boxShadow: `inset 0 -1px ${theme.color.border}`,
 }))
 
 const Root = styled(Tab)(({ theme }) => tabStyles(theme, '&[data-selected]'))

@@ -23,8 +23,7 @@ type Own = {
 
 export type TooltipProps = Own & WithRest<'span', Own>
 
-/** Text that appears while the pointer or the keyboard is on a control. Escape or a click hides it (WCAG
- * 1.4.13). */
+/** Appears while the pointer or the keyboard is on a control. Escape or a click hides it (WCAG 1.4.13). */
 export function Tooltip({ text, children, ref, ...rest }: TooltipProps) {
   const ownId = useId()
   const [isOpen, setOpen] = useState(false)

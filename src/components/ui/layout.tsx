@@ -84,7 +84,7 @@ export const PlainList = styled(
   ...(gap && { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: length(theme, gap) }),
 })) as Primitive<'ul', PlainListProps>
 
-/** What the style reads, and the element does not get. */
+/** Properties for the style, which the element does not get. */
 function styleOnly(...names: string[]) {
   return { shouldForwardProp: (name: string) => name !== 'as' && !names.includes(name) }
 }

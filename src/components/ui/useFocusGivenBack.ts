@@ -15,7 +15,7 @@ export function useFocusGivenBack(): void {
   )
 }
 
-/** What has the focus, then what it is in that can have it, the nearest first. */
+/** The focused element, then its ancestors that can have the focus, the nearest first. */
 function placesOfFocus(): HTMLElement[] {
   const places: HTMLElement[] = []
   let place = document.activeElement

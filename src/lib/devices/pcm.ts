@@ -2,8 +2,7 @@ import { soundFormat, voiceActivity } from './soundFormat.ts'
 
 const frameSamples = (soundFormat.sampleRate * soundFormat.frameMs) / 1_000
 
-/** Turns blocks of samples at `sampleRate` (−1 to 1) into frames for the wire; `push` gives those that are full.
- * Each sample is the average of those it stands for, so that what lies above 8 kHz is damped. */
+/** Frames samples (−1 to 1) for the wire; `push` gives the full ones. Each is an average, which damps above 8 kHz. */
 export function createFramer(sampleRate: number) {
   const step = sampleRate / soundFormat.sampleRate
   let frame = new Int16Array(frameSamples)

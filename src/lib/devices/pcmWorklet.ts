@@ -7,7 +7,7 @@ declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
 
-/** Hands the frames of what it hears to the page. */
+/** Posts the frames of its sound to the page. */
 class PcmProcessor extends AudioWorkletProcessor {
   private readonly framer = createFramer(sampleRate)
 

@@ -1,8 +1,7 @@
 export type Point = { lat: number; lng: number }
 export type Position = Point & { accuracy: number }
 
-/** Where this computer is, which the browser asks for; `accuracy` in meters. Rejects with a DOMException as
- * `getUserMedia` does, so that one reading of failures serves both. */
+/** This computer's position; `accuracy` in meters. Rejects with a DOMException, as `getUserMedia` does. */
 export function currentPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -11,8 +11,7 @@ export type Sound = {
   stop: () => void
 }
 
-/** Turns a source of sound on; the browser asks for the microphone. Rejects as `getUserMedia`, and for a file that
- * holds no sound with an EncodingError. */
+/** The browser asks for the microphone. Rejects as `getUserMedia`, and for a file without sound with EncodingError. */
 export async function openSound(source: SoundSource): Promise<Sound> {
   const microphone = source.kind === 'microphone' ? await openMicrophone() : null
   const context = new AudioContext()

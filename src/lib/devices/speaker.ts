@@ -1,7 +1,5 @@
 export type Speaker = {
-  /** Plays the sound at an address. */
   play: Play
-  /** Speaks a text. */
   say: Play
   /** How loud it is now, from 0 to 1; of speech, and of servers that don't share their sound, 0. */
   level: () => number
@@ -207,5 +205,5 @@ export type PlaybackEvent =
 /** A sound that is played: `play` tries again after a click. */
 type Playback = { play: () => void; mute: (muted: boolean) => void; stop: () => void }
 
-/** What is played and how loud, from 0 to 1. */
+/** `volume`: from 0 to 1. */
 type Play = (what: string, volume: number, muted: boolean, on: (event: PlaybackEvent) => void) => Playback

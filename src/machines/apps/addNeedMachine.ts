@@ -15,7 +15,7 @@ import { updateApp } from '../../api/forms.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
-/** What an app uses and doesn't declare yet. */
+/** Used by an app and not declared yet. */
 export type AddedNeed = { kind: 'permission'; type: Permission } | { kind: 'hardware'; type: HardwareType }
 
 type Context = { packageName: string; need: AddedNeed; app: App | null; tries: number }
@@ -23,8 +23,7 @@ type Context = { packageName: string; need: AddedNeed; app: App | null; tries: n
 /** An app that changes that often while it is saved is being edited by somebody else. */
 const mostTries = 3
 
-/** Adds a permission with a reason to begin with, or hardware as required, to an app's draft. Where the
- * draft changed since it was read, it is read again: what others changed stays. */
+/** Adds a permission or required hardware to a draft; reads it again where it changed, so that others' edits stay. */
 export const addNeedMachine = setup({
   types: {
     input: {} as { packageName: string },
@@ -102,7 +101,7 @@ export const addNeedMachine = setup({
   },
 })
 
-/** What is being added; null while nothing is. */
+/** The need that is being added; null while none is. */
 export const viewAddNeed = (snapshot: SnapshotFrom<typeof addNeedMachine>) => ({
   adding: snapshot.matches('idle') ? null : snapshot.context.need,
 })

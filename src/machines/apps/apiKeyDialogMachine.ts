@@ -84,8 +84,7 @@ const revoking = apiKeyDialogSetup.createStateConfig({
   },
 })
 
-/** The API key dialog, in which a key is rotated and revoked too: closed forgets
- * everything, so no key outlives its dialog. */
+/** The API key dialog, with rotation and revocation: closed it forgets everything, so that no key outlives it. */
 export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
   id: 'apiKeyDialog',
   context: untouched,

@@ -5,7 +5,7 @@ import { createAppSetup, untouched } from './createAppSetup.ts'
 /** Registering an app: form, success dialog with its automatic copy, key dialog. */
 export const createAppMachine = createAppSetup.createMachine({
   id: 'createApp',
-  context: ({ input: { prepare, draft = null } }) => ({ ...untouched, prepare, typed: draft }),
+  context: ({ input: { draft = null } }) => ({ ...untouched, typed: draft }),
   on: { type: { actions: { type: 'setTyped', params: ({ event }) => event } } },
   initial: 'editing',
   states: {
@@ -20,7 +20,6 @@ export const createAppMachine = createAppSetup.createMachine({
         input: ({ context }) => ({
           values: context.values,
           key: context.idempotencyKey,
-          prepare: context.prepare,
         }),
         onDone: {
           target: 'created',
@@ -103,7 +102,7 @@ export const createAppMachine = createAppSetup.createMachine({
 const isUnsaved = (snapshot: SnapshotFrom<typeof createAppMachine>) =>
   snapshot.matches('editing') || snapshot.matches('submitting')
 
-/** What would be lost with the page, until the app is created. */
+/** Unsaved input, until the app is created. */
 export function createDraftOf(snapshot: SnapshotFrom<typeof createAppMachine>, userId: string): Draft {
   const { typed } = snapshot.context
   const isBlank = typed === null || Object.values(typed).every((text) => text === '')

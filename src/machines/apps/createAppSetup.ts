@@ -5,7 +5,6 @@ import { fieldsOf, serverText } from '../../api/http/errors.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { delays } from '../shared/delays.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
 import { success, type Toast } from '../shared/toast.ts'
 
 /** `check`: the last one, none of which found a server; null where it could not be made. */
@@ -29,7 +28,7 @@ export const serverWaitMachine = setup({
     setCheck: assign({ check: (_, { output }: { output: HealthCheck }) => output }),
     clearCheck: assign({ check: null }),
   },
-  delays: portalDelays,
+  delays,
 }).createMachine({
   id: 'serverWait',
   context: ({ input }) => ({ ...input, check: null }),
@@ -78,13 +77,9 @@ export function viewServerWait(snapshot: SnapshotFrom<typeof serverWaitMachine>)
 
 type Created = { app: App; apiKey: string }
 
-/** Loads what shows the key: a key is made only once it can be shown. */
-type Prepare = () => Promise<unknown>
-
 type Typed = Record<'packageName' | DetailField, string>
 
 type Context = {
-  prepare: Prepare
   typed: Typed | null
   values: AppRegistration | null
   idempotencyKey: string
@@ -99,7 +94,7 @@ type Context = {
   fieldErrors: Record<string, string>
 }
 
-export const untouched: Omit<Context, 'prepare' | 'typed'> = {
+export const untouched: Omit<Context, 'typed'> = {
   values: null,
   idempotencyKey: '',
   created: null,
@@ -116,7 +111,7 @@ const nameTaken = 'This package name is already taken. Please choose another one
 
 export const createAppSetup = setup({
   types: {
-    input: {} as { prepare: Prepare; draft?: Typed | null },
+    input: {} as { draft?: Typed | null },
     context: {} as Context,
     events: {} as
       | { type: 'submit'; values: AppRegistration }
@@ -138,10 +133,9 @@ export const createAppSetup = setup({
       | { type: 'registered' },
   },
   actors: {
-    register: fromPromise<Created, { values: AppRegistration | null; key: string; prepare: Prepare }>(
-      async ({ input: { values, key, prepare }, signal }) => {
+    register: fromPromise<Created, { values: AppRegistration | null; key: string }>(
+      async ({ input: { values, key }, signal }) => {
         if (values === null) throw new Error('There is nothing to register.')
-        await prepare()
         return registerApp(values, key, signal)
       },
     ),

@@ -3,7 +3,7 @@ import { type AppTexts, blankTexts } from '../../api/contract.ts'
 import { dropDraft, keptDraft } from '../../api/drafts.ts'
 import type { Draft } from '../shared/persistDraft.ts'
 
-/** What was typed and not saved, and what it was typed over. */
+/** Unsaved texts, and the version that they were typed over. */
 export type EditDraft = { typed: AppTexts; base: Edited }
 
 export type EditAppContext = {

@@ -45,7 +45,7 @@ const editAppSetup = setup({
       mine: values,
       publishes,
     })),
-    /** What is typed where one's own was chosen is one's own from then on. */
+    /** Typing changes one's own text, except in fields where the other's was chosen. */
     setMine: assign({
       mine: ({ context }, { values }: { values: AppTexts }) => ({
         ...values,
@@ -98,9 +98,8 @@ const editAppSetup = setup({
   delays,
 })
 
-/** Editing an app. An app that changed elsewhere since is read anew and merged before it is saved:
- * fields nobody touched here follow, and where both sides changed one, somebody chooses. Success
- * shows for 3 s. */
+/** Editing an app. A newer version is merged before saving: untouched fields follow, somebody chooses where both sides
+ * changed one. Success shows for 3 s. */
 export const editAppMachine = editAppSetup.createMachine({
   id: 'editApp',
   context: ({ input: { app, draft } }) => startOf(editedOf(app), draft, app.packageName),
@@ -158,7 +157,7 @@ export const editAppMachine = editAppSetup.createMachine({
             ],
           },
           {
-            // What changed is nothing that is edited here, such as the app's status.
+            // The change is nothing that is edited here, such as the app's status.
             target: 'saving',
             actions: [
               { type: 'setLatest', params: ({ event }) => ({ app: event.output }) },
@@ -210,7 +209,7 @@ export function viewEditApp(snapshot: SnapshotFrom<typeof editAppMachine>) {
     success: snapshot.matches('saved') ? 'App updated successfully' : null,
     error,
     fieldErrors,
-    /** What changed elsewhere, to be chosen from; null where there is nothing to merge. */
+    /** Changes made elsewhere, to be chosen from; null where there is nothing to merge. */
     merge: snapshot.matches('merging') ? changesOf(snapshot.context) : null,
   }
 }

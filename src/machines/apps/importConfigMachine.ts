@@ -14,7 +14,7 @@ type Judged = Exclude<ConfigRead, { refused: string }>
 
 type Context = {
   packageName: string
-  /** What the form has. */
+  /** The form's texts. */
   current: AppTexts | null
   text: string
   error: string | null
@@ -23,8 +23,7 @@ type Context = {
 
 const tooLarge = 'The file is too large. Use up to 256 kB.'
 
-/** Reads the platform's configuration file of an app, pasted or chosen, says what it would change,
- * and hands that over once it is confirmed. */
+/** Reads an app's configuration file of the platform, shows the changes, and emits them once confirmed. */
 export const importConfigMachine = setup({
   types: {
     input: {} as { packageName: string },
@@ -115,7 +114,7 @@ export function viewImportConfig(snapshot: SnapshotFrom<typeof importConfigMachi
     text,
     error,
     busy: snapshot.matches('reading'),
-    /** What the file would do; null until it is read. */
+    /** The file's effect; null until it is read. */
     read: snapshot.matches('judged') && judged ? { ...judged, changes: changesOf(judged, current) } : null,
   }
 }

@@ -13,7 +13,7 @@ import {
 import { updateApp } from '../../api/forms.ts'
 import { fieldsOf, isCode, serverText } from '../../api/http/errors.ts'
 import { publishApp, saveReviewAccess } from '../../api/review/developer.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
+import { delays } from '../shared/delays.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 import { isEditedSinceSubmitted } from './appChanges.ts'
 
@@ -24,7 +24,7 @@ type Context = {
   overruled: Overruling[]
   /** The notes for the reviewer as they were changed here; null where they were not. */
   access: ReviewAccess | null
-  /** What is new for people as it was changed here; null where it was not. */
+  /** As it was changed here; null where it was not. */
   whatsNew: string | null
   error: string | null
 }
@@ -37,9 +37,8 @@ const profileIncomplete =
 /** Why an app can't be submitted yet, in the cloud's words. */
 const heldUp = ['POINTS_OPEN', 'IN_REVIEW', 'NEEDS_UNDECLARED', 'PRIVACY_POLICY_MISSING'] as const
 
-/** The publish dialog: saves what an update changes for people, and the notes for the reviewer, where they were
- * changed, then submits the app for review; success re-fetches the app and stays until it is closed. A failure does
- * not say that nothing was done: only its answer may be lost. So the machine reads the app before it reports it. */
+/** The publish dialog: saves changed texts and notes, then submits, and re-fetches the app. A failure may be a lost
+ * answer: so the app is read before it is reported. */
 export const publishMachine = setup({
   types: {
     context: {} as Context,
@@ -73,7 +72,7 @@ export const publishMachine = setup({
       getApp(input.packageName, signal),
     ),
   },
-  delays: portalDelays,
+  delays,
   guards: {
     hasWhatsNew: ({ context }) => context.whatsNew !== null,
     hasNotes: ({ context }) => context.access !== null,

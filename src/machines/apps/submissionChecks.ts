@@ -19,14 +19,13 @@ import { exampleDescription, exampleLogo } from '../../lib/exampleApp.ts'
 
 export type PictureSize = { width: number; height: number } | null
 
-/** What is known of an app before it is submitted; undefined: not yet. */
+/** Facts of an app before it is submitted; undefined: not known yet. */
 export type SubmissionFacts = {
   app: Pick<AppContent, 'description' | AddressField | keyof Needs>
   profileComplete: boolean | undefined
   logo: PictureSize | undefined
   /** When a session of Try It last worked on these values, an ISO timestamp; null where none did. */
   workedAt: string | null | undefined
-  /** What its sessions saw. */
   observations: readonly Observation[] | undefined
   /** In ms since 1970. */
   now: number
@@ -40,7 +39,7 @@ export type SubmissionCheck = {
   label: string
   level: 'blocking' | 'advice'
   state: 'passed' | 'failed' | 'running' | 'overruled'
-  /** What was found; null where nothing is wrong. */
+  /** Null where nothing is wrong. */
   text: string | null
   reason: string | null
 }
@@ -48,7 +47,7 @@ export type SubmissionCheck = {
 /** How recent a session has to be, in ms. */
 export const sessionCounts = 24 * 60 * 60_000
 
-/** What an app needs before it is submitted, and what it had better have. */
+/** Requirements of a submission, and recommendations. */
 export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   return (Object.keys(checks) as CheckId[]).map((id) => {
     const { label, problem } = checks[id]

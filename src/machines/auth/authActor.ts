@@ -20,8 +20,7 @@ export function createIdleAuth(): void {
   authActor = createActor(authMachine, { input: { storedCoreToken: null, link: null, recovery: false } })
 }
 
-/** Starts the page's actor with what the browser has stored and what the address brought. Returns a
- * function that stops it, for a window that shows one page after another, as Storybook's does. */
+/** Starts the page's actor from storage and address. Returns its stop, for Storybook, which shows many pages. */
 export function startAuth(): () => void {
   const link = consumeAuthLink()
   const actor = createActor(authMachine, {
@@ -79,8 +78,7 @@ export const { signIn, signUp, signOut } = authCommands
 /** The auth state of the page. */
 export const useAuth = () => ({ ...useSelector(authActor, viewAuth, shallowEqual), signIn, signUp, signOut })
 
-/** Writes the session's tokens for API calls, and to the browser's storage, on every change of the
- * actor. While it loads or cannot reach the provider, both stay as the last visit left them. */
+/** Writes tokens for API calls and storage on every change; while loading or offline the last visit's stay. */
 export function persistAuth(actor: Actor<typeof authMachine>): Subscription {
   return actor.select(selectPersisted, shallowEqual).subscribe((next) => {
     if (next === null) return

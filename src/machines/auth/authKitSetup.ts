@@ -17,8 +17,7 @@ type Context = Attempt & {
 /** A view to show; email and purpose stay as they are where they are left out. */
 type ViewTarget = { view: AuthView; email?: string; purpose?: CodePurpose }
 
-/** The initial view; `resends` sends the code to the address at once. `password` is the one that
- * the address was signed up with on this page. */
+/** `resends` sends the code at once. `password`: the one that the address was signed up with on this page. */
 export type KitStart = ViewTarget & { resends?: boolean; password?: string }
 
 export const emptyForm = {

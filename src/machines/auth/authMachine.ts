@@ -155,8 +155,7 @@ function requireSession(session: Session | null): Session {
   return session
 }
 
-/** Delays the redirect to /dashboard from a password attempt until 500 ms after its success,
- * and while it is not known yet whether the person must choose a new password. */
+/** Delays the redirect to /dashboard for 500 ms, and until it is known whether a new password must be chosen. */
 const redirect = authSetup.createStateConfig({
   initial: 'open',
   on: { 'password.started': '.held', 'redirect.hold': '.held' },

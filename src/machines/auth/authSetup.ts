@@ -12,10 +12,13 @@ import {
   signOut,
 } from '../../api/session/authProvider.ts'
 import { subjectOf } from '../../api/session/tokens.ts'
-import { onIdle } from '../../lib/onIdle.ts'
+import { memoizeAsync } from '../../lib/async.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import { delays } from '../shared/delays.ts'
 import type { Exchanged } from './exchange.ts'
-import { loadExchange } from './loadExchange.ts'
+
+/** With the API's client, which the sign-in page's first screen does without. */
+export const loadExchange = memoizeAsync(() => import('./exchange.ts'))
 
 export type Input = { storedCoreToken: string | null; link: AuthLink | null; recovery: boolean }
 
@@ -69,7 +72,7 @@ const onlineEvents = fromCallback(({ sendBack }) => {
 
 /** Loads the provider's client and the token exchange, which the first screen does not need. */
 const idlePreload = fromCallback(() =>
-  onIdle(() => {
+  whenIdle(() => {
     void preloadProvider()
     loadExchange().catch(() => {})
   }),

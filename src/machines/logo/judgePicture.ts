@@ -15,8 +15,7 @@ type Rules = {
 
 const ofLogos: Rules = { bytes: imageLimits.bytes, tooLarge: imageTexts.tooLarge, faultOf: sizeFault }
 
-/** Judges a chosen file as the cloud will, before anything is sent; as a logo unless told otherwise.
- * Rejects with PictureError. */
+/** Judges a file as the cloud will, by default as a logo. Rejects with PictureError. */
 export async function judgePicture(
   file: File,
   { bytes, tooLarge, faultOf }: Rules = ofLogos,

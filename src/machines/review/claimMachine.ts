@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { type ClaimedSubmission, isOpenSubmission } from '../../api/contract.ts'
 import { isCode, isStatus, serverText } from '../../api/http/errors.ts'
 import { claimSubmission, releaseSubmission } from '../../api/review/reviewer.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
+import { delays } from '../shared/delays.ts'
 
 type ClaimContext = {
   me: string
@@ -34,7 +34,7 @@ const claimSetup = setup({
       releaseSubmission(input.id, signal),
     ),
   },
-  delays: portalDelays,
+  delays,
   guards: {
     isEnded: ({ context: { holding } }) => !isOpenSubmission(holding.state),
     isMine: ({ context }) => isMine(context),
@@ -64,8 +64,7 @@ const claimSetup = setup({
 
 const isMine = ({ me, holding }: ClaimContext) => holding.claimedBy === me
 
-/** Who holds a submission: claimed, renewed as long as its page is open, given back, or
- * taken over by somebody. The cloud judges the lease; here it is only asked for in time. */
+/** Claims a submission, renews while its page is open, releases, notices a takeover. The cloud judges the lease. */
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',
   context: ({ input }) => ({ ...input, takeover: false, error: null }),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, rejectApp } from '../../api/review/admin.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
+import { delays } from '../shared/delays.ts'
 import { success, type Toast } from '../shared/toast.ts'
 import { type DecisionKind, decisionTexts } from './reviewMachine.ts'
 import {
@@ -55,7 +55,7 @@ export const decisionMachine = setup({
       decide[kind](decision, signal),
     ),
   },
-  delays: portalDelays,
+  delays,
   guards: {
     isFaulty: ({ context: { points } }) => Object.keys(faultsOf(points)).length > 0,
     hasReason: ({ context }) => hasReason(context),

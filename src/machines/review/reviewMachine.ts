@@ -14,7 +14,7 @@ type Context = {
   notesRestored: boolean
   error: string | null
   kind: DecisionKind
-  /** What changed between the version last looked at and the present one; null where none was refused for it. */
+  /** Changes between the version last seen and the present one; null where none was refused for it. */
   changes: FieldChange[] | null
 }
 
@@ -95,7 +95,7 @@ const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
   notes: notes.trim(),
 })
 
-/** The review dialog: one decision for the version that was looked at. */
+/** The review dialog: one decision for the version that the reviewer saw. */
 export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({ ...empty, ...input }),

@@ -17,7 +17,7 @@ type Reviewed = {
   matches(state: 'reviewing'): boolean
 }
 
-/** What would be lost with the dialog; null while nothing is written. */
+/** The dialog's unsaved input; null while nothing is written. */
 export function notesDraftOf(snapshot: Reviewed): Draft | null {
   const { author, app, notes } = snapshot.context
   if (app === null || !snapshot.matches('reviewing')) return null

@@ -16,7 +16,7 @@ import { uploadScreenshot } from '../../api/screenshots.ts'
 
 type Input = { packageName: string }
 
-/** What is taken: the lens at a moment of a session. */
+/** The lens at a moment of a session. */
 export type Shot = {
   draw: () => Promise<Blob>
   sessionId: string
@@ -42,8 +42,7 @@ class FullError extends Error {
   override message = `Your store page has ${most} screenshots, the maximum. Remove one first.`
 }
 
-/** Takes a picture of the lens and puts it last on the app's page: on the app as it is then, so that
- * nothing of another editor's is lost. */
+/** Adds a picture of the lens to the app's page as that is then, so that no other editor's change is lost. */
 export const takeScreenshotMachine = setup({
   types: {
     context: {} as Context,

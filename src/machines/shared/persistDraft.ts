@@ -9,7 +9,7 @@ type Source<Snapshot> = {
   subscribe(observer: (snapshot: Snapshot) => void): Subscription
 }
 
-/** Keeps what is typed in this tab until it is sent or thrown away. A null of `draftOf` leaves what is kept alone. */
+/** Stores input in this tab until it is sent or thrown away. A null of `draftOf` leaves the stored draft alone. */
 export function persistDraft<Snapshot>(
   actor: Source<Snapshot>,
   draftOf: (snapshot: Snapshot) => Draft | null,

@@ -1,11 +1,11 @@
 import { type SnapshotFrom, setup } from 'xstate'
 
-import { portalDelays } from './portalDelays.ts'
+import { delays } from './delays.ts'
 
 /** A button that took another's place acts only after a moment: a press that was meant for the other does nothing. */
 export const settleMachine = setup({
   types: { events: {} as { type: 'changed' } },
-  delays: portalDelays,
+  delays,
 }).createMachine({
   id: 'settle',
   initial: 'settled',

@@ -1,4 +1,4 @@
-/** What machines emit for the page's toast region. */
+/** Machines emit it for the page's toast region. */
 export type Toast = { type: 'toast'; tone: 'success' | 'error'; text: string; duration?: number }
 
 export const success = (text: string, duration?: number): Toast => ({

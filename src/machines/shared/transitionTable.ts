@@ -1,7 +1,6 @@
 import { type AnyStateMachine, transition } from 'xstate'
 
-/** Reads a machine whose states are `values` as a table: the value that an event leads to, or null
- * where it is forbidden. Every row of a list may ask: each result is computed once. */
+/** The value that an event leads to, or null where it is forbidden; computed once, since every row may ask. */
 export function transitionTable<Value extends string, Event extends string>(
   machine: AnyStateMachine,
   values: readonly Value[],

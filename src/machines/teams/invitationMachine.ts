@@ -13,7 +13,7 @@ type Context = InvitationInput & { invitation: InvitationPeek | null; error: str
 const notLoaded = 'Couldn’t load the invitation. Try again.'
 const notAccepted = 'Couldn’t accept the invitation. Try again.'
 
-/** What an invitation's link leads to: for the right person a team, for others the way to it. */
+/** An invitation's page: for the right person a team, for others the way to it. */
 export const invitationMachine = setup({
   types: {
     input: {} as InvitationInput,

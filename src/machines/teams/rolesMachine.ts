@@ -2,19 +2,18 @@ import { assign, emit, fromCallback, setup } from 'xstate'
 
 import { calls } from '../../api/contract.ts'
 import { followStream } from '../../api/http/eventStream.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
+import { delays } from '../shared/delays.ts'
 
 export type RolesEvent = { type: 'shown' | 'hidden' | 'opened' | 'changed' | 'lost' }
 
-/** Hears of changed roles while the page is in view: a browser has six connections for all pages of a site. What may
- * have changed unheard counts as a change. */
+/** Follows roles while the page is visible: browsers allow six connections per site. A gap counts as a change. */
 export const rolesMachine = setup({
   types: {
     context: {} as { wasOpen: boolean },
     events: {} as RolesEvent,
     emitted: {} as { type: 'changed' },
   },
-  delays: portalDelays,
+  delays,
   actors: {
     visibility: fromCallback<RolesEvent>(({ sendBack }) => {
       const report = () => sendBack({ type: document.hidden ? 'hidden' : 'shown' })

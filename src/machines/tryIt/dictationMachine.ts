@@ -69,7 +69,6 @@ const texts: Record<DictationFailure, string> = {
   failed: 'Your browser couldn’t recognize speech. Try again.',
 }
 
-/** What a person can see of it. */
 export function viewDictation(snapshot: SnapshotFrom<typeof dictationMachine>) {
   const { text, failure } = snapshot.context
   const isListening = snapshot.matches('listening')

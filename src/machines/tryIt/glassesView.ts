@@ -11,7 +11,7 @@ import {
   step,
 } from '../../api/contract.ts'
 
-/** What a session's log has led to, row by row. */
+/** The glasses after the rows of a session's log. */
 export type Glasses = {
   session: Session | null
   events: SessionEvent[]
@@ -22,7 +22,7 @@ export type Glasses = {
 
 export const noGlasses: Glasses = { session: null, events: [], main: null, dashboard: null, headUp: false }
 
-/** What is seen after further rows of the log; rows that are there already change nothing. */
+/** The glasses after further rows of the log; rows that are there already change nothing. */
 export function applyEvents(glasses: Glasses, further: readonly SessionEvent[]): Glasses {
   const last = glasses.events.at(-1)?.sequence ?? 0
   const fresh = further.filter(({ sequence }) => sequence > last)
@@ -61,13 +61,13 @@ function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
 
 const stateBody = z.object({ session })
 const noteBody = z.object({ diagnosis })
-/** What went wrong with a tool is told where it was called. */
+/** A tool's failure is shown where it was called. */
 const sessionNote = z.object({ diagnosis, tool: z.optional(z.undefined()) })
 const position = z.enum(['up', 'down'])
 const headMoved = z.object({ streamType: z.literal('head_position'), data: z.object({ position }) })
 const headWithheld = z.object({ input: z.object({ type: z.literal('head'), position }) })
 
-/** What a row's body is where it is as the contract has it, else null. */
+/** A row's body where it follows the contract, else null. */
 function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> | null {
   const parsed = schema.safeParse(body)
   return parsed.success ? parsed.data : null
@@ -75,6 +75,6 @@ function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.
 
 export const drawingOf = (body: unknown): Drawing | null => bodyAs(drawing, body)
 
-/** What the platform found wrong, where a row says so. */
+/** The platform's diagnosis, where a row has one. */
 export const diagnosisOf = ({ kind, body }: Pick<SessionEvent, 'kind' | 'body'>) =>
   kind === 'note' ? (bodyAs(noteBody, body)?.diagnosis ?? null) : null

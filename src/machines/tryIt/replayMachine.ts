@@ -22,7 +22,7 @@ type Context = Recorded & {
   speed: number
 }
 
-/** Plays a kept session at its own pace; long pauses are cut short. */
+/** Plays a stored session at its own pace; long pauses are cut short. */
 export const replayMachine = setup({
   types: {
     context: {} as Context,
@@ -101,7 +101,6 @@ function nextRow({ session, events, shown, clock }: Context): { from: number; ne
 
 type Shown = Recorded & { duration: number } & Partial<Pick<Context, 'shown'>>
 
-/** What is shown at a moment. */
 function momentOf(context: Shown, at: number): Pick<Context, 'clock' | 'shown'> {
   const clock = Math.min(context.duration, Math.max(0, at))
   const count = context.events.findLastIndex((event) => msOf(context.session, event) <= clock) + 1
@@ -119,7 +118,7 @@ const asStarted = (session: Session): Glasses => ({
   session: { ...session, state: 'starting', steps: [], subscriptions: [], diagnosis: null },
 })
 
-/** What a person can see of it: the lens and the ladder as they were at that moment. */
+/** The lens and the ladder as they were at that moment. */
 export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
   const { session, shown, speed, clock, duration, points } = snapshot.context
   return {

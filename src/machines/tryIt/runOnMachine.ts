@@ -125,7 +125,6 @@ export const runOnMachine = setup({
 type Snapshot = SnapshotFrom<typeof runOnMachine>
 export type RunOnState = Exclude<Snapshot['value'], 'remembering'>
 
-/** What a person can see of it. */
 export function viewRunOn(snapshot: Snapshot) {
   const { name, listeners, hasAppeared } = snapshot.context
   const state: RunOnState = snapshot.value === 'remembering' ? 'server' : snapshot.value

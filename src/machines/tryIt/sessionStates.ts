@@ -63,7 +63,7 @@ export const sessionStates = tryItSetup.createStateConfig({
         onError: { target: 'starting', actions: 'setStopError' },
       },
     },
-    // What was said of an answer that was lost is no longer of use.
+    // A message about a lost answer is no longer of use.
     ended: { entry: 'clearError' },
     failed: { entry: 'clearError' },
   },

@@ -6,9 +6,9 @@ import { resetSettings, saveSettings } from '../../api/sessionApp.ts'
 
 type Context = {
   sessionId: string
-  /** What is on its way. */
+  /** On its way. */
   sent: SettingValues
-  /** What was changed meanwhile. */
+  /** Changed meanwhile. */
   pending: SettingValues
   isResetWanted: boolean
   error: string | null
@@ -91,7 +91,7 @@ export const settingsMachine = setup({
         ],
       },
     },
-    // What was typed stays, and goes with the next change.
+    // Input stays, and goes with the next change.
     unsaved: {
       always: { guard: 'isResetWanted', target: 'resetting' },
       on: {
@@ -114,7 +114,7 @@ export const settingsMachine = setup({
   },
 })
 
-/** What a person can see of it. `unsaved`: over what is known to be saved. */
+/** `unsaved`: over the settings known to be saved. */
 export function viewSettings(snapshot: SnapshotFrom<typeof settingsMachine>) {
   const { sent, pending, isResetWanted, error } = snapshot.context
   const isResetting = isResetWanted || snapshot.matches('resetting')

@@ -12,7 +12,7 @@ type Context = {
   answer: ToolAnswer | null
   /** Why there is no answer. */
   error: string | null
-  /** What is wrong with the parameters, by their names. */
+  /** By the parameters' names. */
   faults: Record<string, string>
 }
 
@@ -102,7 +102,6 @@ export const toolCallMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export function viewToolCall(snapshot: SnapshotFrom<typeof toolCallMachine>) {
   const { toolId, answer, error, faults } = snapshot.context
   return {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { isSessionOver } from '../../api/contract.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
+import { delays } from '../shared/delays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
 import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
@@ -143,7 +143,6 @@ export const tryItMachine = tryItSetup.createMachine({
   },
 })
 
-/** What a person can see of it. */
 export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
   const { session, events, main, dashboard, model, headUp, off, missing, unsent } = snapshot.context
   const isOver = session !== null && isSessionOver(session)
@@ -181,7 +180,7 @@ function deadlinesOf(snapshot: SnapshotFrom<typeof tryItMachine>) {
     snapshot.matches({ live: { session: { starting: { connection } } } })
   return {
     webhook: snapshot.matches({ live: { session: { starting: { webhook: 'waiting' } } } })
-      ? pressedAt + portalDelays.webhookAnswered
+      ? pressedAt + delays.webhookAnswered
       : null,
     appConnected: awaits('waiting') || awaits('answered') ? pressedAt + connectionDeadline(session) : null,
   }

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract.ts'
 import { isCode, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
 import { followEvents, sendInput, stopSession } from '../../api/sessions.ts'
-import { portalDelays } from '../shared/portalDelays.ts'
+import { delays } from '../shared/delays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
 
 /** `listener`: the id of the person's computer that it runs on; null for the app's server. */
@@ -32,11 +32,11 @@ type Context = Glasses & {
   /** By this browser's clock, when Start was pressed: deadlines count from it. */
   pressedAt: number
   off: Record<(typeof toggledCapabilities)[number] | 'connection', boolean>
-  /** What a person did and the cloud has not yet answered, in its order. */
+  /** A person's inputs that the cloud has not yet answered, in order. */
   inputs: SessionInput[]
   /** The subscription that the app lacks for the last input. */
   missing: string | null
-  /** What was said last and did not reach the app, so that it need not be typed again. */
+  /** Said last without reaching the app, so that it need not be typed again. */
   unsent: string | null
   error: string | null
   /** Why the cloud opens no event stream, such as too many that are open; null where it does. */
@@ -74,8 +74,8 @@ const reachedAt = (session: Session | null, step: StepName) =>
 /** How long an app server has to connect, in milliseconds since Start. */
 export const connectionDeadline = (session: Session | null) =>
   Math.max(
-    portalDelays.appConnected,
-    (reachedAt(session, 'webhook') ?? Number.NEGATIVE_INFINITY) + portalDelays.appConnectedAfterAnswer,
+    delays.appConnected,
+    (reachedAt(session, 'webhook') ?? Number.NEGATIVE_INFINITY) + delays.appConnectedAfterAnswer,
   )
 
 export const tryItSetup = setup({
@@ -171,7 +171,7 @@ export const tryItSetup = setup({
     clearStreamError: assign({ streamError: null }),
   },
   delays: {
-    ...portalDelays,
+    ...delays,
     appConnectedAfterAnswer: ({ context: { session } }) =>
       connectionDeadline(session) - (reachedAt(session, 'webhook') ?? 0),
   },

@@ -6,6 +6,7 @@ import { setup } from 'xstate'
 import { reviewedPicture } from '../../api/images.ts'
 import { statsQuery, submittedQuery } from '../../api/review/admin.ts'
 import { queueVersionQuery } from '../../api/review/reviewer.ts'
+import { ReviewDialog } from '../../components/admin/ReviewDialog/ReviewDialog.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -23,10 +24,13 @@ import { type AdminPanelView, viewAdminPanel } from './adminPanelView.ts'
 import { DashboardTab } from './DashboardTab.tsx'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
-const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
-const AdminsTab = lazyWithPreload(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 const ReportsTab = lazyWithPreload(() => import('./ReportsTab.tsx').then((module) => module.ReportsTab))
+
 const AuditTab = lazyWithPreload(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
+
+const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
+
+const AdminsTab = lazyWithPreload(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 
 /** The data's 500 ms begin with the page, not with the answer of the check. */
 export function AdminPage() {
@@ -97,10 +101,6 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
     </>
   )
 })
-
-const ReviewDialog = lazyWithPreload(() =>
-  import('../../components/admin/ReviewDialog/ReviewDialog.tsx').then((module) => module.ReviewDialog),
-)
 
 /** The review dialog: `open` it for an app, render `element`. `onDecided` runs after a decision, one's own or another reviewer's. */
 function useReviewDialog(onDecided: () => void) {

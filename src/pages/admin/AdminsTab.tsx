@@ -18,7 +18,6 @@ import { useAction } from '../hooks/useAction.ts'
 import { AddAdminForm } from './AddAdminForm.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
-/** Who may review and administer, and repairs. */
 export function AdminsTab() {
   return (
     <>

@@ -12,11 +12,9 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { formatAdminDate } from '../../lib/dates.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import type { AdminPanelView } from './adminPanelView.ts'
-
-const ReviewStats = lazyWithPreload(() => import('./ReviewStats.tsx').then((module) => module.ReviewStats))
-const DownServers = lazyWithPreload(() => import('./DownServers.tsx').then((module) => module.DownServers))
+import { DownServers } from './DownServers.tsx'
+import { ReviewStats } from './ReviewStats.tsx'
 
 type DashboardTabProps = {
   view: AdminPanelView
@@ -54,7 +52,6 @@ const cards = [
   },
 ] as const
 
-/** The Admin Panel's first tab. */
 export function DashboardTab({ view, onReview }: DashboardTabProps) {
   const { loading, counts, total, countsArePart, recentSubmissions } = view
 

@@ -9,8 +9,7 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 
-/** Published apps whose server has been down for three days. Reviewers decide what to do: nothing is
- * unpublished automatically. */
+/** Servers down for three days. Reviewers decide what to do: nothing is unpublished automatically. */
 export function DownServers() {
   const { data: apps, isError, refetch } = useQuery(downQuery)
   const isFailed = isError && !apps

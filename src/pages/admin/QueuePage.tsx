@@ -11,10 +11,10 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { KeyboardHelp } from '../../components/review/KeyboardHelp.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { plural } from '../../lib/format.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
@@ -26,12 +26,7 @@ import { QueueTools } from './QueueTools.tsx'
 import { queueRow } from './queueRow.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-const KeyboardHelp = lazyWithPreload(() =>
-  import('../../components/review/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
-)
-
-/** The queue of reviewers: what waits how long, and who holds what. The row that the keys select gets the focus, so that
- * Enter opens it and a screen reader reads it. */
+/** The reviewers' queue. The row that the keys select gets the focus: Enter opens it, a screen reader reads it. */
 export function QueuePage() {
   useTitle('Queue')
   const { isAdmin } = useAdmin()

@@ -23,7 +23,6 @@ const filters: readonly { value: QueueFilter; label: string }[] = [
   { value: 'resubmitted', label: 'Resubmitted' },
 ]
 
-/** Searches and narrows the queue. */
 export function QueueTools({ search, show, count, onSearch, onShow, onHelp }: QueueToolsProps) {
   const { text, type, flush } = useTypedText(search, onSearch)
   return (

@@ -28,7 +28,7 @@ const shows = [
   { value: 'open', label: 'Open' },
 ]
 
-/** What people reported of apps, the open reports first, narrowed down as the address says. */
+/** People's reports of apps, the open ones first, filtered by the address. */
 export function ReportsTab() {
   const { of, replace, push } = useParameters()
   const filters = { show: of('show'), search: of('search') }

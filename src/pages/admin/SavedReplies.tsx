@@ -10,12 +10,12 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { useAction } from '../hooks/useAction.ts'
 import { SavedReplyForm } from './SavedReplyForm.tsx'
 
-/** What the dialog shows: the list, one that is written, or one before it is deleted. */
+/** The dialog's content: the list, one that is written, or one before it is deleted. */
 type Shown = { kind: 'list' } | { kind: 'form' | 'deletion'; reply: SavedReply } | { kind: 'new' }
 
 type SavedRepliesProps = { replies: readonly SavedReply[]; onClose: () => void }
 
-/** What reviewers often request, for the whole team. */
+/** Frequent requests of reviewers, for the whole team. */
 export function SavedReplies({ replies, onClose }: SavedRepliesProps) {
   const [shown, setShown] = useState<Shown>({ kind: 'list' })
   const showList = () => setShown({ kind: 'list' })

@@ -14,7 +14,6 @@ import { Inline, Text } from '../../components/ui/layout.tsx'
 import { formatAdminDate } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
-/** What is submitted, by whom, in which round. */
 export function SubmissionHead({ review, action }: { review: SubmissionDetail; action: ReactNode }) {
   const { app, submission, decisions } = review
   const { name, packageName, developerEmail } = app

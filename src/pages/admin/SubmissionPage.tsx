@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-
 import { isStatus } from '../../api/http/errors.ts'
 import { reviewQuery } from '../../api/review/reviewer.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Breadcrumb } from '../../components/layout/Breadcrumb.tsx'
 import { ReviewSkeleton } from '../../components/review/ReviewSkeleton.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-
-const SubmissionWork = lazyWithPreload(() =>
-  import('./SubmissionWork.tsx').then((module) => module.SubmissionWork),
-)
+import { SubmissionWork } from './SubmissionWork.tsx'
 
 export function SubmissionPage() {
   const { id = '' } = useParams()
@@ -34,7 +29,7 @@ export function SubmissionPage() {
         ]}
       />
       {data ? (
-        <SubmissionWork key={id} review={data} fallback={<ReviewSkeleton />} />
+        <SubmissionWork key={id} review={data} />
       ) : isStatus(error, 404) ? (
         <NotFound />
       ) : error ? (

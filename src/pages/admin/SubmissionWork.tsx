@@ -168,8 +168,7 @@ const Parts = styled.div(({ theme: { space, media } }) => ({
   [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-/** In view however far one reads; where it is higher than the window, it scrolls by itself. In one
- * column it comes after what there is to read. */
+/** Sticky; where it is higher than the window, it scrolls by itself. In one column it comes last. */
 const Aside = styled(Column)(({ theme: { space, media } }) => {
   const inFlow = {
     position: 'static',

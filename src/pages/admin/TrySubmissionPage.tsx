@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-
 import { isStatus } from '../../api/http/errors.ts'
 import { reviewQuery } from '../../api/review/reviewer.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-
-const TrySubmission = lazyWithPreload(() =>
-  import('./TrySubmission.tsx').then((module) => module.TrySubmission),
-)
+import { TrySubmission } from './TrySubmission.tsx'
 
 /** Try It on what was submitted, for who holds the submission. */
 export function TrySubmissionPage() {
@@ -36,11 +31,7 @@ export function TrySubmissionPage() {
         ]}
       />
       {data ? (
-        <TrySubmission
-          key={id}
-          review={data}
-          fallback={<FormSkeleton label="Loading review…" fields={5} />}
-        />
+        <TrySubmission key={id} review={data} />
       ) : isStatus(error, 404) ? (
         <NotFound />
       ) : error ? (

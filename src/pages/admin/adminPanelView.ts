@@ -17,8 +17,7 @@ export type AdminPanelView = {
   paged: boolean
 }
 
-/** What a person can see of the panel's two reads. A list that could not be read again stays;
- * without stats the counts follow it. */
+/** A list that could not be read again stays; without stats the counts follow it. */
 export function viewAdminPanel(
   reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminAppSummary[]>],
 ): AdminPanelView {

@@ -16,7 +16,7 @@ import type { NeedsRow } from '../../components/review/NeedsTable.tsx'
 
 type Options = { now: number; hrefOf: (session: Observation, atMs: number) => string | null }
 
-/** What an app declares or uses, as its reviewer reads it. */
+/** An app's declared or used needs, for its reviewer. */
 export function needsRows(needs: Needs, observations: readonly Observation[], { now, hrefOf }: Options) {
   const found = compareNeeds(needs, observations)
   const seenOf = (isSeen: (observation: Observation) => boolean) => {

@@ -1,19 +1,14 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-
 import type { ClaimedSubmission } from '../../api/contract.ts'
 import { reviewVersionQuery } from '../../api/review/reviewer.ts'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
 import type { ClaimBannerProps } from '../../components/review/ClaimBanner.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { claimMachine } from '../../machines/review/claimMachine.ts'
 import { viewClaim } from '../../machines/review/claimView.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useVersion } from '../hooks/useVersion.ts'
-
-const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
-)
 
 type Claimed = {
   submission: ClaimedSubmission

@@ -1,22 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-
 import { queueQuery, wholeQueue } from '../../api/review/admin.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { KeyboardHelp } from '../../components/review/KeyboardHelp.tsx'
 import { useShortcuts } from './useShortcuts.ts'
-
-const KeyboardHelp = lazyWithPreload(() =>
-  import('../../components/review/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
-)
 
 /** A decision that a key of another page of the review asked for, as the history's state. */
 export type AskedDecision = { decide: 'approve' | 'reject' }
 
 type Actions = { onClaim?: () => void; onApprove?: () => void; onReject?: () => void }
 
-/** The keys of every page of a submission's review. Where a page has no decision or claim of its own, they lead to
- * the submission; `help` is to be rendered. */
+/** The keys of a review's pages: without decision or claim of their own, they lead to the submission. Render `help`. */
 export function useReviewKeys(id: string, { onClaim, onApprove, onReject }: Actions = {}) {
   const navigate = useNavigate()
   const [helps, setHelps] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { Stack, Text } from '../../components/ui/layout.tsx'
 import { Menu } from '../../components/ui/Menu.tsx'
-import { portalDelays } from '../../machines/shared/portalDelays.ts'
+import { delays } from '../../machines/shared/delays.ts'
 import { KeyChecker } from './KeyChecker.tsx'
 import type { AppActions } from './useAppDialogs.tsx'
 
@@ -17,7 +17,7 @@ export function ApiKeySection({ app, actions }: { app: App; actions: AppActions 
   const { packageName } = app
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     ...keysQuery(packageName),
-    refetchInterval: ({ state }) => (state.data?.some(isEnding) ? portalDelays.keysRead : false),
+    refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
   })
   const live = data?.filter((key) => isLive(key, dataUpdatedAt)).length
   const onRegenerate = () => actions.onRegenerateKey(app)

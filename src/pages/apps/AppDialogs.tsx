@@ -3,10 +3,11 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AppSummary } from '../../api/contract.ts'
 import { testersQuery } from '../../api/testers.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ShareDialog } from '../../components/apps/ShareDialog.tsx'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/apps/shareDialogMachine.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
+import { DeleteAppDialog } from './DeleteAppDialog.tsx'
 import { useApiKeyDialog } from './useApiKeyDialog.tsx'
 import { usePublishDialog } from './usePublishDialog.tsx'
 
@@ -45,14 +46,6 @@ export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) =>
     </>
   )
 }
-
-const DeleteAppDialog = lazyWithPreload(() =>
-  import('./DeleteAppDialog.tsx').then((module) => module.DeleteAppDialog),
-)
-
-const ShareDialog = lazyWithPreload(() =>
-  import('../../components/apps/ShareDialog.tsx').then((module) => module.ShareDialog),
-)
 
 function useShareDialog() {
   const actor = useActorRef(shareDialogMachine)

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
 
 import type { App } from '../../api/contract.ts'
-import { AppBadges } from '../../components/data/AppStatusBadge/AppBadges.tsx'
+import { AppBadges } from '../../components/data/AppBadges.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { PageLinks } from '../../components/layout/PageLinks.tsx'

@@ -4,7 +4,7 @@ import type { EventFrom } from 'xstate'
 
 import { type App, type AppTexts, toAppConfig } from '../../api/contract.ts'
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import { FileButton } from '../../components/form/FileButton.tsx'
 import { TextArea } from '../../components/form/TextArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'

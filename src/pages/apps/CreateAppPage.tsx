@@ -8,7 +8,6 @@ import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
 import { exampleApp, exampleNeeds } from '../../lib/exampleApp.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -21,14 +20,12 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { CreatedApp } from './CreatedApp.tsx'
+import { NewAppTeam } from './NewAppTeam.tsx'
 import { previewApp } from './previewApp.tsx'
-import { ApiKeyDialog, useApiKeyDialog } from './useApiKeyDialog.tsx'
-
-const NewAppTeam = lazyWithPreload(() => import('./NewAppTeam.tsx').then((module) => module.NewAppTeam))
+import { useApiKeyDialog } from './useApiKeyDialog.tsx'
 
 const rules = zodValidator(appRegistration)
-
-const CreatedApp = lazyWithPreload(() => import('./CreatedApp.tsx').then((module) => module.CreatedApp))
 
 export function CreateAppPage() {
   useTitle('Create New TPA')
@@ -39,7 +36,7 @@ export function CreateAppPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(createAppMachine, {
-    input: { draft, prepare: () => Promise.all([CreatedApp.load(), ApiKeyDialog.load()]) },
+    input: { draft },
   })
   const view = viewCreateApp(snapshot)
   const { packageName, leavingTo, unsaved, holdsKey, busy, error, fieldErrors } = view
@@ -99,7 +96,7 @@ export function CreateAppPage() {
   )
 }
 
-/** What is known of a package name while it is being typed; once it was sent it is taken by the app itself. */
+/** Whether a package name is free while it is being typed; once it was sent it is taken by the app itself. */
 function useAvailability(packageName: string, team: string | null, isTyped: boolean) {
   const settled = useDebounced(packageName.trim())
   const isAskable = packageNameField.safeParse(settled).success

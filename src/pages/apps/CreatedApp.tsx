@@ -11,7 +11,7 @@ type CreatedAppProps = {
   send: (event: EventFrom<typeof createAppMachine>) => void
 }
 
-/** What follows an app's registration: its key, and the commands that run it. */
+/** After an app's registration: its key, and the commands that run it. */
 export function CreatedApp({ view: { createdDialog, firstRun, example }, send }: CreatedAppProps) {
   const { packageName, publicUrl } = example
   const setting = { origin: location.origin, ...example }

@@ -17,7 +17,6 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useApps } from './useApps.ts'
 
-/** The dashboard shows at most 3 apps. */
 const shownApps = 3
 
 export function DashboardPage() {
@@ -39,8 +38,7 @@ export function DashboardPage() {
   )
 }
 
-/** Steps to the first app, until one was submitted; then what needs the developer. Its height is fixed, so that
- * nothing below moves when it has loaded. */
+/** Steps to the first app, then what needs the developer. Its height is fixed, so that nothing moves on loading. */
 function FirstSteps() {
   const { data, isPending } = useQuery(needsQuery)
   const { quickStart, apiDocumentation } = settings.links
@@ -101,7 +99,7 @@ const Container = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)',
   gap: space[4],
-  minHeight: '9.25rem',
+  minHeight: '9.8125rem',
   '& > :only-child': { gridColumn: '1 / -1' },
   [media.narrow]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
-
 import { type App, hardwareTypes, normaliseUrl, permissions } from '../../api/contract.ts'
 import { EditAppForm, editFormSections } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
@@ -16,16 +15,17 @@ import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { draftPaths } from './appPages.ts'
+import { EditSections } from './EditSections.tsx'
 import { previewApp } from './previewApp.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 
-/** Below the form, which comes first. */
-const EditSections = lazyWithPreload(() => import('./EditSections.tsx').then((module) => module.EditSections))
 const SeenInSessions = lazyWithPreload(() =>
   import('./SeenInSessions.tsx').then((module) => module.SeenInSessions),
 )
+
+/** Below the form, which comes first. */
 
 export function EditAppPage() {
   return (

@@ -12,7 +12,7 @@ import type { AppActions } from './useAppDialogs.tsx'
 
 type EditSectionsProps = { app: App; actions: AppActions; unsavedForm: string | null }
 
-/** What an app's details page shows below its form. */
+/** An app's details page below its form. */
 export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
   return (
     <>

@@ -6,10 +6,11 @@ import { keepHealth } from '../../api/health.ts'
 import { HealthLine } from '../../components/apps/HealthLine.tsx'
 import { healthWords } from '../../components/apps/healthWords.ts'
 import { IncidentList } from '../../components/apps/IncidentList.tsx'
+import { LatencyLine } from '../../components/data/LatencyLine/LatencyLine.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { UptimeStrip } from '../../components/data/UptimeStrip.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Diagnosis } from '../../components/feedback/Diagnosis.tsx'
-import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { Switch } from '../../components/form/Switch.tsx'
 import { Column } from '../../components/layout/columns.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
@@ -18,21 +19,12 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { Hidden, Stack, Text } from '../../components/ui/layout.tsx'
 import { formatMs } from '../../lib/format.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
-
-const LatencyLine = lazyWithPreload(() =>
-  import('../../components/data/LatencyLine/LatencyLine.tsx').then((module) => module.LatencyLine),
-)
-const UptimeStrip = lazyWithPreload(() =>
-  import('../../components/data/UptimeStrip.tsx').then((module) => module.UptimeStrip),
-)
 
 /** `now`: when it was read, in milliseconds since 1970. */
 type HealthCardsProps = { packageName: string; health: AppHealth; now: number }
 
-/** A server's health now, in the last 24 hours and in the last 90 days. It can be checked, and its monitoring turned
- * off: one at a time. */
+/** A server's health now, in 24 hours and in 90 days. A check and the switch exclude each other. */
 export function HealthCards({ packageName, health, now }: HealthCardsProps) {
   const params = { packageName }
   const [found, setFound] = useState<HealthCheck | null>(null)
@@ -50,7 +42,7 @@ export function HealthCards({ packageName, health, now }: HealthCardsProps) {
     settle: (queries, saved) => saved && keepHealth(queries, packageName, saved),
   })
   const { state, checkedAt } = health.now
-  // What has happened since the last check is not known.
+  // Nothing is known of the time since the last check.
   const knownUntil = state === 'down' || checkedAt === null ? now : Date.parse(checkedAt)
 
   return (
@@ -95,16 +87,10 @@ export function HealthCards({ packageName, health, now }: HealthCardsProps) {
             label="Median latency"
             slots={health.day}
             downTimes={health.incidents}
-            fallback={<Skeleton height="246px" />}
           />
         </Card>
         <Card>
-          <UptimeStrip
-            heading="Last 90 Days"
-            label="Daily uptime"
-            days={health.days}
-            fallback={<Skeleton height="132px" />}
-          />
+          <UptimeStrip heading="Last 90 Days" label="Daily uptime" days={health.days} />
         </Card>
       </WithAside>
     </Column>

@@ -15,7 +15,7 @@ import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { portalDelays } from '../../machines/shared/portalDelays.ts'
+import { delays } from '../../machines/shared/delays.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
@@ -52,7 +52,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
   const queries = useQueryClient()
   const { data, isError, dataUpdatedAt } = useQuery({
     ...healthQuery(packageName),
-    refetchInterval: isPublished === true && portalDelays.healthRead,
+    refetchInterval: isPublished === true && delays.healthRead,
   })
 
   if (isPublished === false)

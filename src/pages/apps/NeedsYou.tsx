@@ -80,7 +80,7 @@ const tones: Partial<Record<NeedKind, NeedItem['tone']>> = {
   changes: 'warning',
 }
 
-/** What waits for the developer, as the dashboard shows it: the profile is of no app. */
+/** A need for the dashboard: the profile is of no app. */
 export function toNeedItem(need: Need): NeedItem {
   if (need.kind === 'invitation' || need.kind === 'transfer') return ofPerson(need)
   const { kind, packageName, name } = need

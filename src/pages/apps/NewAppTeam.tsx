@@ -12,8 +12,7 @@ type NewAppTeamProps = {
   onChoose: (teamId: string) => void
 }
 
-/** The team that a new app goes into: first the one whose apps are shown, else the personal one. Nothing
- * for who can make apps in one team only. */
+/** The team of a new app: first the one shown, else the personal one. Nothing for who can make apps in one only. */
 export function NewAppTeam({ userId, chosen, onChoose }: NewAppTeamProps) {
   const { data } = useQuery(teamsQuery)
   const teams = data?.teams.filter(({ role }) => may(role, 'develop')) ?? []

@@ -173,7 +173,7 @@ export function PublishAppDialog({
   )
 }
 
-/** What was typed and not saved: it is saved here, or on its own page where it needs a hand. */
+/** Unsaved changes: saved here, or on their own page where they need a hand. */
 function UnsavedChanges({ app, onSaved, onLeave }: { app: App; onSaved: () => void; onLeave: () => void }) {
   const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
   const saved = useEffectEvent(onSaved)

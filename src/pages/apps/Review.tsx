@@ -13,10 +13,10 @@ import {
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { Thread } from '../../components/data/Thread/Thread.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Column, TwoColumns } from '../../components/layout/columns.tsx'
 import { PastDecisions } from '../../components/review/PastDecisions.tsx'
+import { PointList } from '../../components/review/PointList.tsx'
 import { RecordingLinks } from '../../components/review/RecordingLinks.tsx'
 import { ReviewerNotes } from '../../components/review/ReviewerNotes.tsx'
 import { ReviewSkeleton } from '../../components/review/ReviewSkeleton.tsx'
@@ -24,7 +24,6 @@ import { SubmissionState } from '../../components/review/SubmissionState.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { isEditedSinceSubmitted } from '../../machines/apps/appChanges.ts'
 import { nextSubmissionState } from '../../machines/submissionMachine.ts'
@@ -36,13 +35,8 @@ import { changesOf, toPoint } from './toPoint.ts'
 import { usePublishDialog } from './usePublishDialog.tsx'
 import { useWithdrawal } from './useWithdrawal.tsx'
 
-const PointList = lazyWithPreload(() =>
-  import('../../components/review/PointList.tsx').then((module) => module.PointList),
-)
-
 type ReviewProps = { packageName: string; app: App | undefined; isLost: boolean }
 
-/** An app's review as its developer sees it. */
 export function Review({ packageName, app, isLost }: ReviewProps) {
   const queries = useQueryClient()
   const review = useQuery(submissionQuery(packageName))
@@ -77,7 +71,7 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
       {step}
     </Button>
   )
-  // What was submitted is published, and nothing changed since: there is nothing to review.
+  // The submitted version is published, and nothing changed since: there is nothing to review.
   const isSettled = isApproved && step === null
   const hasThread = thread.entries.length > 0 || thread.error !== null
   const Parts = isSettled && !hasThread ? Column : TwoColumns
@@ -119,7 +113,6 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
                 points={asked.map((point) => toPoint(point, recordingPath, packageName))}
                 rules={reviewRules}
                 changes={changesOf(asked)}
-                fallback={<Skeleton width="100%" height="12rem" />}
               />
             </Card>
           )}

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { Review } from './Review.tsx'
-
-const NotFound = lazyWithPreload(() =>
-  import('../../components/feedback/NotFound.tsx').then((module) => module.NotFound),
-)
 
 export function ReviewPage() {
   const { packageName = '' } = useParams()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import { type App, normaliseUrl } from '../../api/contract.ts'
 import { SettingsForm } from '../../components/apps/SettingsForm/SettingsForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
@@ -15,8 +14,9 @@ import { draftPaths } from './appPages.ts'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 
-/** Beside a form that works without. */
 const ConfigFile = lazyWithPreload(() => import('./ConfigFile.tsx').then((module) => module.ConfigFile))
+
+/** Beside a form that works without. */
 
 export function SettingsPage() {
   return (

@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { Text } from '../../components/ui/layout.tsx'
@@ -17,7 +17,6 @@ import { useAction } from '../hooks/useAction.ts'
 
 type ShareSectionProps = { packageName: string; onShare: () => void }
 
-/** The testers of an app that were recorded so far. */
 export function ShareSection({ packageName, onShare }: ShareSectionProps) {
   return (
     <Card

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
 import type { App, AppStatus } from '../../api/contract.ts'
-import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../components/data/AppStatusBadge.tsx'
 import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'

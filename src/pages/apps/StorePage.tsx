@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import { type App, normaliseUrl } from '../../api/contract.ts'
 import { StoreForm } from '../../components/apps/StoreForm/StoreForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
@@ -7,20 +6,16 @@ import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { draftPaths } from './appPages.ts'
+import { StorePreview } from './StorePreview.tsx'
+import { StoreScreenshots } from './StoreScreenshots.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 
-const StoreScreenshots = lazyWithPreload(() =>
-  import('./StoreScreenshots.tsx').then((module) => module.StoreScreenshots),
-)
-
-const StorePreview = lazyWithPreload(() => import('./StorePreview.tsx').then((module) => module.StorePreview))
 const previewSkeleton = <Skeleton width="100%" height="36rem" />
 
 export function StorePage() {
@@ -54,20 +49,9 @@ function EditStorePage({ app }: { app: App }) {
           validate={judgeApp}
           normaliseUrl={normaliseUrl}
           detailsHref={detailsHref}
-          screenshots={(list) => (
-            <StoreScreenshots
-              packageName={app.packageName}
-              list={list}
-              fallback={<Skeleton width="100%" height="10rem" />}
-            />
-          )}
+          screenshots={(fields) => <StoreScreenshots packageName={app.packageName} form={fields} />}
           preview={(values, language) => (
-            <StorePreview
-              packageName={app.packageName}
-              values={values}
-              language={language}
-              fallback={previewSkeleton}
-            />
+            <StorePreview packageName={app.packageName} values={values} language={language} />
           )}
           onDirtyChange={setDirty}
         />

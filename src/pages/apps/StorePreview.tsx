@@ -69,7 +69,6 @@ const Page = styled.div(({ theme: { color, space, width, media } }) => ({
 
 type PageFrameProps = {
   title: string
-  /** A whole page of HTML. */
   html: string
 }
 

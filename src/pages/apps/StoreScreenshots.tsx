@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 
 import { screenshotsQuery } from '../../api/screenshots.ts'
-import type { ListInput } from '../../components/apps/AppForm/listInput.ts'
+import type { AppForm } from '../../components/apps/AppForm/useAppForm.ts'
 import { ScreenshotList } from '../../components/apps/ScreenshotList.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import {
@@ -11,10 +11,11 @@ import {
 } from '../../machines/screenshots/uploadScreenshotMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
-type StoreScreenshotsProps = { packageName: string; list: ListInput<'screenshots'> }
+type StoreScreenshotsProps = { packageName: string; form: AppForm }
 
 /** The screenshots of the store page's form. */
-export function StoreScreenshots({ packageName, list }: StoreScreenshotsProps) {
+export function StoreScreenshots({ packageName, form }: StoreScreenshotsProps) {
+  const { screenshots } = form.current
   const queries = useQueryClient()
   const query = screenshotsQuery(packageName)
   const { data: pictures = [] } = useQuery(query)
@@ -25,20 +26,21 @@ export function StoreScreenshots({ packageName, list }: StoreScreenshotsProps) {
       screenshot,
       ...known.filter((one) => one.hash !== hash),
     ])
-    if (!list.items.some((one) => one.hash === hash)) list.onChange([...list.items, { hash, alt: '' }])
+    if (!screenshots.some((one) => one.hash === hash))
+      form.type('screenshots', [...screenshots, { hash, alt: '' }])
   })
 
   return (
     <ScreenshotList
-      value={list.items}
+      value={screenshots}
       pictures={pictures.map((picture) => ({
         ...picture,
         momentHref:
           picture.sessionId && appPath(packageName, `/try/${picture.sessionId}?at=${picture.momentMs ?? 0}`),
       }))}
-      error={list.error}
-      at={list.at}
-      onChange={list.onChange}
+      error={form.listError('screenshots')}
+      at={(place) => form.at(`screenshots/${place}`)}
+      onChange={(value, place) => form.type('screenshots', value, place && `screenshots/${place}`)}
       {...viewUploadScreenshot(snapshot)}
       onFile={(file) => send({ type: 'choose', file })}
       onUploadClose={() => send({ type: 'cancel' })}

@@ -4,7 +4,6 @@ import { permissionMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { useAppSession } from './useAppSession.ts'
 
-/** Try It inside the publish dialog. */
 export function TryItInSheet({ packageName, model }: { packageName: string; model: GlassesModel }) {
   const { sessions, tryIt } = useAppSession(packageName)
   const permissions = useAddNeed(packageName)

@@ -4,10 +4,10 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { type App, may } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { SessionList } from '../../components/tryIt/SessionList.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useRunOn } from '../hooks/useRunOn.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -17,13 +17,6 @@ import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useAppSession } from './useAppSession.ts'
-
-const NotFound = lazyWithPreload(() =>
-  import('../../components/feedback/NotFound.tsx').then((module) => module.NotFound),
-)
-const SessionList = lazyWithPreload(() =>
-  import('../../components/tryIt/SessionList.tsx').then((module) => module.SessionList),
-)
 
 /** Try It: the browser stands in for the glasses. */
 export function TryItPage() {
@@ -81,7 +74,6 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
           count: kept?.length,
           list: (
             <SessionList
-              fallback={<Skeleton width="min(24rem, 80%)" />}
               sessions={kept ?? []}
               loading={sessions.isPending}
               error={sessions.isError ? 'Couldn’t load sessions. Try again.' : null}

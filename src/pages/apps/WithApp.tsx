@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-
 import { appQuery } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import type { AppPageName } from './appPages.ts'
-
-const NotFound = lazyWithPreload(() =>
-  import('../../components/feedback/NotFound.tsx').then((module) => module.NotFound),
-)
 
 type WithAppProps = { page: AppPageName; skeleton: ReactNode; children: (app: App) => ReactNode }
 

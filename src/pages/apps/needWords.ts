@@ -7,7 +7,7 @@ import { plural } from '../../lib/format.ts'
 
 export type NeedWords = { text: string; detail?: string; action: NextStepAction }
 
-/** What waits for a developer, in words. An action without an address is a button on the app's own page. */
+/** A need in words. An action without an address is a button on the app's own page. */
 export function needWords(need: AppNeed): NeedWords {
   const page = (path: string) => appPath(need.packageName, path)
   switch (need.kind) {

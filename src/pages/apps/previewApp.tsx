@@ -10,7 +10,7 @@ const model = 'Even Realities G1'
 
 export const previewSkeleton = <Skeleton width="100%" height="20rem" />
 
-/** What people will see of the app that is typed, on the glasses that most of them wear. */
+/** The typed app, on the glasses that most people wear. */
 export const previewApp: Preview = (values) => (
   <AppPreview {...values} model={model} fallback={previewSkeleton} />
 )

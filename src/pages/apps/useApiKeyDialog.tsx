@@ -2,15 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 
 import { invalidateKeys } from '../../api/keys.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ApiKeyDialog } from '../../components/apps/ApiKeyDialog.tsx'
 import { apiKeyDialogMachine, holdsKey, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
 import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
-
-export const ApiKeyDialog = lazyWithPreload(() =>
-  import('../../components/apps/ApiKeyDialog.tsx').then((module) => module.ApiKeyDialog),
-)
 
 export function useApiKeyDialog(onClosed?: () => void) {
   const actor = useActorRef(apiKeyDialogMachine)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AppSummary } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { onIdle } from '../../lib/onIdle.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import type { DialogCommands } from './AppDialogs.tsx'
@@ -15,7 +15,7 @@ export function useAppDialogs() {
   const [isNeeded, setNeeded] = useState(false)
   const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())
   const next = useRef<(commands: DialogCommands) => void>(null)
-  useEffect(() => onIdle(AppDialogs.preload), [])
+  useEffect(() => whenIdle(AppDialogs.preload), [])
 
   const actions = useMemo(() => {
     const send = async (command: (commands: DialogCommands) => void) => {

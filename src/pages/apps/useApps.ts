@@ -4,8 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { allAppsQuery, appsQuery, firstApps, ownDownQuery } from '../../api/apps.ts'
 import { useParameters } from '../hooks/useParameters.ts'
 
-/** The developer's apps, of the team that the address names or of all. Of a long list the browser shows the first ones
- * before it reads them all, which takes a slow phone half a second. */
+/** Of a long list the first apps are shown before it reads them all, which takes a slow phone half a second. */
 export function useApps() {
   const team = useParameters().of('team')
   const first = useQuery(appsQuery)

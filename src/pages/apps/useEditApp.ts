@@ -11,8 +11,7 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 import { useDraft } from '../hooks/useDraft.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
-/** The form of an app: its draft is kept, and what the app is by now goes into the cache.
- * `onPublish` gets the app that was saved in order to be published. */
+/** Keeps the form's draft, and caches the saved app. `onPublish` gets the app that was saved to be published. */
 export function useEditApp(app: App, onPublish: (app: App) => void) {
   const { packageName } = app
   const userId = useAuth().user?.id ?? ''

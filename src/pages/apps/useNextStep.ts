@@ -19,7 +19,7 @@ import { submissionWords } from '../../components/review/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { needWords } from './needWords.ts'
 
-/** What a developer can do next about an app; null until what it follows from was read, or could not be. */
+/** A developer's next step for an app; null until its facts were read, or could not be. */
 export function useNextStep(app: App): Step | null {
   const account = useQuery(accountQuery)
   const sessions = useQuery(sessionsQuery(app.packageName))
@@ -39,7 +39,7 @@ export function useNextStep(app: App): Step | null {
   })
 }
 
-/** What is undefined is not known: it asks for nothing. */
+/** Undefined facts are not known: they ask for nothing. */
 export type Facts = {
   app: App
   profile: Profile | undefined
@@ -53,7 +53,6 @@ export type Facts = {
 
 type Step = Omit<NextStepProps, 'onPublish'>
 
-/** What a developer can do next about an app. */
 export function nextStep({ sessions, points, submission, ...facts }: Facts): Step {
   const need = needOf({
     ...facts,

@@ -4,16 +4,11 @@ import { useState } from 'react'
 import { cacheApp, invalidateApp, invalidateApps } from '../../api/apps.ts'
 import type { AppSummary } from '../../api/contract.ts'
 import { reviewAccessQuery } from '../../api/review/developer.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
+import { PublishAppDialog } from './PublishAppDialog.tsx'
 
-const PublishAppDialog = lazyWithPreload(() =>
-  import('./PublishAppDialog.tsx').then((module) => module.PublishAppDialog),
-)
-
-/** The publish dialog of a page: `open` it for an app, render `element`. The app is fetched again
- * on success, and on a failure that may hide one. */
+/** `open` it for an app, render `element`. The app is fetched again on success, and on a failure that may hide one. */
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()

@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { cacheApp } from '../../api/apps.ts'
 import { calls } from '../../api/contract.ts'
-import { toast } from '../../components/feedback/Toast/toast.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
+import { toast } from '../../components/feedback/toast.ts'
 import { useAction } from '../hooks/useAction.ts'
 
-const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
-)
-
-/** Withdrawing an app from review, unless it was decided before: `ask` for it, render `element`. `onEnded` runs once the review has ended, by whomever. */
+/** Withdraws an app from review unless it was decided: `ask` for it, render `element`. `onEnded`: the review ended. */
 export function useWithdrawal(packageName: string, onEnded: () => void) {
   const queries = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)

@@ -5,7 +5,9 @@ import { storedCodeScreen } from '../../api/session/authStorage.ts'
 import { SessionEnded } from '../../components/auth/SessionEnded.tsx'
 import { SignInPanel } from '../../components/auth/SignInPanel.tsx'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'
+import { preloadDialog } from '../../components/ui/Dialog.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
@@ -43,6 +45,11 @@ export function SignInPage() {
 
 const SignInEmail = lazyWithPreload(() => import('./SignInEmail.tsx').then((module) => module.SignInEmail))
 
+function preloadSignInDialog(): void {
+  SignInEmail.preload()
+  preloadDialog()
+}
+
 function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitStart) => void }) {
   useTitle('Sign In')
   const { notice } = useAuth()
@@ -50,6 +57,7 @@ function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitS
   const [openings, setOpenings] = useState(0)
   const { busy, error } = viewGoogleSignIn(google)
 
+  useEffect(() => whenIdle(preloadSignInDialog), [])
   useEffect(() => {
     const restored = () => sendGoogle({ type: 'pageRestored' })
     addEventListener('pageshow', restored)

@@ -5,8 +5,7 @@ import { UnexpectedError } from '../../components/feedback/UnexpectedError.tsx'
 type Props = { children: ReactNode }
 type State = { error: Error | null }
 
-/** Around what a page shows beside its dialogs: an error in it leaves them as they are, so that a
- * key which is shown once stays on the screen. */
+/** An error in a page's content leaves its dialogs, so that a key which is shown once stays on the screen. */
 export class ContentBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

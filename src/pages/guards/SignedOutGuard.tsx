@@ -5,7 +5,7 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 const home = '/dashboard'
 const inApp = /^\/(dashboard|tpas|profile|teams|invitation|device|admin)([/?]|$)/
 
-/** The in-app path that the guard kept in the router's state, else /dashboard. */
+/** The in-app path that the guard stored in the router's state, else /dashboard. */
 export function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && inApp.test(from) ? from : home

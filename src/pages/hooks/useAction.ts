@@ -11,18 +11,18 @@ import {
 } from '../../api/contract.ts'
 import { request } from '../../api/http/client.ts'
 import { ApiError, fieldsOf, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 
-/** What a call is made with; of one that counts only for the version that was looked at, with that. */
+/** A call's input; with the version that the person saw, where the call counts only for that. */
 export type ActionInput<C extends Call> = InputOf<C> &
   (C extends { isConditional: true } ? { version?: string | number } : unknown)
 
 type LooseActionInput = LooseInput & { version?: string | number }
 
 export type ActionOptions<C extends Call> = {
-  /** What a person reads when it fails, where the cloud gives no sentence of its own. */
+  /** For a person when it fails, where the cloud gives no sentence of its own. */
   failed: string
-  /** What they read in place of the cloud's sentence: of these refusals. */
+  /** In place of the cloud's sentence, for these refusals. */
   texts?: Partial<Record<RefusalCode, string>>
   /** Whether its answer is shown once and no more: leaving the page doesn't abort the call. */
   shownOnce?: true
@@ -128,7 +128,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     reset() {
       if (!isSending.current) reset()
     },
-    /** What it was last made with: which row is busy, or failed. */
+    /** The last input: which row is busy, or failed. */
     subject: variables ?? null,
     busy: isPending || isStarted,
     error: textOf(error),

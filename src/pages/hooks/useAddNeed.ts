@@ -7,7 +7,7 @@ import { useMachineEvents } from './useMachineEvents.ts'
 
 export type AddNeed = ReturnType<typeof useAddNeed>
 
-/** Adds what an app needs by one click; sessions that run take permissions over. */
+/** Running sessions take permissions over. */
 export function useAddNeed(packageName: string) {
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(addNeedMachine, { input: { packageName } })

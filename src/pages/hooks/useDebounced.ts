@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-import { portalDelays } from '../../machines/shared/portalDelays.ts'
+import { delays } from '../../machines/shared/delays.ts'
 
 export function useDebounced(text: string): string {
   const [settled, settle] = useState(text)
 
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), portalDelays.typingPause)
+    const timer = setTimeout(() => settle(text), delays.typingPause)
     return () => clearTimeout(timer)
   }, [text])
 

@@ -4,7 +4,7 @@ import type { Actor, AnyStateMachine, EmittedFrom, SnapshotFrom } from 'xstate'
 import type { Toast } from '../../machines/shared/toast.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
-/** What a person sees of a dialog's machine, null while it is closed; its events go to `onEvent`, its toasts are shown. */
+/** The view of a dialog's machine, null while it is closed; its events go to `onEvent`, its toasts are shown. */
 export function useDialogView<Machine extends AnyStateMachine, View extends { open: boolean }>(
   actor: Actor<Machine>,
   viewOf: (snapshot: SnapshotFrom<Machine>) => View,

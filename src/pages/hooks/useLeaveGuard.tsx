@@ -1,18 +1,12 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
 import { useUnloadGuard } from './useUnloadGuard.ts'
-
-const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
-)
 
 /** The state of a navigation that no unsaved change blocks: what it belongs to is gone. */
 export const leaving = 'leaving'
 
-/** Blocks navigation and sign-out while changes are unsaved; returns the question to render. The
- * pages at `sameDraft` go on with them. */
+/** Blocks navigation and sign-out while changes are unsaved, but for `sameDraft`; returns the question to render. */
 export function useLeaveGuard(unsaved: boolean, sameDraft: readonly string[] = []) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -21,10 +15,6 @@ export function useLeaveGuard(unsaved: boolean, sameDraft: readonly string[] = [
       ![currentLocation.pathname, ...sameDraft].includes(nextLocation.pathname),
   )
   useUnloadGuard(unsaved)
-  useEffect(() => {
-    // While it can still be fetched: it may be needed offline.
-    if (unsaved) ConfirmDialog.preload()
-  }, [unsaved])
 
   if (blocker.state !== 'blocked') return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
 
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import type { Toast } from '../../machines/shared/toast.ts'
 
 /** Shows the toasts that a machine emits, and hands its other events to `onEvent`. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { keepComputer, keptComputer, listenersQuery } from '../../api/sessions.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { portalDelays } from '../../machines/shared/portalDelays.ts'
+import { delays } from '../../machines/shared/delays.ts'
 import { runOnMachine, viewRunOn } from '../../machines/tryIt/runOnMachine.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 import type { useTryIt } from './useTryIt.ts'
@@ -22,7 +22,7 @@ export function useRunOn(packageName: string, enabled: boolean, tryIt: ReturnTyp
   const { data, isError, refetch } = useQuery({
     ...listenersQuery(packageName),
     enabled,
-    refetchInterval: tryIt.canStart && portalDelays[isAwaited ? 'awaitedListenerRead' : 'listenersRead'],
+    refetchInterval: tryIt.canStart && delays[isAwaited ? 'awaitedListenerRead' : 'listenersRead'],
   })
 
   useEffect(() => {

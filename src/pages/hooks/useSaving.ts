@@ -5,7 +5,7 @@ import { delays } from '../../machines/shared/delays.ts'
 import { type ActionInput, type ActionOptions, useAction } from './useAction.ts'
 
 type Saving<C extends Call> = Extract<ActionOptions<C>, { goneIsDone?: never }> & {
-  /** What is shown for 3 s when it is saved. */
+  /** Shown for 3 s when it is saved. */
   saved: string
 }
 

@@ -54,11 +54,11 @@ export function useComposer(thread: string, { posts, canAsk = false, onSettled }
   }
 }
 
-/** What was written under a name in this tab. */
+/** The draft under a name in this tab. */
 export const keptText = (name: string): ComposeDraft | null =>
   keptDraft(name, { text: '', idempotencyKey: '' })
 
-/** What would be lost with the page, under that name. */
+/** The unsaved text, under that name. */
 export const composeDraftOf = (
   { context: { text, idempotencyKey } }: SnapshotFrom<typeof composeMachine>,
   name: string,

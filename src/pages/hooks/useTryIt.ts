@@ -10,7 +10,6 @@ type Sessions = SessionSource & {
   onChanged: () => void
 }
 
-/** A session of Try It. */
 export function useTryIt({ running, onChanged, ...source }: Sessions) {
   const [snapshot, send, actor] = useMachine(tryItMachine, { input: source })
   const view = viewTryIt(snapshot)

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { portalDelays } from '../../machines/shared/portalDelays.ts'
+import { delays } from '../../machines/shared/delays.ts'
 
 type Version = { version: string }
 
@@ -10,7 +10,7 @@ export function useVersion<Key extends readonly unknown[]>(
   query: UseQueryOptions<Version, Error, Version, Key>,
   onChange: () => void,
 ): void {
-  const { data } = useQuery({ ...query, staleTime: 0, refetchInterval: portalDelays.reviewVersionRead })
+  const { data } = useQuery({ ...query, staleTime: 0, refetchInterval: delays.reviewVersionRead })
   const seen = useRef<string | null>(null)
   const change = useEffectEvent(onChange)
   const version = data?.version ?? null

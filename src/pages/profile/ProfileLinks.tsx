@@ -5,7 +5,6 @@ const links = [
   { label: 'Access Tokens', href: '/profile/tokens' },
 ]
 
-/** The pages about the person. */
 export const ProfileLinks = ({ current }: { current: string }) => (
   <PageLinks label="Your account" links={links} current={current} />
 )

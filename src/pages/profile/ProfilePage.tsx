@@ -13,18 +13,15 @@ import { FormColumn } from '../../components/layout/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useSaving } from '../hooks/useSaving.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { Mails } from './Mails.tsx'
 import { ProfileLinks } from './ProfileLinks.tsx'
-
-const Mails = lazyWithPreload(() => import('./Mails.tsx').then((module) => module.Mails))
-
-const YourAccount = lazyWithPreload(() => import('./YourAccount.tsx').then((module) => module.YourAccount))
+import { YourAccount } from './YourAccount.tsx'
 
 const rules = zodValidator(profileForm)
 
@@ -42,13 +39,8 @@ export function ProfilePage() {
       <ProfileLinks current="/profile" />
       <FormColumn>
         {account && <Profile account={account} />}
-        {account && <Mails fallback={<FormSkeleton label="Loading notification settings…" fields={2} />} />}
-        {account && (
-          <YourAccount
-            email={account.email}
-            fallback={<FormSkeleton label="Checking your account…" fields={1} />}
-          />
-        )}
+        {account && <Mails />}
+        {account && <YourAccount email={account.email} />}
         {!account && !isError && <FormSkeleton label="Loading profile…" fields={4} />}
       </FormColumn>
       {isError && !account && (

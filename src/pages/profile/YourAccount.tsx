@@ -1,28 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { deletionQuery } from '../../api/account.ts'
 import { type AccountDeletion, calls, type DeletionBlocker, deletionDays } from '../../api/contract.ts'
-import { deletionQuery } from '../../api/deletion.ts'
 import { DividedList } from '../../components/data/DividedList.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Fields } from '../../components/form/Fields.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
+import { TypedConfirmDialog } from '../../components/form/TypedConfirmDialog.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { downloadJson } from '../../lib/download.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
 
 /** Loaded when it opens: dialogs are a third of the profile's code. */
-const TypedConfirmDialog = lazyWithPreload(() =>
-  import('../../components/form/TypedConfirmDialog.tsx').then((module) => module.TypedConfirmDialog),
-)
 
-/** What is stored of the person, and the end of it. */
+/** The person's data, and their deletion. */
 export function YourAccount({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(deletionQuery)
   return (
@@ -171,7 +168,7 @@ const Blockers = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => (
   </DividedList>
 )
 
-/** What has to be done first: with what, and how. */
+/** To be done first: with what, and how. */
 function toBlocker(blocker: DeletionBlocker): { label: string; href: string; text: string } {
   if (blocker.kind === 'role')
     return {

@@ -2,7 +2,6 @@ import { useRouteError } from 'react-router-dom'
 
 import { UnexpectedError } from '../../components/feedback/UnexpectedError.tsx'
 
-/** What a route shows that throws, until the person goes elsewhere. */
 export function UnexpectedErrorPage() {
   const error = useRouteError()
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

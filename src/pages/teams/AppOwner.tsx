@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
-
 import { invalidateApp, invalidateApps } from '../../api/apps.ts'
 import { type App, calls } from '../../api/contract.ts'
 import { teamsQuery, transfersQuery } from '../../api/teams.ts'
@@ -11,13 +10,9 @@ import { reasonFor } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
+import { TransferDialog } from './TransferDialog.tsx'
 import { useOfferAnswers } from './useOfferAnswers.ts'
-
-const TransferDialog = lazyWithPreload(() =>
-  import('./TransferDialog.tsx').then((module) => module.TransferDialog),
-)
 
 /** Whose app it is, on its Details page, and handing it over. */
 export function AppOwner({ app: { packageName, name, team } }: { app: App }) {

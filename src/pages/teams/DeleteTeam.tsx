@@ -13,7 +13,6 @@ import { Card } from '../../components/ui/Card.tsx'
 import { useAction } from '../hooks/useAction.ts'
 import { leaving } from '../hooks/useLeaveGuard.tsx'
 
-/** Deleting a team that has no apps, by typing its name. */
 export function DeleteTeam({ team: { id, name, role } }: { team: Team }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'
 import { roleMeanings } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
@@ -24,8 +24,7 @@ import { invitationMachine, viewInvitation } from '../../machines/teams/invitati
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 
-/** What an invitation's link leads to. The token is taken from the address at once; it is kept while
- * somebody signs in or up. One to the person's own address needs none: `?id=`. */
+/** The token leaves the address at once, and is stored while somebody signs in. One's own need none: `?id=`. */
 export function InvitationPage() {
   useTitle('Invitation')
   const { hash, search } = useLocation()

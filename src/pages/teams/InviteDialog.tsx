@@ -22,7 +22,7 @@ import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
-/** What an invitation is answered with: its link is given only then. */
+/** The answer to an invitation: only it has the link. */
 export type Invited = AnswerOf<typeof calls.invite>
 
 type InviteDialogProps = { team: Team; onSent: (invited: Invited) => void; onClose: () => void }
@@ -30,7 +30,6 @@ type InviteDialogProps = { team: Team; onSent: (invited: Invited) => void; onClo
 const fields = ['email', 'role'] as const
 const rules = zodValidator(invitationForm)
 
-/** Whom to invite, and as what. */
 export function InviteDialog({ team, onSent, onClose }: InviteDialogProps) {
   const { run, reset, busy, error, fieldErrors } = useAction(calls.invite, {
     failed: 'Couldn’t send the invitation. Try again.',

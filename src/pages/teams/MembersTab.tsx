@@ -33,7 +33,6 @@ import { membersColumns } from './membersColumns.tsx'
 /** Another role for a member, or with null their removal, before it is confirmed. */
 type Question = { member: Member; role: TeamRole | null }
 
-/** Who is in a team, and what they may do. */
 export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -201,7 +200,7 @@ function noteFor(role: TeamRole): string | null {
     : reasonAgainst(role, 'manageMembers')
 }
 
-/** What became of a member since the question about them was asked. */
+/** A member's change since the question about them was asked. */
 function changeSince({ userId, email, role }: Member, now: readonly Member[]): string {
   const member = now.find((one) => one.userId === userId)
   if (!member) return `${email} is no longer in the team.`

@@ -142,7 +142,7 @@ export function NewTeamPage() {
   )
 }
 
-/** What the team takes over of the person's own; of a list that goes on nobody knows how many. */
+/** The person's apps that the team takes over; of a list that goes on nobody knows how many. */
 function ownApps(teams: Teams | undefined, apps: readonly AppSummary[] | undefined): string {
   const personal = teams && personalOf(teams)
   if (!apps || !personal || apps.length >= firstApps) return 'All your apps'

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
-
 import type { AppSummary } from '../../api/contract.ts'
+import { ReadOnly } from '../../components/teams/ReadOnly.tsx'
 import { reasonFor } from '../../components/teams/roleWords.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-
-const ReadOnly = lazyWithPreload(() =>
-  import('../../components/teams/ReadOnly.tsx').then((module) => module.ReadOnly),
-)
 
 type RoleGateProps = { app: Pick<AppSummary, 'team'> | undefined; silent?: boolean; children: ReactNode }
 
-/** What of an app's pages changes it: for who may only see it disabled, with the reason. */
+/** Disables changes of an app for people who may only see it, with the reason. */
 export function RoleGate({ app, silent = false, children }: RoleGateProps) {
   const reason = reasonFor(app, 'develop')
   if (reason === null) return children

@@ -143,7 +143,7 @@ const labels: Record<keyof Values, string> = {
   logo: 'Logo URL',
 }
 
-/** What somebody else saved since the form was opened. */
+/** Others' changes since the form was opened. */
 const changesOf = (before: Values, after: Values) =>
   (Object.keys(labels) as (keyof Values)[])
     .filter((field) => before[field] !== after[field])

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-
 import { calls, may, roleNames, type Team } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { invalidateTeam, teamQuery, teamsQuery } from '../../api/teams.ts'
@@ -18,17 +17,17 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import type { Invited } from './InviteDialog.tsx'
+import { InvitationSent, InviteDialog } from './InviteDialog.tsx'
+import { MembersTab } from './MembersTab.tsx'
 
-const MembersTab = lazyWithPreload(() => import('./MembersTab.tsx').then((module) => module.MembersTab))
+const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
+
+const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
+
+const Tokens = lazyWithPreload(() => import('../tokens/Tokens.tsx').then((module) => module.Tokens))
+
 const InvitationsTab = lazyWithPreload(() =>
   import('./InvitationsTab.tsx').then((module) => module.InvitationsTab),
-)
-const Tokens = lazyWithPreload(() => import('../tokens/Tokens.tsx').then((module) => module.Tokens))
-const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
-const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
-const InviteDialog = lazyWithPreload(() => import('./InviteDialog.tsx').then((module) => module.InviteDialog))
-const InvitationSent = lazyWithPreload(() =>
-  import('./InviteDialog.tsx').then((module) => module.InvitationSent),
 )
 
 /** A team; for who isn't in it there is none. */
@@ -131,7 +130,7 @@ function TeamTabs({ team }: { team: Team }) {
   )
 }
 
-/** What the members' access tokens and terminals may in a team. */
+/** The members' access tokens and terminals with rights in a team. */
 const TeamTokens = ({ teamId }: { teamId: string }) => (
   <Tokens query={useQuery(teamTokensQuery(teamId))} ofTeam />
 )

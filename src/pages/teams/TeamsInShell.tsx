@@ -17,8 +17,7 @@ const listsApps = (path: string) => path === '/dashboard' || path === '/tpas'
 
 type TeamsInShellProps = { onSwitcher: (switcher: TeamSwitcherProps | null) => void }
 
-/** Follows which teams the person is in, behind every page, and whose apps they look at. Gives what the
- * switcher shows; null for who has one team and no invitation. */
+/** Follows the person's teams behind every page. Gives the switcher; null for one team and no invitation. */
 export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {
   const userId = useAuth().user?.id ?? ''
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ type Options = {
   /** The role of whoever looks at the table, and their id. */
   own: TeamRole
   ownId: string
-  /** What describes a role that can't be changed. */
+  /** Of the note on a role that can't be changed. */
   noteId: string
   /** The role that is asked about; of one who may be removed null. */
   asked: { member: Member; role: TeamRole | null } | null

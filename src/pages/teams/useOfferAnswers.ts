@@ -3,13 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidateApps } from '../../api/apps.ts'
 import { type App, calls, type Transfer } from '../../api/contract.ts'
 import { transfersQuery } from '../../api/teams.ts'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import { useAction } from '../hooks/useAction.ts'
 
 type Offer = Pick<Transfer, 'id' | 'name'>
 
-/** Accepting, declining or taking back the offer of an app, one offer at a time. One that has expired or that somebody
- * else answered is said, and read again. */
+/** One offer at a time. One that has expired or that somebody else answered is reported, and read again. */
 export function useOfferAnswers({ onAccepted }: { onAccepted?: (app: App) => void } = {}) {
   const queries = useQueryClient()
   const isOver = (text: string) => {

@@ -38,7 +38,7 @@ export function AppPicker(props: AppPickerProps) {
   const chosen = value ?? []
   const isFull = chosen.length >= tokenLimits.apps
   const choose = (names: readonly string[]) => {
-    // What the search hides stays chosen.
+    // Apps that the search hides stay chosen.
     const hidden = chosen.filter((name) => !found.some(({ packageName }) => packageName === name))
     onChange([...hidden, ...names])
   }

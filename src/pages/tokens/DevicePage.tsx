@@ -24,7 +24,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { Comparing } from './Comparing.tsx'
 import { scopeReasons } from './scopeReasons.ts'
 
-/** Where a terminal sends its person. The code of the address is kept while they sign in or up. */
+/** Where a terminal sends its person. The code of the address is stored while they sign in or up. */
 export function DevicePage() {
   useTitle('Sign In a Terminal')
   const [parameters] = useSearchParams()

@@ -56,7 +56,7 @@ function validate(sent: object) {
     : { ...texts, expiresInDays: `Choose a date from tomorrow to ${tokenLimits.days} days from now.` }
 }
 
-/** What a new access token may, and for how long; first in the team whose apps the person looks at. */
+/** A new access token's rights and lifetime; first in the team whose apps the person looks at. */
 export function TokenDialog(props: TokenDialogProps) {
   const { teams, busy, error, fieldErrors, onSubmit, onEdit, onClose } = props
   const apps = useQuery(allAppsQuery)

@@ -121,7 +121,6 @@ const Apps = styled.details(({ theme: { space } }) => ({
   '& > ul': { paddingLeft: space[4], listStyle: 'none' },
 }))
 
-/** A token that works no more. */
 export function EndedToken({ row, now, showsOwner }: TokenProps) {
   const { kind, name, owner, team, lastUsedAt, expiresAt, revokedAt } = row
   return (

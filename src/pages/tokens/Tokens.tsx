@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-
 import { type AccessToken, calls } from '../../api/contract.ts'
 import { settings } from '../../api/settings.ts'
 import { invalidateTokens } from '../../api/tokens.ts'
 import { CredentialList, EndedCredentials } from '../../components/data/Credentials.tsx'
 import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
@@ -17,13 +17,8 @@ import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Hidden, Stack } from '../../components/ui/layout.tsx'
 import { plural } from '../../lib/format.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { EndedToken, hintText, LiveToken } from './TokenRow.tsx'
-
-const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/feedback/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
-)
 
 type TokensProps = { query: UseQueryResult<AccessToken[]>; ofTeam?: boolean; onCreate?: () => void }
 
@@ -123,7 +118,7 @@ export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
 const isLive = ({ revokedAt, expiresAt }: AccessToken, now: number): boolean =>
   revokedAt === null && Date.parse(expiresAt) > now
 
-/** What stops by a token's end. */
+/** Says which programs a token's end stops. */
 const questionOf = (token: AccessToken) =>
   token.kind === 'terminal'
     ? {

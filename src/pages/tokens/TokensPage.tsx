@@ -1,22 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-
 import { teamsQuery } from '../../api/teams.ts'
 import { invalidateTokens, tokensQuery } from '../../api/tokens.ts'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { createTokenMachine, holdsToken, viewCreateToken } from '../../machines/tokens/createTokenMachine.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 import { ProfileLinks } from '../profile/ProfileLinks.tsx'
+import { TokenDialog } from './TokenDialog.tsx'
+import { TokenMade } from './TokenMade.tsx'
 import { Tokens } from './Tokens.tsx'
 
-const TokenDialog = lazyWithPreload(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog))
-const TokenMade = lazyWithPreload(() => import('./TokenMade.tsx').then((module) => module.TokenMade))
-
-/** The person's own access tokens and terminals. */
 export function TokensPage() {
   useTitle('Access Tokens')
   const tokens = useQuery(tokensQuery)

@@ -7,15 +7,19 @@ import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
+import { DeviceLight } from '../../components/tryIt/Devices/DeviceLight.tsx'
 import { RecordingView, type RecordingViewProps } from '../../components/tryIt/RecordingView.tsx'
 import { downloadJson } from '../../lib/download.ts'
 import { formatLocalTime } from '../../lib/format.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { lightAt } from '../../machines/tryIt/devices/lightMachine.ts'
+import { requestOf } from '../../machines/tryIt/devices/requests.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
+import { msOf } from '../../machines/tryIt/points.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
+import { photoOf } from './devices/photoOf.tsx'
 import { type MendOf, noMend } from './mend.tsx'
-import { photoOf } from './photoOf.tsx'
+import { ScreenshotCamera } from './ScreenshotCamera.tsx'
 import { toSteps } from './toSteps.tsx'
 import { useCopyCall } from './useCopyCall.ts'
 
@@ -46,13 +50,6 @@ export function KeptRecording({ kept, ...rest }: KeptRecordingProps) {
   return <FormSkeleton label="Loading session…" fields={5} />
 }
 
-const ScreenshotCamera = lazyWithPreload(() =>
-  import('./ScreenshotCamera.tsx').then((module) => module.ScreenshotCamera),
-)
-const RecordedLight = lazyWithPreload(() =>
-  import('./devices/RecordedLight.tsx').then((module) => module.RecordedLight),
-)
-
 type Kept = { session: Session; events: SessionEvent[] }
 
 type RecordingProps = {
@@ -60,13 +57,13 @@ type RecordingProps = {
   other?: Kept | null
   /** Loads a session again that still runs. */
   update?: RecordingViewProps['live']
-  /** What mends a failure, for who can. */
+  /** Fixes a failure, for who can. */
   mendOf?: MendOf
   /** Whether pictures of the lens can go to the store page: it is the app's own developer's. */
   takesScreenshots?: boolean
 }
 
-/** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
+/** A stored session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
 function Recording({
   kept,
   other = null,
@@ -138,3 +135,18 @@ const comparedOf = ({ session, events }: Kept) => ({
     return drawn ? [textOf(drawn.layout)] : []
   }),
 })
+
+type RecordedLightProps = {
+  session: Session
+  events: readonly SessionEvent[]
+  /** The moment that is shown, in milliseconds since the session's start. */
+  clock: number
+}
+
+/** The light of the glasses as it was at a moment of a recording. */
+function RecordedLight({ session, events, clock }: RecordedLightProps) {
+  const row = events.findLast((event) => requestOf(event)?.type === 'light')
+  const request = row ? requestOf(row) : null
+  const shown = row && request?.type === 'light' ? lightAt(request, clock - msOf(session, row)) : null
+  return <DeviceLight shown={shown} shutter={false} />
+}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { cacheApp } from '../../api/apps.ts'
 import { type Layout, listingLimits, textOf } from '../../api/contract.ts'
 import { screenshotsQuery } from '../../api/screenshots.ts'
-import { toast } from '../../components/feedback/Toast/toast.ts'
+import { toast } from '../../components/feedback/toast.ts'
 import type { DrawnLens } from '../../components/glasses/Lens/drawLens.ts'
 import { ScreenshotButton, type ShownLens } from '../../components/tryIt/ScreenshotButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
@@ -36,7 +36,6 @@ export function ScreenshotCamera({ packageName, shown, at }: ScreenshotCameraPro
 
 type Moment = DrawnLens & { sessionId: string; momentMs: number }
 
-/** Takes pictures of the lens for an app's store page. */
 function useTakeScreenshot(packageName: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -67,7 +66,7 @@ function useTakeScreenshot(packageName: string) {
   return { ...viewTakeScreenshot(snapshot), onErrorClose: () => send({ type: 'close' }), take }
 }
 
-/** What a picture of the lens shows, in words that its developer may change. */
+/** A text for a picture of the lens, which its developer may change. */
 export function suggestAlt(layout: Layout | null): string {
   const text = textOf(layout).replaceAll(/\s+/g, ' ').trim()
   if (text === '') return 'The lens is empty.'

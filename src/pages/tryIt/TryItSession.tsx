@@ -27,12 +27,23 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import type { RunOn } from '../hooks/useRunOn.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { useSessionApp } from './app/useSessionApp.ts'
+import { photoOf } from './devices/photoOf.tsx'
 import { type MendOf, noMend } from './mend.tsx'
-import { photoOf } from './photoOf.tsx'
+import { ScreenshotCamera } from './ScreenshotCamera.tsx'
 import { toRunOn } from './toRunOn.tsx'
 import { toSteps } from './toSteps.tsx'
 import { useCopyCall } from './useCopyCall.ts'
 import { useDevices } from './useDevices.ts'
+
+const AppWebPage = lazyWithPreload(() =>
+  import('./app/SessionWebPage.tsx').then((module) => module.AppWebPage),
+)
+const AppWebPageFrame = lazyWithPreload(() =>
+  import('./app/SessionWebPage.tsx').then((module) => module.AppWebPageFrame),
+)
+
+const AppSettings = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppSettings))
+const AppTools = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppTools))
 
 type TryItSessionProps = {
   packageName: string
@@ -48,7 +59,7 @@ type TryItSessionProps = {
   runOn?: RunOn | null
   /** The app's server URL, as far as it is known. */
   publicUrl?: string | undefined
-  /** What mends a failure, for who can. */
+  /** Fixes a failure, for who can. */
   mendOf?: MendOf
   /** The glasses that are chosen first. */
   firstModel?: GlassesModel | undefined
@@ -56,22 +67,8 @@ type TryItSessionProps = {
   takesScreenshots?: boolean
   /** Where settings and tools are added to the app, for who can. */
   editors?: { settings: ReactNode; tools: ReactNode }
-  /** What the app needs of glasses. */
   requirements?: readonly HardwareNeed[] | undefined
 }
-
-const ScreenshotCamera = lazyWithPreload(() =>
-  import('./ScreenshotCamera.tsx').then((module) => module.ScreenshotCamera),
-)
-
-const AppSettings = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppSettings))
-const AppWebPage = lazyWithPreload(() =>
-  import('./app/SessionWebPage.tsx').then((module) => module.AppWebPage),
-)
-const AppWebPageFrame = lazyWithPreload(() =>
-  import('./app/SessionWebPage.tsx').then((module) => module.AppWebPageFrame),
-)
-const AppTools = lazyWithPreload(() => import('./app/SessionApp.tsx').then((module) => module.AppTools))
 
 const models = glassesModels.map((value) => ({
   value,

@@ -1,24 +1,18 @@
 import { KeyRound, Pencil, ShieldPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { type Diagnosis, type DiagnosisCode, permissionName } from '../../api/contract.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import type { AddNeed } from '../hooks/useAddNeed.ts'
-
-export const ListenCommand = lazyWithPreload(() =>
-  import('./ListenCommand.tsx').then((module) => module.ListenCommand),
-)
-const ListenMend = lazyWithPreload(() => import('./ListenCommand.tsx').then((module) => module.ListenMend))
+import { ListenMend } from './ListenCommand.tsx'
 
 /** The button that mends a failure; null where the portal has none. */
 export type MendOf = (diagnosis: Pick<Diagnosis, 'code' | 'permissions'>) => ReactNode
 
 export const noMend: MendOf = () => null
 
-/** What the portal can do about each failure; what is not here is mended in the app's server. */
+/** The portal's remedies; failures that are not here are fixed in the app's server. */
 export const mends: { [Code in DiagnosisCode]?: 'serverUrl' | 'key' } = {
   dns_not_found: 'serverUrl',
   connection_refused: 'serverUrl',

@@ -1,14 +1,10 @@
 import type { Session } from '../../api/contract.ts'
 import type { RunOnNoticeProps } from '../../components/tryIt/RunOnNotice.tsx'
+import { RunOnNotice } from '../../components/tryIt/RunOnNotice.tsx'
 import type { Place } from '../../components/tryIt/RunOnSelect.tsx'
 import type { TryItViewProps } from '../../components/tryIt/TryItView.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import type { RunOn } from '../hooks/useRunOn.ts'
-import { ListenCommand } from './mend.tsx'
-
-const RunOnNotice = lazyWithPreload(() =>
-  import('../../components/tryIt/RunOnNotice.tsx').then((module) => module.RunOnNotice),
-)
+import { ListenCommand } from './ListenCommand.tsx'
 
 type Where = {
   packageName: string

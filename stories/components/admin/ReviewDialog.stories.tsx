@@ -4,8 +4,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { lowLaptop, narrow, phone } from '../../../.storybook/viewports.ts'
 import { ReviewDialog } from '../../../src/components/admin/ReviewDialog/ReviewDialog.tsx'
-import { ToastRegion } from '../../../src/components/feedback/Toast/ToastRegion.tsx'
-import { toast } from '../../../src/components/feedback/Toast/toast.ts'
+import { ToastRegion } from '../../../src/components/feedback/ToastRegion.tsx'
+import { toast } from '../../../src/components/feedback/toast.ts'
 import { reviewMachine } from '../../../src/machines/review/reviewMachine.ts'
 import { delays } from '../../../src/machines/shared/delays.ts'
 import {
@@ -20,7 +20,6 @@ import {
 import { expectApart, expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
-import { guidance } from './ReviewDialog.guidance.tsx'
 
 const { company, website, contactEmail } = account.profile
 const developer = { company, website, contactEmail }
@@ -52,7 +51,14 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
-    guidance,
+    guidance: {
+      use: 'To decide on one app. It also shows apps that are already decided.',
+      avoid: 'For a yes or no without notes, use Confirm dialog.',
+      keyboard: [
+        ['Tab', 'Moves through the app’s links, the history, the notes and the buttons.'],
+        ['Escape', 'Closes the dialog and keeps the notes. Does nothing while a decision is being sent.'],
+      ],
+    },
     layout: 'fullscreen',
     docs: { ...machineDocs(reviewMachine), story: { inline: false, height: '720px' } },
   },

@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ApiKeyDialog } from '../../../src/components/apps/ApiKeyDialog.tsx'
-import { Button } from '../../../src/components/ui/Button.tsx'
 import { apiKeyDialogMachine } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
-import { apiKey, longApp, regeneratedKey } from '../../mocks/fixtures.ts'
+import { apiKey, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
@@ -102,6 +100,9 @@ export const Confirming = meta.story({
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
     await expect(args.onRegenerateConfirm).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onRegenerateClose).toHaveBeenCalledOnce()
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 })
 
@@ -133,37 +134,6 @@ export const CopiedByHand = meta.story({
     await userEvent.copy()
     await expect(args.onCopied).toHaveBeenCalledOnce()
   },
-})
-
-/** Cancel and Escape return to viewing; neither closes the dialog. */
-export const ConfirmingEscaped = meta.story({
-  ...behaviour,
-  args: { mode: 'confirming' },
-  play: async ({ args }) => {
-    await screen.findByRole('dialog')
-    await userEvent.keyboard('{Escape}')
-    await expect(args.onRegenerateClose).toHaveBeenCalledOnce()
-    await expect(args.onClose).not.toHaveBeenCalled()
-  },
-})
-
-export const Regenerating = meta.story({
-  args: { mode: 'confirming', busy: true },
-  play: async ({ args }) => {
-    await screen.findByRole('dialog')
-    await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
-    await expect(args.onRegenerateClose).not.toHaveBeenCalled()
-    await expect(args.onRegenerateConfirm).not.toHaveBeenCalled()
-  },
-})
-
-export const RegenerateFailed = meta.story({
-  args: { mode: 'confirming', error: 'Failed to regenerate API key. Please try again.' },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to regenerate API key. Please try again.',
-    ),
 })
 
 /** The new key works at once; how long the old one still does is chosen first. */
@@ -203,28 +173,6 @@ export const RotatingAtOnce = meta.story({
     expect(await screen.findByText('Servers that still use it are disconnected.')).toBeInTheDocument(),
 })
 
-export const RotationUnderWay = meta.story({
-  args: { mode: 'rotating', busy: true },
-  play: async ({ args }) => {
-    await screen.findByRole('dialog')
-    await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
-    await expect(args.onClose).not.toHaveBeenCalled()
-    await expect(args.onRotateConfirm).not.toHaveBeenCalled()
-  },
-})
-
-export const TwoKeys = meta.story({
-  args: {
-    mode: 'rotating',
-    error: 'This app has two active API keys, the maximum. Revoke one to rotate again.',
-  },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This app has two active API keys, the maximum.',
-    ),
-})
-
 /** The new key, with how long the old one still works. */
 export const Rotated = meta.story({
   args: { apiKey, oldKeyLasts: '7d' },
@@ -261,82 +209,56 @@ export const RevokingTheLast = meta.story({
   },
 })
 
-export const RevocationUnderWay = meta.story({ args: { mode: 'revoking', keyToRevoke, busy: true } })
+type Dialog = ComponentProps<typeof ApiKeyDialog>
+type Shown = Partial<Pick<Dialog, 'mode' | 'apiKey' | 'keyToRevoke'>>
 
-export const RevokeFailed = meta.story({
-  args: { mode: 'revoking', keyToRevoke, error: 'Couldn’t revoke the API key. Try again.' },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t revoke the API key. Try again.'),
+/** Nothing is sent twice, or left, while it is sent. */
+const busy = (args: Shown, button: string) =>
+  ({
+    args: { ...args, busy: true },
+    play: async ({ args }: { args: Dialog }) => {
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      await userEvent.keyboard('{Escape}')
+      for (const callback of [
+        args.onRegenerateConfirm,
+        args.onRotateConfirm,
+        args.onRevokeConfirm,
+        args.onClose,
+      ])
+        await expect(callback).not.toHaveBeenCalled()
+    },
+  }) as const
+
+export const Regenerating = meta.story(busy({ mode: 'confirming' }, 'Regenerate Key'))
+export const RotationUnderWay = meta.story(busy({ mode: 'rotating' }, 'Rotate Now'))
+export const RevocationUnderWay = meta.story(busy({ mode: 'revoking', keyToRevoke }, 'Revoke Key'))
+
+const failed = (args: Shown, error: string) => ({
+  args: { ...args, error },
+  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent(error),
 })
 
-export const RotatingAt320 = meta.story({
-  args: { mode: 'rotating', packageName: longApp.packageName, error: longText },
+export const RegenerateFailed = meta.story(
+  failed({ mode: 'confirming' }, 'Failed to regenerate API key. Please try again.'),
+)
+export const TwoKeys = meta.story(
+  failed({ mode: 'rotating' }, 'This app has two active API keys, the maximum. Revoke one to rotate again.'),
+)
+export const RevokeFailed = meta.story(
+  failed({ mode: 'revoking', keyToRevoke }, 'Couldn’t revoke the API key. Try again.'),
+)
+
+const long = (args: Shown) => ({
+  args: { packageName: longApp.packageName, error: longText, ...args },
   globals: narrow,
   play: async () => {
-    await screen.findByRole('dialog')
+    await screen.findByRole(args.mode === 'revoking' ? 'alertdialog' : 'dialog')
     await expectNoSideScroll()
   },
 })
 
-export const RevokingAt320 = meta.story({
-  args: {
-    mode: 'revoking',
-    packageName: longApp.packageName,
-    keyToRevoke: { name: longWord, hint: 'sgk_…4f2a', isLast: false },
-  },
-  globals: narrow,
-  play: async () => {
-    await screen.findByRole('alertdialog')
-    await expectNoSideScroll()
-  },
-})
-
-/** The focus goes from button to question to new key, and back to where it came from. */
-export const FocusFollows = meta.story({
-  ...behaviour,
-  render: (args) => {
-    const [open, setOpen] = useState(false)
-    const [mode, setMode] = useState<'viewing' | 'confirming'>('viewing')
-    const [key, setKey] = useState<string | null>(null)
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>View Key</Button>
-        {open && (
-          <ApiKeyDialog
-            {...args}
-            mode={mode}
-            apiKey={key}
-            onRegenerateAsk={() => setMode('confirming')}
-            onRegenerateConfirm={() => {
-              setKey(regeneratedKey)
-              setMode('viewing')
-            }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </>
-    )
-  },
-  play: async () => {
-    const opener = screen.getByRole('button', { name: 'View Key' })
-    await userEvent.click(opener)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Regenerate Key' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveFocus())
-    await expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveValue(regeneratedKey)
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(opener).toHaveFocus())
-  },
-})
-
-export const LongAt320 = meta.story({
-  args: { apiKey: 'k'.repeat(200), packageName: longApp.packageName, error: longText },
-  globals: narrow,
-  play: async () => {
-    await screen.findByRole('dialog')
-    await expectNoSideScroll()
-  },
-})
+export const LongAt320 = meta.story(long({ apiKey: 'k'.repeat(200) }))
+export const RotatingAt320 = meta.story(long({ mode: 'rotating' }))
+export const RevokingAt320 = meta.story(
+  long({ mode: 'revoking', keyToRevoke: { ...keyToRevoke, name: longWord } }),
+)

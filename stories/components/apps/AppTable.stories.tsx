@@ -7,14 +7,7 @@ import { narrow, phone, tablet } from '../../../.storybook/viewports.ts'
 import { AppTable } from '../../../src/components/apps/AppTable.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
-import {
-  appOfEachStatus,
-  developmentApp,
-  longApp,
-  manyApps,
-  rejectedApp,
-  twelveApps,
-} from '../../mocks/fixtures.ts'
+import { appOfEachStatus, developmentApp, longApp, manyApps, rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
@@ -52,6 +45,7 @@ function Live(args: Args) {
   return <AppTable {...args} {...kept} status={status} onStatus={setStatus} onClear={clear} />
 }
 
+const twelveApps = manyApps(12)
 const shownNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 export const EachStatus = meta.story({
@@ -70,16 +64,12 @@ export const EachStatus = meta.story({
   },
 })
 
-const openMenu = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }))
-  return within(await screen.findByRole('menu'))
-}
-
 const labels = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
 export const ActionsInDevelopment = meta.story({
   play: async ({ args }) => {
-    const menu = await openMenu('Live Captions')
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Live Captions' }))
+    const menu = within(await screen.findByRole('menu'))
     await expect(labels()).toEqual([
       'Edit App',
       'Try It',
@@ -90,21 +80,6 @@ export const ActionsInDevelopment = meta.story({
     ])
     await userEvent.click(menu.getByRole('menuitem', { name: 'Publish to App Store' }))
     await expect(args.onPublish.mock.calls).toEqual([[appOfEachStatus[0]]])
-  },
-})
-
-export const ActionsWhenSubmitted = meta.story({
-  play: async ({ args }) => {
-    const menu = await openMenu('Trail Guide')
-    await expect(labels()).toEqual([
-      'Edit App',
-      'Try It',
-      'Manage API Key',
-      'Share with Testers',
-      'Delete App',
-    ])
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Manage API Key' }))
-    await expect(args.onManageKey.mock.calls).toEqual([[appOfEachStatus[1]]])
   },
 })
 
@@ -120,21 +95,6 @@ export const ActionsWhenRejected = meta.story({
     )
     await userEvent.keyboard('{End}{Enter}')
     await waitFor(() => expect(args.onDelete.mock.calls).toEqual([[rejectedApp]]))
-  },
-})
-
-export const Searched = meta.story({
-  render: (args) => {
-    const [search, setSearch] = useState('')
-    return <AppTable {...args} search={search} onSearch={setSearch} />
-  },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'STAR-map')
-    await waitFor(() => expect(shownNames()).toEqual(['Star Map']))
-    await expect(canvas.getByText('1 of 4 apps')).toBeVisible()
-    await userEvent.clear(canvas.getByRole('searchbox'))
-    await userEvent.type(canvas.getByRole('searchbox'), 'eye')
-    await waitFor(() => expect(shownNames()).toEqual(['Recipes at Eye Level']))
   },
 })
 
@@ -239,7 +199,7 @@ export const Loading = meta.story({
     expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true'),
 })
 
-/** The first of a long list: they can be used, and what they are not yet is told. */
+/** The first of a long list: they can be used; what is searched for may be among those to come. */
 export const MoreToCome = meta.story({
   args: { apps: twelveApps, busy: true },
   play: async ({ canvas }) => {
@@ -249,16 +209,9 @@ export const MoreToCome = meta.story({
     await expect(shownNames()).toHaveLength(12)
     await expect(canvas.queryByText(/of 12|12 apps/)).toBeNull()
     await expect(canvas.getByText('Loading all apps…')).toBeVisible()
-  },
-})
-
-/** What is searched may be among those to come: not found is not said yet. */
-export const SearchedBeforeAllAreThere = meta.story({
-  args: { apps: twelveApps, busy: true, search: 'zither' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true')
+    await userEvent.type(canvas.getByRole('searchbox'), 'zither')
+    await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]))
     await expect(canvas.queryByText('No apps match your search criteria')).toBeNull()
-    await expect(canvas.getByRole('searchbox')).toHaveValue('zither')
   },
 })
 
@@ -314,17 +267,6 @@ export const DashboardSorted = meta.story({
   play: async () => expect(shownNames()).toEqual(['Weather 8', 'Trail 12', 'Trail 2']),
 })
 
-/** Found among all apps, not only among those shown. */
-export const DashboardSearched = meta.story({
-  args: { apps: twelveApps, limit: 3, search: 'tides' },
-  render: (args) => (
-    <Card title="Your Apps" flush>
-      <AppTable {...args} />
-    </Card>
-  ),
-  play: async () => expect(shownNames()).toEqual(['Tides 10']),
-})
-
 /** Those in view exist, and when the page is idle some more: within what `npm run bench -- list` allows a page. */
 export const TenThousand = meta.story({
   args: { apps: manyApps(10_000) },
@@ -355,12 +297,6 @@ export const NameOfManyLines = meta.story({
   },
 })
 
-export const LongWordAt320 = meta.story({
-  args: { apps: [verbose, { ...verbose, ...rejectedApp, name: longWord }] },
-  globals: narrow,
-  play: expectNoSideScroll,
-})
-
 /** There is no room for columns beside a sidebar, or on a tablet. */
 export const CardsOnATablet = meta.story({
   globals: tablet,
@@ -372,8 +308,15 @@ export const CardsOnATablet = meta.story({
 
 export const OnAPhone = meta.story({ globals: phone })
 
+/** A word that has no place to break, and a name that has many. */
 export const LongAt320 = meta.story({
-  args: { apps: [longApp, { ...longApp, ...rejectedApp, packageName: longApp.packageName.toUpperCase() }] },
+  args: {
+    apps: [
+      verbose,
+      { ...verbose, ...rejectedApp, name: longWord },
+      { ...longApp, appStoreStatus: 'REJECTED' },
+    ],
+  },
   globals: narrow,
   play: expectNoSideScroll,
 })

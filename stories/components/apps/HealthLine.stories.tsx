@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { HealthLine } from '../../../src/components/apps/HealthLine.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { healths } from '../../support/health/states.ts'
+import { healths } from '../../support/health.ts'
 
 const meta = preview.meta({
   title: 'Product/Apps/Health line',

@@ -5,7 +5,7 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { IncidentList } from '../../../src/components/apps/IncidentList.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { flapping, ongoing, pastIncidents } from '../../support/health/incidents.ts'
+import { flapping, ongoing, pastIncidents } from '../../support/health.ts'
 
 const since = ongoing('2026-03-18T09:12:00.000Z')
 

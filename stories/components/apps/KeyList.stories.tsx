@@ -6,16 +6,7 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { KeyList } from '../../../src/components/apps/KeyList.tsx'
-import {
-  endedKey,
-  newKey,
-  oldKeyInSession,
-  oldKeyInUse,
-  onlyKey,
-  quietKey,
-  revokedKey,
-  settlingKey,
-} from '../../mocks/keys.ts'
+import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
@@ -64,7 +55,12 @@ export const NotUsedSinceRotation = meta.story({
 
 /** A server may not have opened a session yet: ending the old key is possible, not suggested. */
 export const JustRotated = meta.story({
-  args: { keys: [{ ...newKey, createdAt: '2026-03-18T09:27:00.000Z' }, settlingKey] },
+  args: {
+    keys: [
+      { ...newKey, createdAt: '2026-03-18T09:27:00.000Z' },
+      { ...quietKey, expiresAt: '2026-03-19T09:27:00.000Z' },
+    ],
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No requests since rotation (3 minutes)')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Revoke Now: Key 1' })).toHaveAttribute(
@@ -76,7 +72,7 @@ export const JustRotated = meta.story({
 
 /** A running session counts as use, however old the last introduction is. */
 export const RunningOnTheOldKey = meta.story({
-  args: { keys: [newKey, oldKeyInSession] },
+  args: { keys: [newKey, { ...quietKey, isInUse: true }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Still in use by a running session')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Revoke Now: Key 1' })).toHaveAttribute(

@@ -1,13 +1,18 @@
-import { useState } from 'react'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { type AppContent, type AppTexts, blankContent, toTexts } from '../../../src/api/contract.ts'
-import { NeedsSection } from '../../../src/components/apps/NeedsSection.tsx'
+import { type AppContent, blankContent, toTexts } from '../../../src/api/contract.ts'
+import type { AppFormValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
+import { useAppForm } from '../../../src/components/apps/AppForm/useAppForm.ts'
+import { NeedsSection, type SeenNeeds } from '../../../src/components/apps/NeedsSection.tsx'
+import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const textsOf = (needs: Partial<AppContent>): AppTexts => toTexts({ ...blankContent, ...needs })
+const textsOf = (needs: Partial<AppContent>): AppFormValues => ({
+  packageName: 'com.example.captions',
+  ...toTexts({ ...blankContent, ...needs }),
+})
 
 const filled = textsOf({
   permissions: [
@@ -21,31 +26,17 @@ const filled = textsOf({
   ],
 })
 
-const formOf = (current: AppTexts, errors: Record<string, string> = {}) => ({
-  current,
-  type: fn(),
-  judge: fn(),
-  errorAt: (place: string) => errors[place],
-  wrongPlaces: Object.keys(errors),
-})
+type InFormProps = { values: AppFormValues; fieldErrors?: Record<string, string>; seen?: SeenNeeds }
+
+/** In a form of its own. */
+function InForm({ values, fieldErrors = {}, seen }: InFormProps) {
+  return <NeedsSection seen={seen} form={useAppForm({ ...idleForm(), values, fieldErrors }, false)} />
+}
 
 const meta = preview.meta({
   title: 'Product/Apps/Needs section',
-  component: NeedsSection,
-  args: { form: formOf(filled) },
-  render: ({ form, seen }) => {
-    const [current, setCurrent] = useState(form.current)
-    return (
-      <NeedsSection
-        seen={seen}
-        form={{
-          ...form,
-          current,
-          type: (name: keyof AppTexts, text: string) => setCurrent((now) => ({ ...now, [name]: text })),
-        }}
-      />
-    )
-  },
+  render: (args: InFormProps) => <InForm {...args} />,
+  args: { values: filled },
 })
 
 const group = (name: string) => within(screen.getByRole('group', { name }))
@@ -56,7 +47,7 @@ const models = () =>
     .map((item) => item.textContent)
 
 export const Empty = meta.story({
-  args: { form: formOf(textsOf({})) },
+  args: { values: textsOf({}) },
   play: async () => {
     await expect(screen.getByRole('radio', { name: 'Standard' })).toBeChecked()
     await expect(group('Permissions').queryByRole('listitem')).toBeNull()
@@ -87,7 +78,7 @@ export const Filled = meta.story({
 
 /** What is added has the focus; what was removed can be added again, and each once. */
 export const AddAndRemove = meta.story({
-  args: { form: formOf(textsOf({})) },
+  args: { values: textsOf({}) },
   play: async () => {
     await userEvent.selectOptions(screen.getByLabelText('Permission to Add'), 'Camera')
     await userEvent.click(screen.getByRole('button', { name: 'Add Permission' }))
@@ -114,7 +105,7 @@ export const AddAndRemove = meta.story({
 })
 
 export const Background = meta.story({
-  args: { form: formOf(textsOf({ tpaType: 'background' })) },
+  args: { values: textsOf({ tpaType: 'background' }) },
   play: async () => {
     await expect(screen.getByRole('radio', { name: 'Background' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'Standard' }))
@@ -125,11 +116,11 @@ export const Background = meta.story({
 /** An error stands at its row; that of the list stands below it. */
 export const Wrong = meta.story({
   args: {
-    form: formOf(filled, {
+    fieldErrors: {
       permissions: 'The reason must be 10 characters or more.',
       'permissions/1/description': 'The reason must be 10 characters or more.',
       hardwareRequirements: 'We don’t support this hardware.',
-    }),
+    },
   },
   play: async () => {
     await expect(row('Permissions', 'Location').getByLabelText('Reason')).toHaveAccessibleDescription(
@@ -156,14 +147,12 @@ export const Seen = meta.story({
 
 export const LongAt320 = meta.story({
   args: {
-    form: formOf(
-      textsOf({
-        permissions: [{ type: 'MICROPHONE', description: 'Unbreakable'.repeat(27) }],
-        hardwareRequirements: [
-          { type: 'IMU', level: 'REQUIRED', description: 'A reason as long as it may be. '.repeat(9).trim() },
-        ],
-      }),
-    ),
+    values: textsOf({
+      permissions: [{ type: 'MICROPHONE', description: 'Unbreakable'.repeat(27) }],
+      hardwareRequirements: [
+        { type: 'IMU', level: 'REQUIRED', description: 'A reason as long as it may be. '.repeat(9).trim() },
+      ],
+    }),
   },
   globals: narrow,
   play: expectNoSideScroll,

@@ -1,11 +1,12 @@
 import { type ComponentProps, useState } from 'react'
-import { expect, fireEvent, fn, mocked, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, mocked, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ScreenshotList } from '../../../src/components/apps/ScreenshotList.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { dragOver, release } from '../../support/drag.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { photograph, simulatedPicture, uprightPhotograph } from '../../support/screenshots.ts'
 
@@ -178,24 +179,12 @@ export const MovedByKeyboard = meta.story({
 
 export const MovedByPointer = meta.story({
   ...behaviour,
-  play: async ({ args, canvas }) => {
-    const rows = canvas.getAllByRole('listitem')
-    const grip = rows[0]?.firstElementChild as HTMLElement
-    grip.setPointerCapture = () => {}
-    const last = rows[2]?.getBoundingClientRect() as DOMRect
-    const place = { clientY: last.bottom }
-    const drag = async () => {
-      await fireEvent.pointerDown(grip, { button: 0 })
-      await fireEvent.pointerMove(grip, place)
-      await waitFor(() => expect(rows[2]).toHaveAttribute('data-mark', 'after'))
-    }
-    await drag()
+  play: async ({ args }) => {
+    await dragOver('Screenshot 1', 3, 3)
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(rows[2]).not.toHaveAttribute('data-mark'))
-    await fireEvent.pointerUp(grip, place)
     await expect(args.onChange).not.toHaveBeenCalled()
-    await drag()
-    await fireEvent.pointerUp(grip, place)
+    await dragOver('Screenshot 1', 3, 3)
+    await release()
     await expect(order(args.onChange)).toBe('bca')
   },
 })

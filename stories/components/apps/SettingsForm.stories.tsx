@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
@@ -11,6 +12,7 @@ import { publishedApp } from '../../mocks/fixtures.ts'
 import { everySetting, everyTool } from '../../mocks/settings.ts'
 import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { dragOver, release } from '../../support/drag.ts'
 
 const textsOf = (content: Partial<AppContent>): AppFormValues => ({
   packageName: publishedApp.packageName,
@@ -150,12 +152,8 @@ export const Ordered = meta.story({
     await expect(canvas.getByRole('button', { name: 'Move Setting 1 Down' })).toHaveFocus()
     await expect(canvas.getByText('Setting moved to position 1 of 3.')).toBeInTheDocument()
 
-    const grip = row('Greeting').querySelector('[aria-hidden=true]') as HTMLElement
-    grip.setPointerCapture = () => {}
-    const { bottom } = row('Large text').getBoundingClientRect()
-    fireEvent.pointerDown(grip, { button: 0, pointerId: 1 })
-    fireEvent.pointerMove(grip, { clientY: bottom + 5 })
-    fireEvent.pointerUp(grip, { clientY: bottom + 5 })
+    await dragOver('Setting 1', 3, 3)
+    await release()
     await waitFor(() => expect(titles()).toEqual(['Display', 'Large text', 'Greeting']))
 
     await press('Duplicate Setting 2')
@@ -163,6 +161,134 @@ export const Ordered = meta.story({
     await press('Remove Setting 1')
     await expect(titles()).toEqual(['Large text', 'Large text', 'Greeting'])
     await expect(canvas.getByRole('group', { name: /^Settings/ })).toHaveFocus()
+  },
+})
+
+const draft = textsOf({
+  settings: [
+    { type: 'slider', key: 'width', label: 'Width', min: 1, max: 9, defaultValue: 5 },
+    { type: 'group', title: 'Drafted' },
+  ],
+  tools: [
+    {
+      id: 'walk',
+      description: 'Walks.',
+      parameters: { far: { type: 'string', description: 'How far.', required: true, enum: ['A', 'B'] } },
+      activationPhrases: ['walk'],
+    },
+  ],
+})
+
+/** What was typed before is there again; what is typed now is all that changes of it. */
+export const Drafted = meta.story({
+  ...behaviour,
+  args: { draft, onDraftChange: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(titles()).toEqual(['Width', 'Drafted'])
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
+    await open('walk')
+    await userEvent.type(canvas.getByLabelText('Option 2'), '2')
+    await userEvent.type(canvas.getByLabelText('Phrase 1'), 's')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...draft,
+      tools: draft.tools.replace('"B"', '"B2"').replace('["walk"]', '["walks"]'),
+    })
+    await press('Discard')
+    await expect(titles()).toHaveLength(everySetting.length)
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
+    await open('reset')
+    await userEvent.type(canvas.getByLabelText('Description'), '!')
+    await userEvent.type(canvas.getByLabelText('Description'), '{Backspace}')
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(filled)
+  },
+})
+
+/** A list is chosen as a whole; one that nobody changed here follows. */
+export const Merge = meta.story({
+  ...behaviour,
+  args: {
+    draft: { ...filled, settings: draft.settings },
+    merge: [
+      {
+        field: 'settings',
+        label: 'Settings',
+        before: 'Before',
+        after: 'After',
+        mine: draft.settings,
+        shownMine: 'Mine',
+        theirs: textsOf({ settings: everySetting.slice(4, 6) }).settings,
+        asks: true,
+        choice: null,
+      },
+    ],
+  },
+  render: (args) => {
+    const [values, setValues] = useState(args.values)
+    return (
+      <>
+        <SettingsForm {...args} values={values} />
+        <button type="button" onClick={() => setValues({ ...filled, tools: draft.tools })}>
+          Refetch
+        </button>
+      </>
+    )
+  },
+  play: async ({ args }) => {
+    await expect(titles()).toEqual(['Width', 'Drafted'])
+    await press('Refetch')
+    await waitFor(() => expect(row('walk')).toBeVisible())
+    await expect(titles()).toEqual(['Width', 'Drafted'])
+    await userEvent.click(screen.getByRole('radio', { name: 'Use Theirs' }))
+    await expect(titles()).toEqual(['Size', 'Language'])
+    await userEvent.click(screen.getByRole('radio', { name: /^Keep Mine/ }))
+    await expect(titles()).toEqual(['Width', 'Drafted'])
+    await press('Save Changes')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      normalTexts({ ...filled, settings: draft.settings, tools: draft.tools }),
+      '',
+    )
+  },
+})
+
+const places = [
+  'settings/0/title',
+  'settings/2/key',
+  'settings/3/maxLines',
+  'settings/4/options/0/label',
+  'settings/4/options/2/value',
+  'settings/5/options',
+  'settings/6/defaultValue',
+  'settings/9/defaultValue',
+  'settings/10/value',
+  'tools/0/id',
+  'tools/0/activationPhrases/0',
+  'tools/0/parameters/unit',
+  'tools/0/parameters/unit/enum/1',
+  'tools/0/parameters/day/type',
+  'tools/0/parameters/day/description',
+  'tools/1/activationPhrases',
+  'tools/1/parameters',
+]
+const wrongAt = (place: string) => {
+  const [control] = document.getElementsByName(place)
+  return expect(control).toHaveAccessibleDescription(new RegExp(`Odd: ${place}!`))
+}
+
+/** What the cloud refuses stands at its place; it goes where that is edited, and with the rows that move. */
+export const Refused = meta.story({
+  ...behaviour,
+  args: { fieldErrors: Object.fromEntries(places.map((place) => [place, `Odd: ${place}!`])) },
+  play: async ({ canvas }) => {
+    await waitFor(() => wrongAt('tools/1/parameters'))
+    for (const place of places) await wrongAt(place)
+    await userEvent.type(inRow('Size').getByLabelText('Label of Option 1'), '!')
+    await expect(canvas.queryByText('Odd: settings/4/options/0/label!')).toBeNull()
+    await wrongAt('settings/4/options/2/value')
+    await press('Move Setting 2 Up')
+    await expect(canvas.queryByText(/^Odd: settings/)).toBeNull()
+    await wrongAt('tools/0/parameters/unit')
   },
 })
 

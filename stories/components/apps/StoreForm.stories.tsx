@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
@@ -139,6 +139,61 @@ export const Languages = meta.story({
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Japanese (Japan)' }))
     await expect(canvas.queryByRole('listitem', { name: 'Japanese (Japan)' })).toBeNull()
+  },
+})
+
+const wordless = { name: null, description: null, onboarding: [], whatsNew: null }
+
+/** What was typed before is there again; what is typed now is all that changes of it. */
+export const Drafted = meta.story({
+  ...behaviour,
+  args: {
+    draft: {
+      ...filled,
+      onboarding: JSON.stringify(['Nod.', 'Look up.']),
+      translations: JSON.stringify([{ language: 'fr-FR', tagline: 'Cuisinez.', ...wordless }]),
+    },
+    onDraftChange: fn(),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getAllByLabelText('Step 2')[0] as HTMLElement, '!')
+    const french = language('French (France)')
+    await userEvent.click(french.getByText('French (France)'))
+    await userEvent.type(french.getByLabelText(/^Step 2/), 'Levez.')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...filled,
+      onboarding: JSON.stringify(['Nod.', 'Look up.!']),
+      translations: JSON.stringify([
+        { language: 'fr-FR', tagline: 'Cuisinez.', ...wordless, onboarding: ['', 'Levez.'] },
+      ]),
+    })
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+    await expect(canvas.getByLabelText('Step 2')).toHaveValue('Nod to turn the page.')
+    await expect(language('German (Germany)').getByText('German (Germany)')).toBeVisible()
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
+  },
+})
+
+/** What the cloud refuses stands at its place. */
+export const Refused = meta.story({
+  ...behaviour,
+  args: {
+    fieldErrors: Object.fromEntries(
+      ['categories', 'onboarding/1', 'translations/0/tagline', 'translations/0/onboarding/1'].map((place) => [
+        place,
+        `Odd: ${place}!`,
+      ]),
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    await canvas.findByText('Odd: translations/0/onboarding/1!')
+    for (const place of Object.keys(args.fieldErrors))
+      await expect(document.getElementsByName(place)[0]).toHaveAccessibleDescription(
+        new RegExp(`Odd: ${place}!`),
+      )
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Step 1' }))
+    await expect(canvas.queryByText('Odd: onboarding/1!')).toBeNull()
+    await expect(canvas.getByText('Odd: translations/0/tagline!')).toBeVisible()
   },
 })
 

@@ -2,14 +2,17 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { AppBadges } from '../../../src/components/data/AppStatusBadge/AppBadges.tsx'
-
-import { guidance } from './AppBadges.guidance.tsx'
+import { AppBadges } from '../../../src/components/data/AppBadges.tsx'
 
 const meta = preview.meta({
   title: 'Data display/App badges',
   component: AppBadges,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For an app’s own developer: its status, and what needs attention.',
+      avoid: 'For anyone else, use App status badge: updates and servers are the developer’s business.',
+    },
+  },
   args: { appStoreStatus: 'PUBLISHED', now: now.getTime() },
 })
 

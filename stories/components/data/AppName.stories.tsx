@@ -6,12 +6,16 @@ import { PackageName } from '../../../src/components/data/PackageName.tsx'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './AppName.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/App name',
   component: AppName,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For an app in a list: its logo and its name, linked to its page if there is one.',
+      avoid: 'At the top of a page, use Page header.',
+    },
+  },
   decorators: [inForm],
   args: { name: developmentApp.name, logoURL: developmentApp.logoURL },
 })

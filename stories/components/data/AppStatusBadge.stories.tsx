@@ -1,13 +1,17 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
-import { guidance } from './AppStatusBadge.guidance.tsx'
+import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge.tsx'
 
 const meta = preview.meta({
   title: 'Data display/App status badge',
   component: AppStatusBadge,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To show an app’s status. It has the words and colors of all four.',
+      avoid: 'For any other state, use Badge.',
+    },
+  },
   args: { status: 'DEVELOPMENT' },
 })
 

@@ -5,13 +5,31 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { BarChart } from '../../../src/components/data/BarChart.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { decisions } from '../../support/review/decisions.ts'
-import { guidance } from './BarChart.guidance.tsx'
+
+/** Decisions in each of the last twelve weeks. */
+const decisions = [3, 5, 4, 8, 6, 9, 7, 12, 10, 8, 14, 6].map((value, week) => ({
+  label: new Date(Date.UTC(2025, 11, 29) + week * 604_800_000).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }),
+  value,
+}))
 
 const meta = preview.meta({
   title: 'Data display/Bar chart',
   component: BarChart,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To compare up to about thirty values, such as decisions per week.',
+      avoid: 'For one number, use Stat card. For values in no particular order, use a table.',
+      keyboard: [
+        ['Tab', 'Focuses a bar, then the table.'],
+        ['← →', 'Read the previous or the next bar.'],
+        ['Home, End', 'Read the first or the last bar.'],
+      ],
+    },
+  },
   args: {
     label: 'Decisions per week',
     category: 'Week from',

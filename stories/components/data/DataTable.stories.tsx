@@ -6,17 +6,16 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import type { App } from '../../../src/api/contract.ts'
-import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge.tsx'
 import type { Column } from '../../../src/components/data/DataTable/columns.ts'
 import { DataTable } from '../../../src/components/data/DataTable/DataTable.tsx'
 import { StateMessage } from '../../../src/components/feedback/StateMessage.tsx'
 import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { Menu } from '../../../src/components/ui/Menu.tsx'
-import { appOfEachStatus, longApp, manyApps, twelveApps } from '../../mocks/fixtures.ts'
+import { appOfEachStatus, longApp, manyApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './DataTable.guidance.tsx'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -64,7 +63,13 @@ const AppsTable = (props: ComponentProps<typeof DataTable<App>>) => <DataTable<A
 const meta = preview.meta({
   title: 'Data display/Data table',
   component: DataTable<App>,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For things that people compare, sort and act on: apps, submissions, admins.',
+      avoid:
+        'For a few facts about one thing, use a Card with a list. For two versions of a value, use Field changes.',
+    },
+  },
   args: {
     label: 'Your apps',
     columns,
@@ -160,7 +165,7 @@ export const Failed = meta.story({
   },
 })
 
-export const Twelve = meta.story({ args: { rows: twelveApps } })
+export const Twelve = meta.story({ args: { rows: manyApps(12) } })
 export const WithoutActions = meta.story({
   render: ({ rowActions: _, ...args }) => <DataTable<App> {...args} />,
 })

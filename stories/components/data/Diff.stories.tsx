@@ -5,13 +5,17 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { Diff } from '../../../src/components/data/Diff/Diff.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { changes, firstValues } from '../../support/review/changes.ts'
-import { guidance } from './Diff.guidance.tsx'
+import { changes } from '../../support/review.ts'
 
 const meta = preview.meta({
   title: 'Data display/Diff',
   component: Diff,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To compare two versions of an app, such as a submission and the published version.',
+      avoid: 'To choose between two short values, use Field changes.',
+    },
+  },
   args: { changes },
 })
 
@@ -153,10 +157,10 @@ export const Emptied = meta.story({
 
 /** A first submission: everything is new. */
 export const First = meta.story({
-  args: { changes: firstValues, isFirst: true },
+  args: { changes: changes.map((change) => ({ ...change, before: null })), isFirst: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/^First submission/)).toBeVisible()
-    await expect(textsOf(canvasElement, 'ins')).toHaveLength(4)
+    await expect(textsOf(canvasElement, 'ins')).toHaveLength(5)
     await expect(textsOf(canvasElement, 'del')).toEqual([])
   },
 })

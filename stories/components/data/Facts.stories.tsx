@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Fact, Facts } from '../../../src/components/data/Facts.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './Facts.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Facts',
   component: Facts,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For what is known of one thing: short values with a name each.',
+      avoid: 'For several things with the same facts, use a table.',
+    },
+  },
   args: {
     children: (
       <>

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { FieldChanges } from '../../../src/components/data/FieldChanges.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './FieldChanges.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Field changes',
   component: FieldChanges,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To show what changed since someone last saw it: before a merge, or in a review.',
+      avoid: 'For values that didn’t change, use a list of facts.',
+    },
+  },
   args: {
     changes: [
       { label: 'Display name', before: 'Live Captions', after: 'Captions Now' },

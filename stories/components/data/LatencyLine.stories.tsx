@@ -5,14 +5,23 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { LatencyLine } from '../../../src/components/data/LatencyLine/LatencyLine.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { pastIncidents } from '../../support/health/incidents.ts'
-import { allDown, allUp, lastDay, noData } from '../../support/health/series.ts'
-import { guidance } from './LatencyLine.guidance.tsx'
+import { allDown, allUp, lastDay, noData, pastIncidents } from '../../support/health.ts'
 
 const meta = preview.meta({
   title: 'Data display/Latency line',
   component: LatencyLine,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To show how fast a server responded over a day, and when it was down.',
+      avoid:
+        'To compare a few values, use Bar chart. For whether a server was up over months, use Uptime strip.',
+      keyboard: [
+        ['Tab', 'Focuses the chart and reads the latest slot, then moves on to the table.'],
+        ['← →', 'Read the previous or the next slot.'],
+        ['Home, End', 'Read the first or the last slot.'],
+      ],
+    },
+  },
   args: { label: 'Median latency in the last 24 hours', slots: lastDay, downTimes: pastIncidents },
 })
 

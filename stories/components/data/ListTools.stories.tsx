@@ -2,20 +2,24 @@ import { expect, fn } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { statusOptions } from '../../../src/components/data/AppStatusBadge/statusOptions.ts'
+import { statusOptions } from '../../../src/components/data/AppStatusBadge.tsx'
 import { ListFoot } from '../../../src/components/data/ListFoot.tsx'
 import { ListTools } from '../../../src/components/data/ListTools.tsx'
 import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import { Select } from '../../../src/components/form/Select.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './ListTools.guidance.tsx'
 
 const search = <SearchField label="Search apps" value="" onChange={fn()} />
 
 const meta = preview.meta({
   title: 'Data display/List tools',
   component: ListTools,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Above a list that can be searched or filtered.',
+      avoid: 'Not above a list that is always short.',
+    },
+  },
   args: {
     count: '1,204 of 10,000 apps',
     children: (

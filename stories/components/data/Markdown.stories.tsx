@@ -7,7 +7,6 @@ import { Markdown } from '../../../src/components/data/Markdown.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { hostileMarkdown } from '../../support/hostileMarkdown.ts'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './Markdown.guidance.tsx'
 
 const everything = [
   '# A heading',
@@ -24,7 +23,12 @@ const everything = [
 const meta = preview.meta({
   title: 'Data display/Markdown',
   component: Markdown,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For what people write to each other: messages, notes.',
+      avoid: 'For the portal’s own text, use elements. For a server’s response, show plain text.',
+    },
+  },
   args: { text: everything },
 })
 

@@ -2,12 +2,16 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { RelativeTime } from '../../../src/components/data/RelativeTime.tsx'
-import { guidance } from './RelativeTime.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Relative time',
   component: RelativeTime,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For when something happened or ends, if how long ago or how soon matters more than the date.',
+      avoid: 'For dates that people note or compare, show the date.',
+    },
+  },
   args: { iso: '2026-03-15T09:30:00.000Z' },
 })
 

@@ -2,7 +2,6 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { SeenNeed } from '../../../src/components/data/SeenNeed.tsx'
-import { guidance } from './SeenNeed.guidance.tsx'
 
 const now = Date.parse('2026-11-20T09:30:00.000Z')
 const hourAgo = '2026-11-20T08:30:00.000Z'
@@ -10,7 +9,12 @@ const hourAgo = '2026-11-20T08:30:00.000Z'
 const meta = preview.meta({
   title: 'Data display/Seen need',
   component: SeenNeed,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Beside what an app declares, to say whether sessions of Try It saw it used.',
+      avoid: 'For needs that no session can see, such as sending notifications, show nothing.',
+    },
+  },
   args: { times: 3, last: hourAgo, now, href: '/tpas/com.example.captions/try/1' },
 })
 

@@ -3,12 +3,16 @@ import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { StatCard } from '../../../src/components/data/StatCard.tsx'
-import { guidance } from './StatCard.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Stat card',
   component: StatCard,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a count that people check first, beside two or three others.',
+      avoid: 'For numbers to compare, use Data table or Bar chart.',
+    },
+  },
   args: { label: 'Pending Review', value: 3 },
 })
 

@@ -5,19 +5,70 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import type { Composer } from '../../../src/components/data/Thread/props.ts'
+import type { Composer, Message } from '../../../src/components/data/Thread/props.ts'
 import { Thread } from '../../../src/components/data/Thread/Thread.tsx'
-import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { longMessages, messages, notes } from '../../support/review/messages.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './Thread.guidance.tsx'
+
+const messages: readonly Message[] = [
+  {
+    id: 'm1',
+    at: '2026-03-17T15:10:00.000Z',
+    author: 'ada@example.com',
+    role: 'reviewer',
+    text: 'Which **languages** does it understand? The description names none.\n\n- English?\n- German?',
+  },
+  {
+    id: 'm2',
+    at: '2026-03-18T08:45:00.000Z',
+    author: 'developer@example.com',
+    role: 'developer',
+    text: 'Both, and French. The list is at https://stars.example.com/languages – I will add it.',
+  },
+]
+
+const notes: readonly Message[] = [
+  {
+    id: 'n1',
+    at: '2026-03-17T16:00:00.000Z',
+    author: 'ada@example.com',
+    role: 'reviewer',
+    text: 'Same server as `com.example.moon-map`, which was rejected in January.',
+  },
+]
+
+const longMessages: readonly Message[] = [
+  {
+    id: 'm3',
+    at: '2025-11-02T08:45:00.000Z',
+    author: `${'a-very-long-mailbox-name.'.repeat(3)}end@subdomain.example.com`,
+    role: 'developer',
+    text: [
+      `# ${longWord}`,
+      longText.repeat(3),
+      `\`\`\`\n${longWord.repeat(3)}\n\`\`\``,
+      `| Field | Value |\n| - | - |\n| ${longWord} | ${longWord} |`,
+      `> ${longText}`,
+      `1. ${longText}\n2. https://example.com/${longWord.repeat(2)}`,
+    ].join('\n\n'),
+  },
+]
 
 const composer: Composer = { text: '', busy: null, error: null, onText: fn(), onSend: fn() }
 
 const meta = preview.meta({
   title: 'Data display/Thread',
   component: Thread,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For messages between a developer and reviewers, and for reviewers’ internal notes.',
+      avoid: 'For events, use Timeline. For requested changes, use Point list.',
+      keyboard: [
+        ['Tab', 'Moves through the links, to the field and to the button.'],
+        ['Ctrl or ⌘ and Enter, in the field', 'Sends the message.'],
+      ],
+    },
+  },
   args: { entries: messages, composer, now: now.getTime(), onRetry: fn() },
 })
 

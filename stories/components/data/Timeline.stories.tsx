@@ -6,14 +6,77 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { Timeline } from '../../../src/components/data/Timeline.tsx'
+import type { TimelineItem } from '../../../src/components/data/TimelineRow.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { timeline } from '../../support/review/timeline.ts'
-import { guidance } from './Timeline.guidance.tsx'
+
+const timeline: readonly TimelineItem[] = [
+  {
+    id: '1',
+    at: '2026-03-18T09:10:00.000Z',
+    kind: 'down',
+    actor: null,
+    text: 'The server stopped answering',
+  },
+  {
+    id: '2',
+    at: '2026-03-18T08:45:00.000Z',
+    kind: 'message',
+    actor: 'developer@example.com',
+    text: 'Answered the reviewer’s question',
+  },
+  {
+    id: '3',
+    at: '2026-03-17T15:10:00.000Z',
+    kind: 'question',
+    actor: 'ada@example.com',
+    text: 'Asked a question',
+    notes: 'Which languages does it understand?\nThe description names none.',
+  },
+  {
+    id: '4',
+    at: '2026-03-17T15:02:00.000Z',
+    kind: 'claimed',
+    actor: 'ada@example.com',
+    text: 'Review began',
+  },
+  {
+    id: '5',
+    at: '2026-03-16T18:00:00.000Z',
+    kind: 'submitted',
+    actor: 'developer@example.com',
+    byToken: 'CI',
+    text: 'Submitted',
+  },
+  {
+    id: '6',
+    at: '2026-03-02T11:00:00.000Z',
+    kind: 'tried',
+    actor: 'developer@example.com',
+    text: 'Worked in Try It',
+  },
+  {
+    id: '7',
+    at: '2026-02-03T08:15:00.000Z',
+    kind: 'created',
+    actor: 'developer@example.com',
+    text: 'Created',
+  },
+]
 
 const meta = preview.meta({
   title: 'Data display/Timeline',
   component: Timeline,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To show what happened to one thing, and who did it.',
+      avoid:
+        'For many things that people search and sort, use Data table. For steps still to come, use Ladder.',
+      keyboard: [
+        ['Tab', 'Moves through the times, which then show date and hour, and to Show More.'],
+        ['Escape', 'Hides the date and hour.'],
+      ],
+    },
+  },
   args: { label: 'Activity', items: timeline, now: now.getTime(), onMore: fn(), onRetry: fn() },
 })
 

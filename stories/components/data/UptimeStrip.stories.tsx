@@ -5,13 +5,22 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { UptimeStrip } from '../../../src/components/data/UptimeStrip.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { allDown, allUp, lastDays, noData } from '../../support/health/series.ts'
-import { guidance } from './UptimeStrip.guidance.tsx'
+import { allDown, allUp, lastDays, noData } from '../../support/health.ts'
 
 const meta = preview.meta({
   title: 'Data display/Uptime strip',
   component: UptimeStrip,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To show whether a server was up, day by day over three months.',
+      avoid: 'For a single day, use Latency line.',
+      keyboard: [
+        ['Tab', 'Focuses the strip and reads the latest day, then moves on to the table.'],
+        ['← →', 'Read the previous or the next day.'],
+        ['Home, End', 'Read the first or the last day.'],
+      ],
+    },
+  },
   args: { label: 'The last 90 days', days: lastDays },
 })
 

@@ -6,12 +6,17 @@ import { Callout } from '../../../src/components/feedback/Callout.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './Callout.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Callout',
   component: Callout,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a message about the page, form or dialog around it: saved, refused, or a warning.',
+      avoid:
+        'For one field, use its error. For something that’s done, use Toast. Instead of missing content, use State message.',
+    },
+  },
   decorators: [inForm],
   args: { children: 'The app is in review.' },
 })

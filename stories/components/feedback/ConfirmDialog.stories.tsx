@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './ConfirmDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Overlays/Confirm dialog',
@@ -16,7 +15,20 @@ const meta = preview.meta({
     onConfirm: fn(),
     onClose: fn(),
   },
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
+  parameters: {
+    guidance: {
+      use: 'Before an action that can’t be undone or affects others: delete an app, remove an admin.',
+      avoid:
+        'For an action that can be undone, do it and show a toast. For more than a question, use Dialog.',
+      keyboard: [
+        ['Enter or Space', 'Presses Cancel, which is focused at first.'],
+        ['Tab', 'Moves to the button that confirms.'],
+        ['Escape', 'Cancels, unless the action is running.'],
+      ],
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '320px' } },
+  },
 })
 
 export const Danger = meta.story({

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { diagnose } from '../../../src/api/contract.ts'
 import { Diagnosis } from '../../../src/components/feedback/Diagnosis.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
-import { guidance } from './Diagnosis.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Diagnosis',
   component: Diagnosis,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'When a session fails or a key is refused: what happened, why, and what to do.',
+      avoid: 'For a message without a cause, use Callout.',
+    },
+  },
   args: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
 })
 

@@ -4,12 +4,17 @@ import preview from '#storybook/preview'
 import { GuardSpinner } from '../../../src/components/feedback/GuardSpinner.tsx'
 import { authMachine } from '../../../src/machines/auth/authMachine.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './GuardSpinner.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Guard spinner',
   component: GuardSpinner,
-  parameters: { guidance, docs: machineDocs(authMachine) },
+  parameters: {
+    guidance: {
+      use: 'Instead of a page, until the portal knows who is signed in.',
+      avoid: 'For a page that loads data, use a skeleton of its shape.',
+    },
+    docs: machineDocs(authMachine),
+  },
 })
 
 export const Loading = meta.story({

@@ -5,12 +5,16 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { LoadFailed } from '../../../src/components/feedback/LoadFailed.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './LoadFailed.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Load failed',
   component: LoadFailed,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Instead of a part of a page that failed to load, while the rest is there.',
+      avoid: 'If the whole page failed, use State message. If saving failed, use Callout.',
+    },
+  },
   decorators: [inForm],
   args: { error: 'Couldn’t load API keys. Try again.', onRetry: fn() },
 })

@@ -4,9 +4,17 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { NotFound } from '../../../src/components/feedback/NotFound.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './NotFound.guidance.tsx'
 
-const meta = preview.meta({ title: 'Feedback/Not found', component: NotFound, parameters: { guidance } })
+const meta = preview.meta({
+  title: 'Feedback/Not found',
+  component: NotFound,
+  parameters: {
+    guidance: {
+      use: 'When a signed-in person opens an unknown path.',
+      avoid: 'For a missing app, say so in its place. Visitors go to the landing page.',
+    },
+  },
+})
 
 export const Message = meta.story({
   play: async ({ canvas }) => {

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './OfflineNotice.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Offline notice',
   component: OfflineNotice,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Instead of a page, while the portal can’t reach the sign-in service.',
+      avoid: 'For a list or form that failed to load, show the error in its place.',
+    },
+  },
   args: { onRetry: fn() },
 })
 

@@ -1,9 +1,17 @@
 import preview from '#storybook/preview'
 import { Skeleton } from '../../../src/components/feedback/Skeleton.tsx'
 import { Row, Stack } from '../../support/Stack.tsx'
-import { guidance } from './Skeleton.guidance.tsx'
 
-const meta = preview.meta({ title: 'Feedback/Skeleton', component: Skeleton, parameters: { guidance } })
+const meta = preview.meta({
+  title: 'Feedback/Skeleton',
+  component: Skeleton,
+  parameters: {
+    guidance: {
+      use: 'While something with a known shape loads: a row, a card, a line.',
+      avoid: 'If the shape is unknown, use Spinner. Tables and forms have their own skeletons.',
+    },
+  },
+})
 
 export const Line = meta.story({ args: { width: '60%' } })
 

@@ -7,12 +7,16 @@ import { StateMessage } from '../../../src/components/feedback/StateMessage.tsx'
 import { LensPicture } from '../../../src/components/glasses/LensPicture.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './StateMessage.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/State message',
   component: StateMessage,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Instead of content: nothing yet, nothing found, or loading failed.',
+      avoid: 'While it is loading, use Skeleton. For a message beside content, use Callout.',
+    },
+  },
   args: {
     icon: AppWindow,
     title: 'No apps to display',

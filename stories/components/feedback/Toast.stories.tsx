@@ -2,12 +2,11 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
-import { ToastRegion } from '../../../src/components/feedback/Toast/ToastRegion.tsx'
-import { toast } from '../../../src/components/feedback/Toast/toast.ts'
+import { ToastRegion } from '../../../src/components/feedback/ToastRegion.tsx'
+import { toast } from '../../../src/components/feedback/toast.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { delays } from '../../../src/machines/shared/delays.ts'
 import { Row } from '../../support/Stack.tsx'
-import { guidance } from './Toast.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Toast',
@@ -23,7 +22,19 @@ const meta = preview.meta({
       <ToastRegion {...args} />
     </>
   ),
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },
+  parameters: {
+    guidance: {
+      use: 'For a finished action with no place left on the page: an app was deleted, a link was copied.',
+      avoid: 'For anything people must read or act on, show it on the page. For a field, use its error.',
+      keyboard: [
+        ['Alt + T', 'Focuses the toasts.'],
+        ['Tab', 'Moves through the Close buttons.'],
+        ['Escape', 'Returns focus to the page.'],
+      ],
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '240px' } },
+  },
 })
 
 export const Success = meta.story({

@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { UnexpectedError } from '../../../src/components/feedback/UnexpectedError.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './UnexpectedError.guidance.tsx'
 
 const stack = `TypeError: apps.map is not a function
     at AppsPage (https://portal.example.com/assets/AppsPage.js:12:34)
@@ -14,7 +13,13 @@ const meta = preview.meta({
   title: 'Feedback/Unexpected error',
   component: UnexpectedError,
   args: { error: 'apps.map is not a function', stack, onReload: fn() },
-  parameters: { guidance, layout: 'fullscreen' },
+  parameters: {
+    guidance: {
+      use: 'Instead of a page whose code threw an error: the last resort.',
+      avoid: 'For a failed request, use State message in place of the content.',
+    },
+    layout: 'fullscreen',
+  },
 })
 
 export const WithStack = meta.story({

@@ -5,7 +5,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CheckboxGroup } from '../../../src/components/form/CheckboxGroup.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './CheckboxGroup.guidance.tsx'
 
 const options = [
   { value: 'read', label: 'Read apps', hint: 'Details, health and activity.' },
@@ -16,7 +15,12 @@ const options = [
 const meta = preview.meta({
   title: 'Forms/Checkbox group',
   component: CheckboxGroup,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For any number of choices that people send together with a form.',
+      avoid: 'For one choice, use Radio group. For a setting that counts at once, use Switch.',
+    },
+  },
   args: { label: 'May', hint: 'You can’t change this later.', options, value: ['keys'], onChange: fn() },
 })
 

@@ -7,12 +7,16 @@ import { CopyField } from '../../../src/components/form/CopyField.tsx'
 import { apiKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './CopyField.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Copy field',
   component: CopyField,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a value that people copy: an installation link, an address.',
+      avoid: 'For a value that people change, use Text field.',
+    },
+  },
   decorators: [inForm],
   args: {
     label: 'Installation link',

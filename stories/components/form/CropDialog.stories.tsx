@@ -8,7 +8,6 @@ import { CropDialog } from '../../../src/components/form/CropDialog.tsx'
 import { uploadLogoMachine } from '../../../src/machines/logo/uploadLogoMachine.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './CropDialog.guidance.tsx'
 
 /** A compass on a night sky, wider than high. */
 const url = `data:image/svg+xml,${encodeURIComponent(`
@@ -23,7 +22,20 @@ const url = `data:image/svg+xml,${encodeURIComponent(`
 const meta = preview.meta({
   title: 'Forms/Crop dialog',
   component: CropDialog,
-  parameters: { guidance, docs: machineDocs(uploadLogoMachine) },
+  parameters: {
+    guidance: {
+      use: 'After someone chooses a logo: crop it to a square and preview it before the upload.',
+      avoid: 'For an image that doesn’t end up square.',
+      keyboard: [
+        [
+          'Arrow keys',
+          'Move the square, or resize it from a handle. Shift moves by ten pixels, Ctrl by a hundred.',
+        ],
+        ['Escape', 'Closes the dialog, unless an upload is running.'],
+      ],
+    },
+    docs: machineDocs(uploadLogoMachine),
+  },
   args: {
     picture: { url, width: 900, height: 600 },
     square: { left: 150, top: 0, size: 600 },

@@ -4,14 +4,19 @@ import preview from '#storybook/preview'
 import { Field } from '../../../src/components/form/Field.tsx'
 import { inputStyles } from '../../../src/components/form/inputStyles.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './Field.guidance.tsx'
 
 const Input = styled.input(({ theme }) => inputStyles(theme))
 
 const meta = preview.meta({
   title: 'Forms/Field',
   component: Field,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To build a new kind of control: it links label, hint and error to the control inside.',
+      avoid:
+        'For existing controls, use Text field, Text area, Select, Password field or URL field, which include it.',
+    },
+  },
   decorators: [inForm],
   args: { label: 'Display name', children: (control) => <Input {...control} /> },
 })

@@ -3,12 +3,23 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { FormDialog } from '../../../src/components/form/FormDialog.tsx'
 import { TextField } from '../../../src/components/form/TextField.tsx'
-import { guidance } from './FormDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Overlays/Form dialog',
   component: FormDialog,
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '380px' } } },
+  parameters: {
+    guidance: {
+      use: 'For a short form that makes or sends one thing, and belongs to the page behind it: an invitation, a token.',
+      avoid:
+        'For a question with two answers, use Confirm dialog. A form that people come back to is a page.',
+      keyboard: [
+        ['Enter', 'Submits from a field.'],
+        ['Escape', 'Cancels, unless the action is running.'],
+      ],
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '380px' } },
+  },
   args: {
     title: 'Rename Team',
     description: 'Members see the new name at once.',

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { FormSkeleton } from '../../../src/components/form/FormSkeleton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './FormSkeleton.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Form skeleton',
   component: FormSkeleton,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'While a page loads the values of its form.',
+      avoid: 'Data table has its own. For other shapes, combine Skeletons.',
+    },
+  },
   args: { label: 'Loading app…', fields: 4 },
 })
 

@@ -8,12 +8,20 @@ import { LogoDrop } from '../../../src/components/form/LogoDrop.tsx'
 import { LogoPreview } from '../../../src/components/form/LogoPreview.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './LogoDrop.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Logo drop',
   component: LogoDrop,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Below the Logo URL field, to upload an image as the logo.',
+      avoid: 'For any other file: it accepts images only, and handles paste on the whole page.',
+      keyboard: [
+        ['Enter, Space', 'On Upload Logo: opens the file dialog.'],
+        ['Ctrl+V, ⌘V', 'Uses a copied image, wherever the focus is.'],
+      ],
+    },
+  },
   decorators: [inForm],
   args: { busy: false, error: null, onChoose: fn(), children: <LogoPreview url="" /> },
 })

@@ -3,12 +3,16 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { LogoPreview } from '../../../src/components/form/LogoPreview.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
-import { guidance } from './LogoPreview.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Logo preview',
   component: LogoPreview,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Below the Logo URL field, to preview the logo as the store shows it, with any problem.',
+      avoid: 'For an existing app, use App logo.',
+    },
+  },
   args: { url: '' },
 })
 

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { PasswordField } from '../../../src/components/form/PasswordField.tsx'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './PasswordField.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Password field',
   component: PasswordField,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For an account’s current or new password.',
+      avoid: 'For an API key, use Copy field: people copy it once and never type it.',
+    },
+  },
   decorators: [inForm],
   args: { label: 'Password', autoComplete: 'current-password' },
 })

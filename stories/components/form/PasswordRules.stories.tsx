@@ -3,12 +3,16 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { PasswordRules } from '../../../src/components/form/PasswordRules.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
-import { guidance } from './PasswordRules.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Password rules',
   component: PasswordRules,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'As the hint of a new password, checked off while people type.',
+      avoid: 'Not at sign-in: the password already exists.',
+    },
+  },
   args: { rules: passwordRules('') },
 })
 

@@ -5,7 +5,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { RadioGroup } from '../../../src/components/form/RadioGroup.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './RadioGroup.guidance.tsx'
 
 const options = [
   { value: 'mine', label: 'Keep Mine', hint: 'Captions Now' },
@@ -15,7 +14,17 @@ const options = [
 const meta = preview.meta({
   title: 'Forms/Radio group',
   component: RadioGroup,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For two to five choices that people should see all at once.',
+      avoid: 'For more than five, or in little space, use Select. To filter a list, use Tabs or a filter.',
+      keyboard: [
+        ['Tab', 'Focuses the selected choice, or the first.'],
+        ['Arrow keys', 'Select the next or previous choice.'],
+        ['Space', 'Selects the focused choice.'],
+      ],
+    },
+  },
   args: { label: 'Version of Display name', options, value: 'theirs', onChange: fn() },
 })
 

@@ -5,7 +5,6 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './SearchField.guidance.tsx'
 
 function Live(args: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(args.value)
@@ -24,7 +23,17 @@ function Live(args: ComponentProps<typeof SearchField>) {
 const meta = preview.meta({
   title: 'Forms/Search field',
   component: SearchField,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Above a list, to filter it while people type. One per page.',
+      avoid: 'To filter by a few known values, add a Select.',
+      keyboard: [
+        ['/', 'Focuses the field, unless you’re typing elsewhere.'],
+        ['Escape', 'Empties it.'],
+        ['Tab', 'Moves to the Clear button.'],
+      ],
+    },
+  },
   decorators: [inForm],
   args: { label: 'Search apps', value: '', onChange: fn() },
   render: (args) => <Live {...args} />,

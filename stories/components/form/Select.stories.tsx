@@ -5,12 +5,23 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { Select } from '../../../src/components/form/Select.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './Select.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Select',
   component: Select,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For one of several known values: a role, a status to filter by.',
+      avoid:
+        'For two to five choices that need an explanation, use Radio group. For long lists, use Search field above a list.',
+      keyboard: [
+        ['Space or Alt + Down', 'Opens the list.'],
+        ['Arrow keys', 'Choose.'],
+        ['Letters', 'Select the value that starts with them.'],
+        ['Escape', 'Closes the list.'],
+      ],
+    },
+  },
   decorators: [inForm],
   args: {
     label: 'Role',

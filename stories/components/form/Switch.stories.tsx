@@ -6,12 +6,16 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Switch } from '../../../src/components/form/Switch.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './Switch.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Switch',
   component: Switch,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a setting that is on or off.',
+      avoid: 'For one of several choices, use Radio group. For something done at once, use Button.',
+    },
+  },
   args: {
     label: 'Decisions',
     hint: 'When a reviewer approves or rejects your app.',

@@ -5,12 +5,16 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { TextArea } from '../../../src/components/form/TextArea.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './TextArea.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Text area',
   component: TextArea,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For sentences: a description, review notes.',
+      avoid: 'For a name or a URL, use Text field or URL field: one line shows that one line is enough.',
+    },
+  },
   decorators: [inForm],
   args: { label: 'Description' },
 })

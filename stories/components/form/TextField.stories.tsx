@@ -8,12 +8,16 @@ import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './TextField.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Text field',
   component: TextField,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For one line of text: a name, an email address, a package name.',
+      avoid: 'For a URL, use URL field. For a password, use Password field. For sentences, use Text area.',
+    },
+  },
   decorators: [inForm],
   args: { label: 'Display name' },
 })

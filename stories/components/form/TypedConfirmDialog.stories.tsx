@@ -2,12 +2,23 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { TypedConfirmDialog } from '../../../src/components/form/TypedConfirmDialog.tsx'
-import { guidance } from './TypedConfirmDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Overlays/Typed confirm dialog',
   component: TypedConfirmDialog,
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
+  parameters: {
+    guidance: {
+      use: 'Before much is lost for good: delete a published app, a team, an account.',
+      avoid:
+        'Where one thing of little weight is deleted, use Confirm dialog: typing for everything teaches to paste.',
+      keyboard: [
+        ['Tab', 'Moves from Cancel to the field and to the button that confirms.'],
+        ['Escape', 'Cancels, unless the action is running.'],
+      ],
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '320px' } },
+  },
   args: {
     title: 'Delete Team',
     description: 'All members lose access to Example Optics. You can’t undo this.',

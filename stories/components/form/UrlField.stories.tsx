@@ -7,12 +7,16 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { normaliseUrl } from '../../../src/api/contract.ts'
 import { UrlField } from '../../../src/components/form/UrlField.tsx'
 import { inForm } from '../../support/inForm.tsx'
-import { guidance } from './UrlField.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/URL field',
   component: UrlField,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a URL. It completes and normalizes the text when people leave the field.',
+      avoid: 'For a package name or an email address, use Text field.',
+    },
+  },
   decorators: [inForm],
   args: { label: 'Server URL', normalise: normaliseUrl },
 })

@@ -8,9 +8,17 @@ import { Glasses } from '../../../src/components/glasses/Glasses.tsx'
 import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { atRest } from '../../support/steps.ts'
-import { guidance } from './Glasses.guidance.tsx'
 
-const meta = preview.meta({ title: 'Brand/Glasses', component: Glasses, parameters: { guidance } })
+const meta = preview.meta({
+  title: 'Brand/Glasses',
+  component: Glasses,
+  parameters: {
+    guidance: {
+      use: 'On the landing page: it shows the product itself, a line of code and what the lens displays.',
+      avoid: 'As a decoration elsewhere; the brand in a header is its icon and name.',
+    },
+  },
+})
 
 /** The scenes that the lens shows once one has given way to another, by what they say. */
 async function shown(root: HTMLElement) {

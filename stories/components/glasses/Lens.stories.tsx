@@ -4,14 +4,23 @@ import preview from '#storybook/preview'
 import { Lens } from '../../../src/components/glasses/Lens/Lens.tsx'
 import type { LensProps } from '../../../src/components/glasses/Lens/props.ts'
 import { checkerboard, diagonal } from '../../support/bitmaps.ts'
-import { guidance } from './Lens.guidance.tsx'
 
 const args: LensProps = {
   model: 'Even Realities G1',
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
 }
 
-const meta = preview.meta({ title: 'Brand/Lens', component: Lens, args, parameters: { guidance } })
+const meta = preview.meta({
+  title: 'Brand/Lens',
+  component: Lens,
+  args,
+  parameters: {
+    guidance: {
+      use: 'Wherever the portal shows what an app draws on glasses.',
+      avoid: 'As an ornament: what is in it was drawn by an app.',
+    },
+  },
+})
 
 const wall = (text: string) => ({ layoutType: 'text_wall', text }) as const
 

@@ -3,17 +3,27 @@ import { expect, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { AccountMenu } from '../../../src/components/layout/AccountMenu.tsx'
 import { longWord } from '../../support/assertions.ts'
-import { guidance } from './AccountMenu.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Navigation/Account menu',
   component: AccountMenu,
   args: { email: 'ada@example.com' },
-  parameters: { guidance, docs: { story: { inline: false, height: '220px' } } },
+  parameters: {
+    guidance: {
+      use: 'Once, in the header of signed-in pages, beside Sign Out.',
+      avoid: 'Not on public pages: nobody is signed in there.',
+      keyboard: [
+        ['Enter or Space', 'Opens and closes it.'],
+        ['Tab', 'Moves into it.'],
+        ['Escape', 'Closes it and returns focus to the button.'],
+      ],
+    },
+    docs: { story: { inline: false, height: '220px' } },
+  },
 })
 
 export const Closed = meta.story({
-  play: async ({ canvas }) => expect(canvas.queryByText('ada@example.com')).toBeNull(),
+  play: async ({ canvas }) => expect(canvas.getByText('ada@example.com')).not.toBeVisible(),
 })
 
 export const Open = meta.story({

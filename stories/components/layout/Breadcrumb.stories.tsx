@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Breadcrumb } from '../../../src/components/layout/Breadcrumb.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './Breadcrumb.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Navigation/Breadcrumb',
   component: Breadcrumb,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Above the title of a page that’s inside another one.',
+      avoid: 'Not on pages in the sidebar: the sidebar shows where you are.',
+    },
+  },
   args: { items: [{ label: 'My Apps', href: '/tpas' }, { label: 'Live Captions' }] },
 })
 

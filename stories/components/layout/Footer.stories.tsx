@@ -4,13 +4,18 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Footer } from '../../../src/components/layout/Footer.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './Footer.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/Footer',
   component: Footer,
   args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
-  parameters: { guidance, layout: 'fullscreen' },
+  parameters: {
+    guidance: {
+      use: 'At the foot of the public pages.',
+      avoid: 'Not on signed-in pages: the sidebar links to the documentation.',
+    },
+    layout: 'fullscreen',
+  },
 })
 
 export const Resources = meta.story({

@@ -5,12 +5,16 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { FormColumn } from '../../../src/components/layout/FormColumn.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './FormColumn.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/Form column',
   component: FormColumn,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Around a form and the cards that belong to it.',
+      avoid: 'Not around tables: they use the page’s full width.',
+    },
+  },
   args: {
     children: (
       <>

@@ -3,11 +3,10 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge.tsx'
 import { PageHeader } from '../../../src/components/layout/PageHeader.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './PageHeader.guidance.tsx'
 
 const create = (
   <LinkButton tone="accent" icon={Plus} href="/tpas/create">
@@ -18,7 +17,12 @@ const create = (
 const meta = preview.meta({
   title: 'Layout/Page header',
   component: PageHeader,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'At the top of every signed-in page. It has the page’s only `h1`.',
+      avoid: 'For a part of a page, use a Card’s title.',
+    },
+  },
   args: { title: 'My Apps' },
 })
 

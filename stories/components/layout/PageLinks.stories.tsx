@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { PageLinks } from '../../../src/components/layout/PageLinks.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './PageLinks.guidance.tsx'
 
 const links = ['Overview', 'Details', 'Try It', 'Review', 'Health'].map((label) => ({
   label,
@@ -14,7 +13,12 @@ const links = ['Overview', 'Details', 'Try It', 'Review', 'Health'].map((label) 
 const meta = preview.meta({
   title: 'Navigation/Page links',
   component: PageLinks,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To move between the pages of one thing, such as an app.',
+      avoid: 'For parts of one page, use Tabs: they have no URL of their own.',
+    },
+  },
   args: { label: 'Pages of this app', links, current: '#overview' },
 })
 

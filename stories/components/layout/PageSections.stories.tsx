@@ -5,7 +5,6 @@ import { narrow, tablet } from '../../../.storybook/viewports.ts'
 import { PageSection, PageSections } from '../../../src/components/layout/PageSections.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './PageSections.guidance.tsx'
 
 const sections = ['App Details', 'API Key', 'Share with Users', 'App Status', 'Danger Zone'].map((label) => ({
   id: label.toLowerCase().replaceAll(' ', '-'),
@@ -15,7 +14,12 @@ const sections = ['App Details', 'API Key', 'Share with Users', 'App Status', 'D
 const meta = preview.meta({
   title: 'Layout/Page sections',
   component: PageSections,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'On a page of several subjects, such as an app’s settings. Each section saves for itself.',
+      avoid: 'For two or three short cards, put one below the other.',
+    },
+  },
   args: {
     label: 'Sections of this page',
     sections,

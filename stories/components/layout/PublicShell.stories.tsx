@@ -8,7 +8,6 @@ import { PublicShell } from '../../../src/components/layout/PublicShell.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './PublicShell.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/Public shell',
@@ -27,7 +26,14 @@ const meta = preview.meta({
     footer: <Footer documentationUrl="/docs" exampleAppUrl="/docs/example-app" />,
     children: <p style={{ maxWidth: '72rem', margin: '0 auto', padding: '64px 20px' }}>{longText}</p>,
   },
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
+  parameters: {
+    guidance: {
+      use: 'Around public pages: landing, sign-in, legal texts.',
+      avoid: 'Around signed-in pages, use Shell.',
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '480px' } },
+  },
 })
 
 export const WithEverything = meta.story()

@@ -4,12 +4,20 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
-import { guidance } from './SchemeSwitch.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Actions/Scheme switch',
   component: SchemeSwitch,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Once in the header of each shell, to choose light, dark or the device’s setting.',
+      avoid: 'For other choices, use Radio group. A page never sets the scheme itself.',
+      keyboard: [
+        ['Tab', 'Focuses the selected choice.'],
+        ['Arrow keys', 'Select the next choice immediately.'],
+      ],
+    },
+  },
 })
 
 export const Switching = meta.story({

@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { SectionLinks } from '../../../src/components/layout/SectionLinks.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './PageSections.guidance.tsx'
 
 const sections = ['App Details', 'Checks', 'Declared and Seen', 'Messages', 'History', 'Decision'].map(
   (label) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label }),
@@ -13,7 +12,12 @@ const sections = ['App Details', 'Checks', 'Declared and Seen', 'Messages', 'His
 const meta = preview.meta({
   title: 'Navigation/Section links',
   component: SectionLinks,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'On a page of several subjects, such as an app’s settings. Each section saves for itself.',
+      avoid: 'For two or three short cards, put one below the other.',
+    },
+  },
   args: { label: 'Sections of this review', sections },
 })
 

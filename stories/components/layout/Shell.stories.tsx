@@ -9,7 +9,6 @@ import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
 import { atRest } from '../../support/steps.ts'
-import { guidance } from './Shell.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/Shell',
@@ -30,7 +29,19 @@ const meta = preview.meta({
       </>
     ),
   },
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
+  parameters: {
+    guidance: {
+      use: 'Once, as the parent route of every signed-in page.',
+      avoid: 'Around public pages, use Public shell.',
+      keyboard: [
+        ['Tab', 'Focuses “Skip to content” first.'],
+        ['Enter on Open navigation', 'Opens the drawer and keeps focus inside it.'],
+        ['Escape in the drawer', 'Closes it and returns focus to the button.'],
+      ],
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '560px' } },
+  },
 })
 
 export const Developer = meta.story({

@@ -5,12 +5,16 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { WithAside } from '../../../src/components/layout/WithAside.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './WithAside.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/With aside',
   component: WithAside,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Around a page’s main content and something to keep in view: a preview, keys, a link.',
+      avoid: 'For two equally important things, put one below the other.',
+    },
+  },
   args: {
     children: <Card title="Activity">{longText}</Card>,
     aside: <Card title="API Keys">{longWord}</Card>,

@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { ClaimBanner, type ClaimBannerProps } from '../../../src/components/review/ClaimBanner.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './ClaimBanner.guidance.tsx'
 
 const until = '2026-03-18T09:58:00.000Z'
 
@@ -18,7 +17,12 @@ const args: ClaimBannerProps = {
 const meta = preview.meta({
   title: 'Product/Review/Claim banner',
   component: ClaimBanner,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Above a submission: who is reviewing it, and until when.',
+      avoid: 'For its developer, use Submission state.',
+    },
+  },
   args,
 })
 

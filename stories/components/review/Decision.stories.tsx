@@ -4,9 +4,7 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { Decision } from '../../../src/components/review/Decision.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
-import { rules } from '../../support/review/points.ts'
-import { guidance } from './Decision.guidance.tsx'
+import { draftPoints, rules, savedReplies } from '../../support/review.ts'
 
 const editor = {
   points: draftPoints,
@@ -20,7 +18,12 @@ const editor = {
 const meta = preview.meta({
   title: 'Product/Review/Decision',
   component: Decision,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To decide on a submission you’re reviewing.',
+      avoid: 'For a quick decision from a list, use Review dialog.',
+    },
+  },
   args: {
     editor,
     notes: '',

@@ -5,7 +5,7 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { PastDecisions } from '../../../src/components/review/PastDecisions.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { pastDecisions } from '../../support/review/decisions.ts'
+import { pastDecisions } from '../../support/review.ts'
 
 const meta = preview.meta({
   title: 'Product/Review/Past decisions',

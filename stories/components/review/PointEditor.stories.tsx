@@ -11,14 +11,17 @@ import {
 import type { DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { draftPoints, savedReplies } from '../../support/review/drafts.ts'
-import { rules } from '../../support/review/points.ts'
-import { guidance } from './PointEditor.guidance.tsx'
+import { draftPoints, rules, savedReplies } from '../../support/review.ts'
 
 const meta = preview.meta({
   title: 'Product/Review/Point editor',
   component: PointEditor,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a reviewer, to request changes one by one.',
+      avoid: 'For developers, who read and respond, use Point list.',
+    },
+  },
   args: {
     points: draftPoints,
     rules,
@@ -59,10 +62,10 @@ export const Inserting = meta.story({
     )
     await userEvent.keyboard('{Enter}')
     await expect(args.onAdd).toHaveBeenLastCalledWith({
-      rule: 'server',
+      rule: 'server-answers',
       field: 'server',
-      observed: 'The server did not answer for 10 seconds.',
-      expected: 'The webhook answers first and works later.',
+      observed: 'The webhook didn’t respond within 10 seconds.',
+      expected: 'Respond to the webhook and connect, as Try It shows.',
     })
   },
 })
@@ -173,13 +176,13 @@ export const LongAt320 = meta.story({
     points: [
       {
         key: '1',
-        rule: 'description',
+        rule: 'does-what-it-says',
         field: null,
         observed: longWord.repeat(2),
         expected: longText.repeat(3),
       },
     ],
-    canned: [{ title: longText, rule: 'logo', field: null, observed: '', expected: '' }],
+    canned: [{ title: longText, rule: 'own-name-and-logo', field: null, observed: '', expected: '' }],
   },
   globals: narrow,
   play: expectNoSideScroll,

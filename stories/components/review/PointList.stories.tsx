@@ -7,8 +7,7 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { PointList } from '../../../src/components/review/PointList.tsx'
 import type { Point } from '../../../src/components/review/points.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { changes } from '../../support/review/changes.ts'
-import { answeredPoints, longPoint, openPoints, rules } from '../../support/review/points.ts'
+import { answeredPoints, changes, longPoint, openPoints, rules } from '../../support/review.ts'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
@@ -22,12 +21,12 @@ const disagree = { name: 'Disagree…' }
 export const Open = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Responded to 0 of 3 changes')).toBeVisible()
-    const logo = within(canvas.getByRole('group', { name: 'The logo is a picture of the app' }))
-    await expect(logo.getByRole('link', { name: /^The logo/ })).toHaveAttribute(
+    const logo = within(canvas.getByRole('group', { name: 'Name and logo are the app’s own' }))
+    await expect(logo.getByRole('link', { name: /^Name and logo/ })).toHaveAttribute(
       'href',
-      '/docs/review-rules/logo',
+      '/docs/review-rules/own-name-and-logo',
     )
-    const server = within(canvas.getByRole('group', { name: 'The server answers' }))
+    const server = within(canvas.getByRole('group', { name: 'The app’s server answers' }))
     await userEvent.click(server.getByRole('button', { name: 'Fixed' }))
     await expect(args.onAnswer).toHaveBeenLastCalledWith('point-3', { state: 'fixed' })
   },
@@ -39,9 +38,9 @@ export const FixedWithoutChange = meta.story({
   play: async ({ args, canvas }) => {
     const fix = async (name: string) =>
       userEvent.click(within(canvas.getByRole('group', { name })).getByRole('button', { name: 'Fixed' }))
-    await fix('The app says why it needs a microphone')
+    await fix('The app says when it listens or looks')
     await expect(args.onAnswer).toHaveBeenLastCalledWith('point-1', { state: 'fixed' })
-    await fix('The logo is a picture of the app')
+    await fix('Name and logo are the app’s own')
     const dialog = await inDialog('Mark as Fixed without a Change?', 'alertdialog')
     await expect(args.onAnswer).toHaveBeenCalledOnce()
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as Fixed' }))
@@ -54,19 +53,19 @@ export const Answered = meta.story({
   args: { points: answeredPoints, changes },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Responded to 3 of 4 changes')).toBeVisible()
-    const [fixed] = canvas.getAllByRole('group', { name: 'The app says why it needs a microphone' })
+    const [fixed] = canvas.getAllByRole('group', { name: 'The app says when it listens or looks' })
     const point = within(fixed as HTMLElement)
     await expect(point.getByRole('button', { name: 'Fixed' })).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
     await expect(args.onAnswer).not.toHaveBeenCalled()
-    const resolved = within(canvas.getByRole('group', { name: 'The server answers' }))
+    const resolved = within(canvas.getByRole('group', { name: 'The app’s server answers' }))
     await expect(resolved.queryByRole('button')).toBeNull()
   },
 })
 
 export const Disagreeing = meta.story({
   play: async ({ args, canvas }) => {
-    const point = within(canvas.getByRole('group', { name: 'The server answers' }))
+    const point = within(canvas.getByRole('group', { name: 'The app’s server answers' }))
     await userEvent.click(point.getByRole('button', disagree))
     const field = point.getByRole('textbox', { name: 'Why Is This OK?' })
     await expect(field).toHaveFocus()
@@ -98,7 +97,7 @@ export const Disagreed = meta.story({
     )
   },
   play: async ({ canvas }) => {
-    const group = canvas.getByRole('group', { name: 'The server answers' })
+    const group = canvas.getByRole('group', { name: 'The app’s server answers' })
     const point = within(group)
     await userEvent.click(point.getByRole('button', disagree))
     await userEvent.type(point.getByRole('textbox'), 'It is that large.')
@@ -134,7 +133,7 @@ export const AnsweringFailed = meta.story({
 export const DisagreeingFailed = meta.story({
   args: { error: { id: 'point-1', text: 'Your answer was not saved. Please try again.' } },
   play: async ({ canvas }) => {
-    const point = within(canvas.getByRole('group', { name: 'The app says why it needs a microphone' }))
+    const point = within(canvas.getByRole('group', { name: 'The app says when it listens or looks' }))
     await userEvent.click(point.getByRole('button', disagree))
     const field = point.getByRole('textbox')
     await userEvent.type(field, 'It is off.')

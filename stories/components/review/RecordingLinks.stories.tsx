@@ -5,7 +5,7 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { RecordingLinks } from '../../../src/components/review/RecordingLinks.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { recordingLink } from '../../support/review/recordings.ts'
+import { recordingLink } from '../../support/review.ts'
 
 const meta = preview.meta({
   title: 'Product/Review/Recording links',

@@ -4,15 +4,26 @@ import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { SubmissionState } from '../../../src/components/review/SubmissionState.tsx'
+import type { Submission } from '../../../src/components/review/submissionWords.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { queued } from '../../support/review/submission.ts'
-import { guidance } from './SubmissionState.guidance.tsx'
+
+const queued: Submission = {
+  state: 'QUEUED',
+  position: 3,
+  submittedAt: '2026-03-16T18:00:00.000Z',
+  medianWaitMs: 2 * 86_400_000,
+}
 
 const meta = preview.meta({
   title: 'Product/Review/Submission state',
   component: SubmissionState,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For the developer: the submission’s state and the next step.',
+      avoid: 'For reviewers, use Claim banner. For an app’s status in a list, use App status badge.',
+    },
+  },
   args: { submission: queued, now: now.getTime(), onWithdraw: fn() },
 })
 

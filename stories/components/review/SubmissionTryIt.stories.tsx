@@ -5,7 +5,7 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { recordingLink } from '../../support/review/recordings.ts'
+import { recordingLink } from '../../support/review.ts'
 
 const href = '/admin/submissions/s1/try'
 const last = { startedAt: '2026-03-18T09:20:00.000Z', startedBy: 'ada@example.com', isOver: true }

@@ -3,12 +3,16 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { EventLog } from '../../../src/components/tryIt/EventLog/EventLog.tsx'
 import { failedEvent, longLog, recordedEvents, recordedSession } from '../../support/recording.ts'
-import { guidance } from './EventLog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Event log',
   component: EventLog,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For everything that went between the platform and an app’s server, in its order.',
+      avoid: 'For rows of one kind with columns to sort by, use Data table.',
+    },
+  },
   args: {
     events: recordedEvents,
     startedAt: recordedSession.startedAt,

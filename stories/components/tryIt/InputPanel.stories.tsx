@@ -3,14 +3,18 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import type { PressType } from '../../../src/api/contract/glasses/glasses.ts'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
-import { guidance } from './InputPanel.guidance.tsx'
 
 const presses: PressType[] = ['short', 'double', 'long']
 
 const meta = preview.meta({
   title: 'Product/Try it/Input panel',
   component: InputPanel,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For what a person can do with the simulated glasses besides speaking.',
+      avoid: 'For speaking, use Speech input; for the lens itself, Lens.',
+    },
+  },
   args: {
     disabled: false,
     presses,

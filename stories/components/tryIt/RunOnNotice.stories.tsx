@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ListenCommand } from '../../../src/components/tryIt/ListenCommand.tsx'
 import { RunOnNotice, type RunOnNoticeProps } from '../../../src/components/tryIt/RunOnNotice.tsx'
-import { laptop, longNamed } from '../../mocks/listeners.ts'
+import { laptop, longNamed } from '../../mocks/sessionCalls.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const command = (

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { RunOnSelect, type RunOnSelectProps } from '../../../src/components/tryIt/RunOnSelect.tsx'
-import { desktop, laptop, longNamed } from '../../mocks/listeners.ts'
+import { desktop, laptop, longNamed } from '../../mocks/sessionCalls.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const args: RunOnSelectProps = { computers: [], place: { kind: 'server' }, disabled: false, onPlace: fn() }

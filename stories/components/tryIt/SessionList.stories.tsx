@@ -3,7 +3,6 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { SessionList } from '../../../src/components/tryIt/SessionList.tsx'
 import { recordedSession } from '../../support/recording.ts'
-import { guidance } from './SessionList.guidance.tsx'
 
 const sessions = [
   { ...recordedSession, id: '3', state: 'running' as const },
@@ -26,7 +25,12 @@ const sessions = [
 const meta = preview.meta({
   title: 'Product/Try it/Session list',
   component: SessionList,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For the kept sessions of an app: when, how far they came, how long the first layout took.',
+      avoid: 'For what happened within one session, use Event log.',
+    },
+  },
   args: {
     sessions,
     loading: false,

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { AppLogo } from '../../../src/components/ui/AppLogo.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 import { Row } from '../../support/Stack.tsx'
-import { guidance } from './AppLogo.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/App logo',
   component: AppLogo,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For an app’s logo, wherever the app appears.',
+      avoid: 'For a person, use Avatar.',
+    },
+  },
   args: { src: logoUrl('captions.svg'), alt: 'Logo of Live Captions' },
 })
 

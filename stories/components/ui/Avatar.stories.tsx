@@ -1,11 +1,15 @@
 import preview from '#storybook/preview'
 import { Avatar } from '../../../src/components/ui/Avatar.tsx'
-import { guidance } from './Avatar.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Avatar',
   component: Avatar,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Beside a person’s name or email address, to tell rows apart.',
+      avoid: 'For an app, use App logo.',
+    },
+  },
   args: { name: 'ada@example.com' },
 })
 

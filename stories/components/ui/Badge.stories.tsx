@@ -3,12 +3,16 @@ import { Clock } from 'lucide-react'
 import preview from '#storybook/preview'
 import { Badge } from '../../../src/components/ui/Badge.tsx'
 import { Row } from '../../support/Stack.tsx'
-import { guidance } from './Badge.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Badge',
   component: Badge,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a short word about something’s state or kind, beside its name.',
+      avoid: 'For an app’s status, use App status badge. For important information, write a sentence.',
+    },
+  },
   args: { children: 'Standard' },
 })
 

@@ -1,11 +1,15 @@
 import preview from '#storybook/preview'
 import { BrandMark } from '../../../src/components/ui/BrandMark.tsx'
-import { guidance } from './BrandMark.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Brand/Mark',
   component: BrandMark,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'Once per page, beside the portal’s name.',
+      avoid: 'For glasses or Try It, use an icon. For an app, use App logo.',
+    },
+  },
   args: { size: 40 },
 })
 

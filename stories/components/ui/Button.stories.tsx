@@ -7,13 +7,18 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Row } from '../../support/Stack.tsx'
-import { guidance } from './Button.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Create App', onClick: fn() },
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For an action on this page: create, save, delete, open a dialog.',
+      avoid:
+        'To open another page, use Link button or Text link. If there’s no room for a word, use Icon button.',
+    },
+  },
 })
 
 export const Plain = meta.story({

@@ -5,14 +5,18 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { DataTable } from '../../../src/components/data/DataTable/DataTable.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
-import { threeApps } from '../../mocks/fixtures.ts'
+import { developmentApp, publishedApp, submittedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './Card.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/Card',
   component: Card,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For one subject of a page, with its title and actions.',
+      avoid: 'For a single line, write it on the page. Never put a card into a card.',
+    },
+  },
   args: { title: 'API Key', children: 'Your server signs in with this key. Keep it secret.' },
 })
 
@@ -50,7 +54,7 @@ export const FlushWithATable = meta.story({
             cell: ({ packageName }) => <code>{packageName}</code>,
           },
         ]}
-        rows={threeApps}
+        rows={[developmentApp, submittedApp, publishedApp]}
         rowKey={({ packageName }) => packageName}
         empty="No apps to display"
       />

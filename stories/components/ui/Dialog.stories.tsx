@@ -9,7 +9,6 @@ import { Button } from '../../../src/components/ui/Button.tsx'
 import { Dialog, DialogFooter } from '../../../src/components/ui/Dialog.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './Dialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Overlays/Dialog',
@@ -21,7 +20,19 @@ const meta = preview.meta({
     children: <TextField label="Tester email" type="email" data-autofocus />,
     footer: <Button tone="accent">Done</Button>,
   },
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '420px' } } },
+  parameters: {
+    guidance: {
+      use: 'For a short task or text that belongs to the page.',
+      avoid:
+        'For one question, use Confirm dialog. If it needs the whole window or its own URL, make a page.',
+      keyboard: [
+        ['Tab and Shift + Tab', 'Move within the dialog.'],
+        ['Escape', 'Closes the dialog, unless an action is running.'],
+      ],
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '420px' } },
+  },
 })
 
 export const Medium = meta.story({

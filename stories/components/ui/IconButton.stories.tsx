@@ -5,12 +5,16 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { IconButton } from '../../../src/components/ui/IconButton.tsx'
 import { Row } from '../../support/Stack.tsx'
-import { guidance } from './IconButton.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Actions/Icon button',
   component: IconButton,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'If there’s no room for a word and everyone knows the icon: close, edit, a row’s menu.',
+      avoid: 'If a word fits, use Button: more people understand a word than an icon.',
+    },
+  },
   args: { label: 'Edit', icon: Pencil, onClick: fn() },
 })
 

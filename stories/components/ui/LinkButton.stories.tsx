@@ -7,12 +7,16 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { LinkProvider } from '../../../src/components/theme/link.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { Row } from '../../support/Stack.tsx'
-import { guidance } from './LinkButton.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Actions/Link button',
   component: LinkButton,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a page’s main next step on another page: create the first app, read the documentation.',
+      avoid: 'For an action here, use Button. In a sentence or a list, use Text link.',
+    },
+  },
   args: { href: '/tpas/create', children: 'Create App' },
 })
 

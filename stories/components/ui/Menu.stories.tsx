@@ -6,7 +6,6 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Menu, type MenuItem } from '../../../src/components/ui/Menu.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './Menu.guidance.tsx'
 
 const share = fn()
 const remove = fn()
@@ -30,7 +29,20 @@ const meta = preview.meta({
     share.mockClear()
     remove.mockClear()
   },
-  parameters: { guidance, docs: { story: { inline: false, height: '280px' } } },
+  parameters: {
+    guidance: {
+      use: 'For the actions of one item in a list: a table row, a card.',
+      avoid: 'To choose a value, use Select. Put the most common action beside the menu, not in it.',
+      keyboard: [
+        ['Enter, Space or Down', 'Opens the menu.'],
+        ['Arrow keys, Home, End', 'Move.'],
+        ['Letters', 'Focus the action that starts with them.'],
+        ['Enter', 'Runs the action and closes.'],
+        ['Escape', 'Closes and returns focus to the button.'],
+      ],
+    },
+    docs: { story: { inline: false, height: '280px' } },
+  },
 })
 
 const button = () => screen.getByRole('button', { name: 'Actions for Live Captions' })

@@ -4,12 +4,17 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { QrCode } from '../../../src/components/ui/QrCode.tsx'
 import { readDrawnQr, readQr, savedBy } from '../../support/readQr.ts'
-import { guidance } from './QrCode.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/QR code',
   component: QrCode,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a link to open on another device.',
+      avoid:
+        'For a link to open here, use Text link. Show the link beside the code, too: not everyone has a camera.',
+    },
+  },
   args: {
     text: 'https://portal.example.com/install/com.example.captions',
     label: 'QR code of the installation link',

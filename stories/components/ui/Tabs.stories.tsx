@@ -6,7 +6,6 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Tabs } from '../../../src/components/ui/Tabs.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './Tabs.guidance.tsx'
 
 function Live(args: ComponentProps<typeof Tabs>) {
   const [selected, setSelected] = useState(args.selected)
@@ -25,7 +24,17 @@ function Live(args: ComponentProps<typeof Tabs>) {
 const meta = preview.meta({
   title: 'Navigation/Tabs',
   component: Tabs,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a few views of one page, of which people need one at a time.',
+      avoid: 'For ordered steps, use a list. For separate pages, use the sidebar or Page links.',
+      keyboard: [
+        ['Tab', 'Focuses the selected tab, then moves into its panel.'],
+        ['Left and Right', 'Select the next tab.'],
+        ['Home and End', 'Select the first or last tab.'],
+      ],
+    },
+  },
   args: {
     label: 'Admin Panel',
     selected: 'dashboard',

@@ -4,12 +4,16 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { TextLink } from '../../../src/components/ui/TextLink.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './TextLink.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Navigation/Text link',
   component: TextLink,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a link in a sentence, a list or a table.',
+      avoid: 'For a page’s main next step, use Link button. For an action, use Button.',
+    },
+  },
   args: { href: '/profile', children: 'developer profile' },
 })
 

@@ -7,12 +7,21 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { Dialog } from '../../../src/components/ui/Dialog.tsx'
 import { Tooltip } from '../../../src/components/ui/Tooltip.tsx'
-import { guidance } from './Tooltip.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Overlays/Tooltip',
   component: Tooltip,
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'For a few extra words about a control that’s clear without them.',
+      avoid:
+        'Icon button has one already. Write essential information on the page, as a hint or description.',
+      keyboard: [
+        ['Tab', 'Shows the text while the control has focus.'],
+        ['Escape', 'Hides the text. Focus stays.'],
+      ],
+    },
+  },
   args: { text: 'Its owner alone sees it', children: <Button icon={KeyRound}>View Key</Button> },
   // Away from the corner, where a browser without a mouse has its pointer.
   decorators: [

@@ -7,11 +7,16 @@ import { Badge } from '../../../src/components/ui/Badge.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { Hidden, Inline, PlainList, Stack, Text } from '../../../src/components/ui/layout.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './layout.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Layout/Stack, Inline, Text',
-  parameters: { guidance },
+  parameters: {
+    guidance: {
+      use: 'To set things one below the other (Stack) or beside each other (Inline), for words that are less or more than those around them (Text), for words that are only read aloud (Hidden), and for a list without marks (PlainList).',
+      avoid:
+        'What has areas, columns, borders or states has a styled element of its own, at the foot of its file. For terms and values, use Facts; for items with a line between them, a Divided List.',
+    },
+  },
   render: ({ children }: { children?: ReactNode }) => <>{children}</>,
 })
 

@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { AppName } from '../../../src/components/data/AppName.tsx'
-import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge.tsx'
 import { StatCard } from '../../../src/components/data/StatCard.tsx'
 import { Skeleton } from '../../../src/components/feedback/Skeleton.tsx'
 import { TextField } from '../../../src/components/form/TextField.tsx'

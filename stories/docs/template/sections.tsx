@@ -13,48 +13,25 @@ export const When = ({ use, avoid }: Pick<Guidance, 'use' | 'avoid'>) => (
   </>
 )
 
-export const Parts = ({ parts }: Pick<Guidance, 'parts'>) => (
-  <ol>
-    {parts.map((part) => (
-      <li key={part}>
-        <Words>{part}</Words>
-      </li>
-    ))}
-  </ol>
-)
-
-export const Access = ({ keyboard, screenReader }: Pick<Guidance, 'keyboard' | 'screenReader'>) => (
-  <>
-    {keyboard.length === 0 ? (
-      <p>Nothing in it takes focus.</p>
-    ) : (
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">What it does</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keyboard.map(([keys, does]) => (
-            <tr key={keys}>
-              <td>
-                <kbd>{keys}</kbd>
-              </td>
-              <td>
-                <Words>{does}</Words>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    )}
-    <ul>
-      {screenReader.map((line) => (
-        <li key={line}>
-          <Words>{line}</Words>
-        </li>
+export const Keyboard = ({ keyboard }: Required<Pick<Guidance, 'keyboard'>>) => (
+  <Table>
+    <thead>
+      <tr>
+        <th scope="col">Key</th>
+        <th scope="col">What it does</th>
+      </tr>
+    </thead>
+    <tbody>
+      {keyboard.map(([keys, does]) => (
+        <tr key={keys}>
+          <td>
+            <kbd>{keys}</kbd>
+          </td>
+          <td>
+            <Words>{does}</Words>
+          </td>
+        </tr>
       ))}
-    </ul>
-  </>
+    </tbody>
+  </Table>
 )

@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { points } from '../../mocks/rounds.ts'
 import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
+import { points } from '../../support/review.ts'
 import { expectToast, inDialog, press } from '../../support/steps.ts'
 
 const starMap = 'com.example.star-map'

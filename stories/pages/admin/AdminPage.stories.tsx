@@ -3,13 +3,30 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, diagnose } from '../../../src/api/contract.ts'
 import { adminApp, longApp, submissions, submittedApp } from '../../mocks/fixtures.ts'
 import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { downApps } from '../../support/health/downApps.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
+
+/** Published apps whose servers have been down for three days, the longest first. */
+const downApps = [
+  {
+    packageName: 'com.example.tide-table',
+    name: 'Tide Table',
+    developerEmail: 'grace@example.com',
+    since: '2026-02-20T11:00:00.000Z',
+    diagnosis: diagnose({ code: 'dns_not_found', host: 'tides.example.com' }),
+  },
+  {
+    packageName: 'com.example.recipes',
+    name: 'Recipes at Eye Level',
+    developerEmail: 'developer@example.com',
+    since: '2026-03-14T06:30:00.000Z',
+    diagnosis: diagnose({ code: 'connection_refused', host: 'recipes.example.com', port: 443 }),
+  },
+]
 
 const meta = preview.meta({
   title: 'Pages/Admin/Admin panel',

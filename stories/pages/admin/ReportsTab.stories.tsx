@@ -2,14 +2,40 @@ import { expect, screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
-import { reports } from '../../mocks/fixtures.ts'
+import { calls, type Report } from '../../../src/api/contract.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { press } from '../../support/steps.ts'
 
-const admin = { role: 'ADMIN' as const }
+const report: Report = {
+  id: '7f3f2a52-3f1c-4e0e-9a6b-0d6c1c0f5a01',
+  packageName: 'com.example.captions',
+  name: 'Live Captions',
+  at: '2026-03-17T15:20:00.000Z',
+  reason: 'privacy',
+  text: 'It keeps what I say.\nI found my words on its website.',
+  email: 'ann@example.com',
+  handledBy: null,
+  handledAt: null,
+}
+
+const reports: Report[] = [
+  report,
+  {
+    ...report,
+    id: '7f3f2a52-3f1c-4e0e-9a6b-0d6c1c0f5a02',
+    packageName: 'com.example.recipes',
+    name: 'Recipes at Eye Level',
+    reason: 'broken',
+    text: '',
+    email: null,
+    handledBy: 'ada@example.com',
+    handledAt: '2026-03-17T16:00:00.000Z',
+  },
+]
+
+const admin = { role: 'ADMIN' as const, reports }
 
 const meta = preview.meta({
   title: 'Pages/Admin/Reports',

@@ -3,23 +3,20 @@ import { expect, screen, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import type { ReviewStats } from '../../../src/api/contract.ts'
-import { submissions } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { reviewStats } from '../../support/review/stats.ts'
+import { reviewStats } from '../../support/review.ts'
 
-const claimed = (claimedBy: string) => ({
-  state: 'IN_REVIEW' as const,
-  claimedBy,
+const held = {
+  submissionId: 'submission_org.example.sign-reader',
+  packageName: 'org.example.sign-reader',
+  name: 'Sign Reader',
+  claimedBy: 'grace@example.com',
   claimedUntil: '2026-03-18T09:52:00.000Z',
-})
+}
 
 const given = (changes: Partial<ReviewStats> = {}) => ({
-  state: {
-    role: 'ADMIN' as const,
-    reviewStats: { ...reviewStats, ...changes },
-    holdings: { 'org.example.sign-reader': claimed('grace@example.com') },
-  },
+  state: { role: 'ADMIN' as const, reviewStats: { ...reviewStats, held: [held], ...changes } },
 })
 
 const meta = preview.meta({
@@ -34,8 +31,8 @@ export const Loaded = meta.story({
   play: async () => {
     await expect(await facts()).toEqual(['Submitted 4 days ago', '2 days', '5 days'])
     await expect(screen.getByRole('img', { name: 'Dec 29: 12' })).toBeVisible()
-    const held = within(screen.getByRole('region', { name: 'In Review Now' }))
-    await expect(held.getByRole('link', { name: 'Sign Reader' })).toHaveAttribute(
+    const reviews = within(screen.getByRole('region', { name: 'In Review Now' }))
+    await expect(reviews.getByRole('link', { name: 'Sign Reader' })).toHaveAttribute(
       'href',
       '/admin/submissions/submission_org.example.sign-reader',
     )
@@ -49,7 +46,7 @@ export const TooFewDecisions = meta.story({
 })
 
 export const NothingWaits = meta.story({
-  args: { state: { ...given({ oldestWaitingSince: null }).state, holdings: {} } },
+  args: given({ oldestWaitingSince: null, held: [] }),
   play: async () => {
     await expect(await screen.findByText('No submissions waiting')).toBeVisible()
     await expect(screen.getByText('No reviews in progress.')).toBeVisible()
@@ -65,15 +62,15 @@ const overflowing = async () => {
 export const At375 = meta.story({ globals: phone, play: overflowing })
 
 export const LongAt320 = meta.story({
-  args: {
-    state: {
-      ...given().state,
-      submissions: submissions.map((app) => ({ ...app, name: `${longWord} ${longText}` })),
-      holdings: {
-        'org.example.sign-reader': claimed(`${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`),
+  args: given({
+    held: [
+      {
+        ...held,
+        name: `${longWord} ${longText}`,
+        claimedBy: `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`,
       },
-    },
-  },
+    ],
+  }),
   globals: narrow,
   play: overflowing,
 })

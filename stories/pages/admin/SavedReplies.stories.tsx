@@ -3,14 +3,14 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { teamReplies } from '../../mocks/fixtures.ts'
 import { fail } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { savedReplies } from '../../support/review.ts'
 import { inDialog, press } from '../../support/steps.ts'
 
-const [first = { title: '' }] = teamReplies
-const given = (replies = teamReplies) => ({
+const [first = { title: '' }] = savedReplies
+const given = (replies = savedReplies) => ({
   role: 'ADMIN' as const,
   savedReplies: [...replies],
   holdings: {
@@ -101,7 +101,7 @@ export const Deleted = meta.story({
 })
 
 export const LongAt320 = meta.story({
-  args: { state: given(teamReplies.map((reply) => ({ ...reply, title: `${longWord} ${reply.title}` }))) },
+  args: { state: given(savedReplies.map((reply) => ({ ...reply, title: `${longWord} ${reply.title}` }))) },
   globals: narrow,
   play: async () => {
     await opened()

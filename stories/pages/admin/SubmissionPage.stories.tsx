@@ -5,12 +5,12 @@ import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { type AdminApp, calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
-import { account, logoUrl, submissions } from '../../mocks/fixtures.ts'
-import { fail, hang, refuse } from '../../mocks/handle.ts'
-import { contentOf } from '../../mocks/reviews.ts'
-import { answeredPoints, note, question, updateSubmitted } from '../../mocks/rounds.ts'
+import { account, submissions } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { contentOf, updateSubmitted } from '../../mocks/reviews.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { note, question, respondedPoints } from '../../support/review.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const admin = { role: 'ADMIN' as const }
@@ -36,12 +36,29 @@ const meta = preview.meta({
 /** Who holds it. */
 const banner = (title: string) => screen.findByRole('region', { name: title })
 const held = () => banner('You’re reviewing this submission')
+const unclaimed = () => banner('Not claimed yet')
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+async function answer(question: string, button: string): Promise<void> {
+  const dialog = await inDialog(question, 'alertdialog')
+  await userEvent.click(dialog.getByRole('button', { name: button }))
+}
+
+const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+const notes = 'The logo is hard to see.'
+
+/** What was written stays, and can't be sent. */
+async function expectKept(): Promise<void> {
+  await expect(fieldNamed('Review Notes')).toHaveValue(notes)
+  await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+}
 
 export const Unclaimed = meta.story({
   args: { state: admin },
   parameters: { chromatic: narrowest },
   play: async () => {
-    await banner('Not claimed yet')
+    await unclaimed()
     await expect(screen.getByRole('heading', { level: 1, name: 'Sign Reader' })).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await userEvent.keyboard('c')
@@ -54,15 +71,12 @@ export const Unclaimed = meta.story({
 export const DecidedBeforeClaiming = meta.story({
   args: { state: admin },
   play: async () => {
-    await banner('Not claimed yet')
+    await unclaimed()
     await userEvent.keyboard('a')
-    const question = await inDialog('Claim It First', 'alertdialog')
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await answer('Claim It First', 'Cancel')
+    await noQuestion()
     await userEvent.keyboard('r')
-    await userEvent.click(
-      (await inDialog('Claim It First', 'alertdialog')).getByRole('button', { name: 'Claim' }),
-    )
+    await answer('Claim It First', 'Claim')
     await held()
   },
 })
@@ -87,9 +101,8 @@ export const ApprovedOverPoints = meta.story({
     await press('The server doesn’t respond')
     await screen.findByRole('group', { name: 'Requested Change 1' })
     await press('Approve')
-    const question = await inDialog('Approve without Requested Changes', 'alertdialog')
-    await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await answer('Approve without Requested Changes', 'Keep Editing')
+    await noQuestion()
     await expect(screen.getByRole('group', { name: 'Requested Change 1' })).toBeVisible()
     await press('Approve')
     await press('Approve and Discard')
@@ -120,26 +133,11 @@ export const Mine = meta.story({
   },
 })
 
-/** What checks found, and why an advice was not taken. */
-export const Overruled = meta.story({
-  args: {
-    state: {
-      ...mine,
-      overruled: { [signReader]: [{ check: 'logo' as const, reason: 'Drawn for small lenses.' }] },
-    },
-  },
-  play: async () => {
-    const found = within(await screen.findByRole('region', { name: 'Checks and Try It' }))
-    await expect(await found.findByText('Skipped: Drawn for small lenses.')).toBeVisible()
-    await expect(found.queryByRole('button')).toBeNull()
-  },
-})
-
 export const Released = meta.story({
   play: async () => {
     await held()
     await press('Release')
-    const free = await banner('Not claimed yet')
+    const free = await unclaimed()
     await waitFor(() => expect(free).toHaveFocus())
   },
 })
@@ -150,45 +148,9 @@ export const TakenOver = meta.story({
     await banner('ada@example.com is reviewing this submission')
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await press('Take Over')
-    const dialog = await inDialog('Take Over', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Take Over' }))
+    await answer('Take Over', 'Take Over')
     const mine = await held()
     await waitFor(() => expect(mine).toHaveFocus())
-  },
-})
-
-/** C asks before it takes over what somebody else has. */
-export const TakenOverByKey = meta.story({
-  args: { state: heldBy('ada@example.com') },
-  play: async () => {
-    await banner('ada@example.com is reviewing this submission')
-    await userEvent.keyboard('c')
-    const dialog = await inDialog('Take Over', 'alertdialog')
-    await expect(screen.queryByRole('alert')).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: 'Take Over' }))
-    await held()
-  },
-})
-
-/** Of two claims at once one wins; the other reviewer reads once who. */
-export const ClaimedMeanwhile = meta.story({
-  args: { state: admin },
-  play: async ({ msw }) => {
-    await banner('Not claimed yet')
-    msw.use(refuse(calls.claimSubmission, 'CLAIMED'), ...cloud(heldBy('ada@example.com')))
-    await press('Claim')
-    await banner('ada@example.com is reviewing this submission')
-    await expect(screen.queryByRole('alert')).toBeNull()
-  },
-})
-
-export const OwnApp = meta.story({
-  args: { state: admin, answers: () => [fail(calls.claimSubmission, 403, { code: 'OWN_APP' })] },
-  play: async () => {
-    await banner('Not claimed yet')
-    await press('Claim')
-    await banner('This is your own app')
-    await expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
   },
 })
 
@@ -196,15 +158,14 @@ export const OwnApp = meta.story({
 export const Lost = meta.story({
   play: async ({ msw }) => {
     await held()
-    await fill('Review Notes', 'The logo is hard to see.')
+    await fill('Review Notes', notes)
     await fill('Your Message', 'One moment.')
     msw.use(...cloud(heldBy('ada@example.com')))
     await press('Send')
     await expectAlert(
       'You’re no longer reviewing this submissionada@example.com took over this review. Your draft is still here.Take Over',
     )
-    await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
-    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await expectKept()
   },
 })
 
@@ -212,13 +173,12 @@ export const Lost = meta.story({
 export const WithdrawnMeanwhile = meta.story({
   play: async ({ msw }) => {
     await held()
-    await fill('Review Notes', 'The logo is hard to see.')
+    await fill('Review Notes', notes)
     const gone = { state: 'WITHDRAWN' as const, claimedBy: null, claimedUntil: null }
     msw.use(...cloud({ ...admin, holdings: { [signReader]: gone } }))
     window.dispatchEvent(new Event('visibilitychange'))
     await banner('The developer withdrew this submission')
-    await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
-    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await expectKept()
   },
 })
 
@@ -241,33 +201,6 @@ export const Approved = meta.story({
   },
 })
 
-/** A point is inserted, made to fit, and sent by R. */
-export const RejectedWithPoints = meta.story({
-  play: async () => {
-    await held()
-    await press('Saved Replies')
-    await press('The server doesn’t respond')
-    const point = within(await screen.findByRole('group', { name: 'Requested Change 1' }))
-    await expect(point.getByLabelText('Rule')).toHaveValue('server-answers')
-    await userEvent.click(screen.getByRole('heading', { level: 1 }))
-    await userEvent.keyboard('r')
-    await press('Send Now')
-    await expectToast('App rejected. Developer has been notified.')
-    await banner('Changes were requested')
-  },
-})
-
-export const PointNotWhole = meta.story({
-  play: async () => {
-    await held()
-    await press('Request a Change')
-    await press('Reject')
-    await expect(await screen.findByText('Choose a rule.')).toBeVisible()
-    await expect(screen.getByText('Say what you saw.')).toBeVisible()
-    await expect(screen.getByText('Say what to change.')).toBeVisible()
-  },
-})
-
 const changedMeanwhile = fail(calls.approveApp, 412, {
   code: 'CHANGED',
   error: 'The app changed since you opened it. Review the changes and decide again.',
@@ -277,13 +210,13 @@ const changedMeanwhile = fail(calls.approveApp, 412, {
 export const ChangedMeanwhile = meta.story({
   play: async ({ msw }) => {
     await held()
-    await fill('Review Notes', 'The logo is hard to see.')
+    await fill('Review Notes', notes)
     msw.use(changedMeanwhile, ...cloud(heldBy('ada@example.com')))
     await press('Approve')
     await press('Send Now')
     await screen.findByText('You’re no longer reviewing this submission')
     await screen.findByText('The app changed since you opened it. Review the changes and decide again.')
-    await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
+    await expectKept()
   },
 })
 
@@ -303,7 +236,7 @@ export const SecondRound = meta.story({
   args: {
     state: {
       ...mine,
-      points: { [signReader]: answeredPoints },
+      points: { [signReader]: respondedPoints },
       sentBack: { [signReader]: { ...contentOf(waiting), description: 'Reads signs.' } },
       messages: { [signReader]: [question] },
       notes: { [signReader]: [note] },
@@ -322,12 +255,12 @@ export const SecondRound = meta.story({
   play: async () => {
     await held()
     await expect(screen.getByText('Round 2')).toBeVisible()
-    const points = within(screen.getByRole('region', { name: 'Changes Requested Last Time' }))
+    const points = region('Changes Requested Last Time')
     await expect(points.getByText('It says “Looking…” at once.')).toBeVisible()
     await expect(points.queryByRole('button')).toBeNull()
-    const since = within(screen.getByRole('region', { name: 'Changes Since Last Review' }))
+    const since = region('Changes Since Last Review')
     await expect(since.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Description'])
-    const decisions = within(screen.getByRole('region', { name: 'Decisions on this developer’s apps' }))
+    const decisions = region('Decisions on this developer’s apps')
     await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
     await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
   },
@@ -338,7 +271,7 @@ export const NothingChanged = meta.story({
   args: { state: { ...mine, sentBack: { [signReader]: contentOf(waiting) } } },
   play: async () => {
     await held()
-    const since = within(screen.getByRole('region', { name: 'Changes Since Last Review' }))
+    const since = region('Changes Since Last Review')
     await expect(since.getByText('Nothing changed')).toBeVisible()
     await expect(screen.queryByText(/^First submission/)).toBeNull()
     await expect(screen.queryByText(/what reviewers will see/)).toBeNull()
@@ -372,40 +305,6 @@ export const DeletedBefore = meta.story({
   },
 })
 
-export const Noted = meta.story({
-  play: async () => {
-    await held()
-    await fill('Internal note', 'Ask for a test account next time.')
-    await press('Add Note')
-    await waitFor(() => expect(fieldNamed('Internal note')).toHaveValue(''))
-    await waitFor(() => expect(screen.getByText('Ask for a test account next time.')).toBeVisible())
-  },
-})
-
-export const TestAccount = meta.story({
-  args: {
-    state: {
-      ...mine,
-      access: { [signReader]: { notes: 'Point at a sign.', testAccount: 'reviewer / secret' } },
-    },
-  },
-  play: async () => {
-    await held()
-    await press('Show Notes and Test Account')
-    await expect(await screen.findByText('reviewer / secret')).toBeVisible()
-    await expect(screen.getByText('Point at a sign.')).toBeVisible()
-  },
-})
-
-export const NextInTheQueue = meta.story({
-  play: async () => {
-    await held()
-    await userEvent.click(await screen.findByRole('link', { name: 'Next in the Queue' }))
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
-    await banner('Not claimed yet')
-  },
-})
-
 /** Whoever leaves before a decision is sent sends it: the next page opens once it is made. */
 export const LeftBeforeSent = meta.story({
   play: async () => {
@@ -422,7 +321,7 @@ export const LeftBeforeSent = meta.story({
 export const LastInTheQueue = meta.story({
   args: { at: submissionOf('com.example.trail-guide'), state: admin },
   play: async () => {
-    await banner('Not claimed yet')
+    await unclaimed()
     await expect(screen.queryByRole('link', { name: 'Next in the Queue' })).toBeNull()
   },
 })
@@ -435,7 +334,7 @@ export const Update = meta.story({
   },
   play: async () => {
     await held()
-    const changes = within(screen.getByRole('region', { name: 'Changes and Details' }))
+    const changes = region('Changes and Details')
     await expect(changes.getByText('Description')).toBeVisible()
     await press('Approve')
     await press('Send Now')
@@ -498,7 +397,7 @@ export const LongAt320 = meta.story({
     state: {
       ...heldBy(account.email, longPackageName),
       submissions: [{ ...waiting, name: `${longWord} ${longText}`, packageName: longPackageName }],
-      points: { [longPackageName]: answeredPoints.map((point) => ({ ...point, observed: longMessage })) },
+      points: { [longPackageName]: respondedPoints.map((point) => ({ ...point, observed: longMessage })) },
       access: { [longPackageName]: { notes: longMessage, testAccount: '' } },
       messages: { [longPackageName]: [{ ...question, text: longMessage }] },
     },
@@ -508,14 +407,5 @@ export const LongAt320 = meta.story({
     await press('Show Notes and Test Account')
     await waitFor(() => expect(screen.getAllByText(new RegExp(longWord)).length).toBeGreaterThan(4))
     await expectNoSideScroll()
-  },
-})
-
-/** What the cloud could not copy is not loaded from anywhere else. */
-export const LogoNotCopied = meta.story({
-  args: { state: { ...mine, submissions: [{ ...waiting, logoURL: logoUrl('missing.png') }] } },
-  play: async () => {
-    await held()
-    await expect(await screen.findByText(/^Couldn’t load the logo\. /)).toBeVisible()
   },
 })

@@ -4,18 +4,28 @@ import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, type DeveloperNeeds } from '../../../src/api/contract.ts'
-import { developmentApp, twelveApps } from '../../mocks/fixtures.ts'
-import { fail, handle, hang } from '../../mocks/handle.ts'
-import { points } from '../../mocks/rounds.ts'
+import { developmentApp, manyApps, rejectedApp } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
+
+const needing = (found: Partial<DeveloperNeeds>) => ({
+  needs: { needs: [], total: found.needs?.length ?? 0, firstVisit: null, ...found },
+})
+const tried = {
+  kind: 'try' as const,
+  packageName: 'com.example.captions',
+  name: 'Live Captions',
+  problem: null,
+}
+const { packageName, name } = rejectedApp
+const sentBack = { kind: 'points' as const, packageName, name, open: 2, requested: 2 }
 
 const meta = preview.meta({
   title: 'Pages/Apps/Dashboard',
   ...portalMeta,
-  args: { ...portalMeta.args, at: '/dashboard' },
+  args: { ...portalMeta.args, at: '/dashboard', state: needing({ needs: [sentBack, tried] }) },
 })
 
 const rows = () =>
@@ -29,14 +39,19 @@ async function expectHeight(pixels: number): Promise<void> {
   await expect(guides.parentElement?.getBoundingClientRect().height).toBe(pixels)
 }
 
-const answers = (found: Partial<DeveloperNeeds>) => () => [
-  handle(calls.getNeeds, () => ({ needs: [], total: found.needs?.length ?? 0, firstVisit: null, ...found })),
-]
+const created = { packageName: developmentApp.packageName, hasConnected: false, hasWorked: false }
+
+const down = {
+  kind: 'down' as const,
+  packageName: 'com.example.recipes',
+  name: 'Recipes at Eye Level',
+  since: '2026-03-18T09:12:00.000Z',
+}
 
 /** At most 3 apps. */
 export const Loaded = meta.story({
   parameters: { chromatic: narrowest },
-  args: { state: { apps: twelveApps } },
+  args: { state: { apps: manyApps(12) } },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await screen.findByRole('link', { name: 'Captions 1' })
@@ -51,7 +66,7 @@ export const Loaded = meta.story({
 
 /** The search goes over all apps, not over the three. */
 export const Searched = meta.story({
-  args: { state: { apps: twelveApps } },
+  args: { state: { apps: manyApps(12) } },
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'tides')
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -66,12 +81,12 @@ export const Loading = meta.story({
     const needs = within(screen.getByRole('region', { name: 'Needs Your Attention' }))
     await expect(needs.getByRole('list')).toHaveAttribute('aria-busy', 'true')
     await expect(needs.queryByText('You’re all caught up.')).toBeNull()
-    await expectHeight(148)
+    await expectHeight(157)
   },
 })
 
 export const Empty = meta.story({
-  args: { state: { apps: [] } },
+  args: { state: { apps: [], ...needing({ firstVisit: { ...created, packageName: null } }) } },
   play: async () => {
     await expect(await screen.findByText('No apps to display')).toBeVisible()
     // The page's two parts render apart.
@@ -90,7 +105,6 @@ export const Empty = meta.story({
 
 /** What needs the developer stands first: here an app that was rejected. */
 export const RejectedApp = meta.story({
-  args: { state: { points: { 'com.example.star-map': points } } },
   play: async () => {
     const link = await screen.findByRole('link', { name: 'View Requested Changes' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
@@ -98,26 +112,21 @@ export const RejectedApp = meta.story({
     await expect(screen.getByRole('link', { name: 'Try It' })).toHaveAccessibleDescription(
       'Live Captions: Try your app.',
     )
-    await expectHeight(148)
+    await expectHeight(157)
   },
 })
 
-/** A server that is down comes before all else. */
 export const ServerDown = meta.story({
-  args: { state: { health: { 'com.example.recipes': healths.down } } },
+  args: { state: needing({ needs: [down] }) },
   play: async () => {
     const link = await screen.findByRole('link', { name: 'View Health' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.recipes/health')
-    const [first] = within(screen.getByRole('region', { name: 'Needs Your Attention' })).getAllByRole(
-      'listitem',
-    )
-    await expect(first).toContainElement(link)
   },
 })
 
 /** On the first visit: an app was created, its server never answered. */
 export const OnTheWay = meta.story({
-  args: { state: { apps: [developmentApp] } },
+  args: { state: { apps: [developmentApp], ...needing({ firstVisit: created }) } },
   play: async () => {
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
     await expect(way.getByText('Create an App')).toHaveTextContent('Create an App, done')
@@ -128,10 +137,10 @@ export const OnTheWay = meta.story({
   },
 })
 
-const begun = { packageName: developmentApp.packageName, hasConnected: true, hasWorked: false }
+const begun = { ...created, hasConnected: true }
 
 export const SeeIt = meta.story({
-  args: { state: { apps: [developmentApp] }, answers: answers({ firstVisit: begun }) },
+  args: { state: { apps: [developmentApp], ...needing({ firstVisit: begun }) } },
   play: async () => {
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
     await expect(way.getByRole('link', { name: 'See It on the Lens' })).toBeVisible()
@@ -139,10 +148,7 @@ export const SeeIt = meta.story({
 })
 
 export const Submit = meta.story({
-  args: {
-    state: { apps: [developmentApp] },
-    answers: answers({ firstVisit: { ...begun, hasWorked: true } }),
-  },
+  args: { state: { apps: [developmentApp], ...needing({ firstVisit: { ...begun, hasWorked: true } }) } },
   play: async () => {
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
     await expect(way.getByRole('link', { name: 'Submit It for Review' })).toHaveAttribute(
@@ -153,7 +159,7 @@ export const Submit = meta.story({
 })
 
 export const OnTheWayOnAPhone = meta.story({
-  args: { state: { apps: [developmentApp] } },
+  args: { state: { apps: [developmentApp], ...needing({ firstVisit: created }) } },
   globals: phone,
   play: async () => {
     await screen.findByRole('region', { name: 'Your First App' })
@@ -161,16 +167,9 @@ export const OnTheWayOnAPhone = meta.story({
   },
 })
 
-const tried = {
-  kind: 'try' as const,
-  packageName: 'com.example.captions',
-  name: 'Live Captions',
-  problem: null,
-}
-
 /** The two that are most urgent. */
 export const MoreThanTwo = meta.story({
-  args: { answers: answers({ needs: [tried, { ...tried, packageName: 'com.example.notes' }], total: 3 }) },
+  args: { state: needing({ needs: [tried, { ...tried, packageName: 'com.example.notes' }], total: 3 }) },
   play: async () => {
     const needs = within(await screen.findByRole('region', { name: 'Needs Your Attention' }))
     await expect(await needs.findByRole('link', { name: '1 more' })).toHaveAttribute('href', '/tpas')
@@ -179,7 +178,7 @@ export const MoreThanTwo = meta.story({
 })
 
 export const CaughtUp = meta.story({
-  args: { answers: answers({}) },
+  args: { state: needing({}) },
   play: async () => expect(await screen.findByText('You’re all caught up.')).toBeVisible(),
 })
 
@@ -190,7 +189,7 @@ export const NeedsFailed = meta.story({
     await screen.findByRole('link', { name: 'Live Captions' })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull())
     await expect(screen.getByRole('link', { name: /^Quick Start Guide/ })).toBeVisible()
-    await expectHeight(148)
+    await expectHeight(157)
   },
 })
 
@@ -236,7 +235,7 @@ export const Phone = meta.story({
 })
 
 export const LongAt320 = meta.story({
-  args: { answers: answers({ needs: [{ ...tried, name: longWord, problem: longText }] }) },
+  args: { state: needing({ needs: [{ ...tried, name: longWord, problem: longText }] }) },
   globals: narrow,
   play: async () => {
     await screen.findByText(`${longWord}:`)

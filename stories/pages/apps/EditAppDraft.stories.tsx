@@ -5,8 +5,7 @@ import { calls, toStored } from '../../../src/api/contract.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
 import { account, developmentApp } from '../../mocks/fixtures.ts'
 import { handle, refusal } from '../../mocks/handle.ts'
-import { password, provider } from '../../mocks/provider.ts'
-import { startState } from '../../mocks/state.ts'
+import { provider } from '../../mocks/session.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -69,7 +68,7 @@ export const SessionEnded = meta.story({
       await press('Sign in with Email')
       await inDialog('Sign In with Email')
       await fill('Email', email)
-      await fill('Password', password)
+      await fill('Password', 'smart-glasses')
       await press('Sign In')
     }
     await signIn('dev@example.com')
@@ -78,7 +77,7 @@ export const SessionEnded = meta.story({
 
     authActor.send({ type: 'provider.signedOut' })
     await screen.findByText('Your session ended. Sign in to continue.')
-    msw.use(...provider(startState({ account: otherAccount })))
+    msw.use(...provider(otherAccount))
     await signIn(otherAccount.email)
     await screen.findByLabelText('Display Name')
     await expect(fieldNamed('Display Name')).toHaveValue('Live Captions')

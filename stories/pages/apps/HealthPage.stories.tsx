@@ -6,7 +6,7 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { type AppHealth, calls, type HealthCheck } from '../../../src/api/contract.ts'
 import { drop, fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { downNow, healths } from '../../support/health/states.ts'
+import { downNow, healths } from '../../support/health.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, press } from '../../support/steps.ts'
 

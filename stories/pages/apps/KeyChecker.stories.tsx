@@ -2,12 +2,23 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { calls, diagnose, type Finding, type KeyCheck } from '../../../src/api/contract.ts'
+import {
+  calls,
+  checksumOf,
+  diagnose,
+  type Finding,
+  type KeyCheck,
+  keyPrefix,
+} from '../../../src/api/contract.ts'
 import { answer, fail, handle, hang } from '../../mocks/handle.ts'
-import { endedKey, oldKeyInUse, onlyKey, revokedKey, wholeKey } from '../../mocks/keys.ts'
+import { endedKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, press } from '../../support/steps.ts'
+
+const begun = `${keyPrefix}${'0aZ'.repeat(10)}`
+/** Its checksum fits, and no app has it. */
+const wholeKey = `${begun}${checksumOf(begun)}`
 
 const meta = preview.meta({
   title: 'Pages/Apps/Key checker',

@@ -3,11 +3,10 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import type { AuditEntry } from '../../../src/api/contract.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, type TimelineItem } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { account, developmentApp, longApp, publishedApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
 import { endedKey, newKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -84,19 +83,26 @@ export const Published = meta.story({
   },
 })
 
-const manyEntries: AuditEntry[] = Array.from({ length: 10_000 }, (_, index) => ({
-  id: `n${index}`,
+const edited: TimelineItem = {
+  id: '1',
   at: '2026-03-01T10:00:00.000Z',
-  action: 'app.edited' as const,
+  kind: 'app.edited',
   actor: account.email,
   byToken: null,
-  subject: 'com.example.captions',
+  text: 'edited the app',
   detail: 'name, publicUrl',
-}))
+}
 
 /** Only a page of them is read and shown. */
-export const TenThousandEntries = meta.story({
-  args: { state: { audit: manyEntries } },
+export const ManyEntries = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.getTimeline, ({ query: { cursor = '', limit } }) => ({
+        items: Array.from({ length: limit }, (_, index) => ({ ...edited, id: `${cursor}${index}` })),
+        next: `${cursor}x`,
+      })),
+    ],
+  },
   play: async () => {
     const timeline = await section('Activity')
     await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(20))

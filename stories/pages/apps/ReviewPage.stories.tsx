@@ -6,10 +6,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, refusals } from '../../../src/api/contract.ts'
 import { developmentApp, submittedApp } from '../../mocks/fixtures.ts'
 import { fail, hang, refuse } from '../../mocks/handle.ts'
-import { points, question, updateDraft, updateSubmitted } from '../../mocks/rounds.ts'
+import { updateDraft, updateSubmitted } from '../../mocks/reviews.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { pastDecisions } from '../../support/review/decisions.ts'
+import { pastDecisions, points, question } from '../../support/review.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const reviewOf = (packageName: string) => `/tpas/${packageName}/review`
@@ -21,6 +21,9 @@ const meta = preview.meta({
   ...portalMeta,
   args: { ...portalMeta.args, at: reviewOf(trailGuide) },
 })
+
+/** Of reviewers a developer knows the name alone. */
+const decisions = pastDecisions.map((decision) => ({ ...decision, decidedBy: 'grace' }))
 
 /** How the submission stands, in its own words. */
 const standing = async (title: string) => within(await screen.findByRole('region', { name: title }))
@@ -225,9 +228,17 @@ export const AnswerRefused = meta.story({
   },
 })
 
+const notesAlone = points.slice(1).map((point) => ({
+  ...point,
+  rule: null,
+  field: null,
+  observed: 'The app does not say why.',
+  expected: '',
+}))
+
 /** Review notes without points are one thing to do. */
 export const NotesAlone = meta.story({
-  args: { at: reviewOf(starMap) },
+  args: { at: reviewOf(starMap), state: { points: { [starMap]: notesAlone } } },
   play: async () => {
     const point = within(await screen.findByRole('group', { name: 'Something else' }))
     await expect(point.getByText(/does not say why/)).toBeVisible()
@@ -237,7 +248,7 @@ export const NotesAlone = meta.story({
 
 /** Nothing to review: what was decided, and no form. */
 export const PublishedUnchanged = meta.story({
-  args: { at: reviewOf('com.example.recipes'), state: { decisions: pastDecisions } },
+  args: { at: reviewOf('com.example.recipes'), state: { decisions } },
   play: async () => {
     const callout = await standing('Approved')
     await expect(callout.queryByRole('button')).toBeNull()
@@ -252,7 +263,7 @@ export const PublishedUnchanged = meta.story({
 export const PublishedWithMessages = meta.story({
   args: {
     at: reviewOf('com.example.recipes'),
-    state: { decisions: pastDecisions, messages: { 'com.example.recipes': [question] } },
+    state: { decisions, messages: { 'com.example.recipes': [question] } },
   },
   play: async () => {
     await standing('Decisions')

@@ -6,7 +6,6 @@ import { calls, type Diagnosis, diagnose } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { fail, refuse } from '../../mocks/handle.ts'
-import { desktop, laptop, longNamed } from '../../mocks/listeners.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { relayedSession } from '../../support/recording.ts'
@@ -15,6 +14,7 @@ import { press } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
 import '../../../src/components/tryIt/ListenCommand.tsx'
 import '../../../src/components/tryIt/RunOnNotice.tsx'
+import { desktop, laptop, longNamed } from '../../mocks/sessionCalls.ts'
 
 const at = '/tpas/com.example.captions/try'
 const meta = preview.meta({

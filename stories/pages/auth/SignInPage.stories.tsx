@@ -4,9 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { provider, providerRefusal } from '../../mocks/provider.ts'
-import { linkOf } from '../../mocks/session.ts'
-import { startState } from '../../mocks/state.ts'
+import { provider, providerRefusal, sessionOf } from '../../mocks/session.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -300,9 +298,11 @@ export const KitCodeExpired = meta.story({
   },
 })
 
+const { access_token, refresh_token } = sessionOf()
+
 /** A recovery link switches to choosing a password, and keeps the person there. */
 export const KitUpdatePassword = meta.story({
-  args: { hash: linkOf('recovery') },
+  args: { hash: `access_token=${access_token}&refresh_token=${refresh_token}&type=recovery` },
   play: async () => {
     await expect(await heading('Choose a New Password')).toBeVisible()
   },
@@ -342,7 +342,7 @@ export const WeakPassword = meta.story({
           { status: 422, headers: { 'x-supabase-api-version': '2024-01-01' } },
         ),
       ),
-      ...provider(startState()),
+      ...provider(),
     )
     await heading('Choose a New Password')
     await fill('New Password', 'password1')

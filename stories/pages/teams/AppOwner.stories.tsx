@@ -3,8 +3,8 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { drop } from '../../mocks/handle.ts'
-import { inTeam, joinedTeam } from '../../mocks/teams.ts'
+import { drop, handle } from '../../mocks/handle.ts'
+import { inTeam, joinedTeam, outgoingTransfer } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -80,6 +80,18 @@ export const ToATeam = meta.story({
 
 /** The person owns that team too. */
 export const Moved = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.offerTransfer, () => ({
+        transfer: {
+          ...outgoingTransfer,
+          name: 'Live Captions',
+          to: 'Example Optics',
+          state: 'ACCEPTED' as const,
+        },
+      })),
+    ],
+  },
   play: async () => {
     await (await owner()).findByText('This app belongs to you.')
     await press('Transfer App…')

@@ -3,19 +3,28 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { calls, refusals } from '../../../src/api/contract.ts'
+import { calls, refusals, type TerminalRequest } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
 import { answer, drop, fail, hang } from '../../mocks/handle.ts'
 import { largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
-import { terminalRequest } from '../../mocks/tokens.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fill, inDialog, press } from '../../support/steps.ts'
 
+const terminal: TerminalRequest = {
+  userCode: 'BCDF-GHJK',
+  device: 'Ada’s laptop',
+  client: 'glasses 1.0.0 (macOS)',
+  address: '203.0.113.7',
+  scopes: ['apps:read', 'apps:write', 'sessions'],
+  createdAt: '2026-03-18T09:28:00.000Z',
+  expiresAt: '2026-03-18T09:38:00.000Z',
+}
+
 const meta = preview.meta({
   title: 'Pages/Auth/Device',
   ...portalMeta,
-  args: { ...portalMeta.args, at: `/device?user_code=${terminalRequest.userCode}` },
+  args: { ...portalMeta.args, at: `/device?user_code=${terminal.userCode}`, state: { terminal } },
 })
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -23,7 +32,7 @@ const compare = () => heading('Does your terminal show BCDF-GHJK?')
 
 /** The team chosen in the portal comes first. */
 export const Allowed = meta.story({
-  args: { state: { teams: [personalTeam, teamOfThree] } },
+  args: { state: { terminal, teams: [personalTeam, teamOfThree] } },
   play: async () => {
     await compare()
     await expect(await screen.findByLabelText('Team')).toHaveValue(personalTeam.team.id)
@@ -88,7 +97,7 @@ export const WrongCodes = meta.story({
 })
 
 export const RoleTooLow = meta.story({
-  args: { state: { teams: [personalTeam, largeTeam] } },
+  args: { state: { terminal, teams: [personalTeam, largeTeam] } },
   play: async () => {
     await compare()
     await userEvent.selectOptions(await screen.findByLabelText('Team'), largeTeam.team.name)
@@ -182,7 +191,7 @@ export const AlreadyUsed = meta.story({
 })
 
 export const Expired = meta.story({
-  args: { state: { terminal: { ...terminalRequest, expiresAt: terminalRequest.createdAt } } },
+  args: { state: { terminal: { ...terminal, expiresAt: terminal.createdAt } } },
   play: async () => void (await heading('This code has expired')),
 })
 
@@ -198,7 +207,7 @@ export const Offline = meta.story({
 
 export const LongAt320 = meta.story({
   globals: narrow,
-  args: { state: { terminal: { ...terminalRequest, device: longWord, client: longWord } } },
+  args: { state: { terminal: { ...terminal, device: longWord, client: longWord } } },
   play: async () => {
     await compare()
     await expectNoSideScroll()

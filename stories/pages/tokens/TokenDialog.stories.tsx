@@ -6,7 +6,7 @@ import { calls, type TokenForm } from '../../../src/api/contract.ts'
 import { manyApps } from '../../mocks/fixtures.ts'
 import { answer, fail, hang } from '../../mocks/handle.ts'
 import { inTeamAs, personalTeam } from '../../mocks/teams.ts'
-import { newAccessToken } from '../../mocks/tokens.ts'
+import { ciToken, newAccessToken } from '../../mocks/tokens.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -17,7 +17,7 @@ const meta = preview.meta({
   args: {
     ...portalMeta.args,
     at: '/profile/tokens',
-    state: { ...inTeamAs('VIEWER'), apps: manyApps(60) },
+    state: { ...inTeamAs('VIEWER'), apps: manyApps(60), tokens: [ciToken] },
   },
 })
 
@@ -95,7 +95,10 @@ export const AsViewer = meta.story({
 export const RefusedAt320 = meta.story({
   globals: narrow,
   args: {
-    state: { teams: [{ ...personalTeam, team: { ...personalTeam.team, name: longWord } }] },
+    state: {
+      tokens: [ciToken],
+      teams: [{ ...personalTeam, team: { ...personalTeam.team, name: longWord } }],
+    },
     answers: () => [
       fail(calls.createToken, 422, {
         code: 'INVALID_FIELDS',

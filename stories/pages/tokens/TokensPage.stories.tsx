@@ -6,31 +6,54 @@ import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { answer, fail, hang } from '../../mocks/handle.ts'
-import { inTeam } from '../../mocks/teams.ts'
-import { ciToken, newAccessToken, terminal } from '../../mocks/tokens.ts'
+import { inTeam, teamOfThree } from '../../mocks/teams.ts'
+import { another, ciToken, newAccessToken } from '../../mocks/tokens.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
+const terminal = another(53, 'Ada’s laptop', 'v5n1rj8b', {
+  kind: 'terminal',
+  scopes: ['apps:read', 'apps:write', 'sessions'],
+  createdAt: '2026-03-01T08:00:00.000Z',
+  expiresAt: '2026-04-17T09:00:00.000Z',
+  lastUsedBy: { address: '203.0.113.7', client: 'glasses/1.0.0' },
+})
+const unused = { lastUsedAt: null, lastUsedBy: null }
+
+/** One is in its last days, two have ended. */
+const tokens = [
+  ciToken,
+  another(52, 'Nightly build', 'p0w7zt4c', {
+    team: teamOfThree.team,
+    scopes: ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'],
+    packageNames: ['com.example.recipes', 'com.example.trail-guide', 'com.example.weather'],
+    expiresAt: '2026-03-21T09:30:00.000Z',
+    ...unused,
+  }),
+  terminal,
+  another(54, 'Old server', 'c8g2hy6f', { revokedAt: '2026-03-10T12:00:00.000Z' }),
+  another(55, 'Trade fair', 'q4b6ws0d', { expiresAt: '2026-03-10T10:00:00.000Z', ...unused }),
+]
+
 const meta = preview.meta({
   title: 'Pages/Profile/Access tokens',
   ...portalMeta,
-  args: { ...portalMeta.args, at: '/profile/tokens', state: inTeam },
+  args: { ...portalMeta.args, at: '/profile/tokens', state: { ...inTeam, tokens } },
 })
 
 export const Listed = meta.story({
   parameters: { chromatic: narrowest },
   play: async () => {
-    const tokens = within(await screen.findByRole('list', { name: 'Access tokens' }))
-    await expect(tokens.getByText('sgt_k3x9d2mq_…')).toBeVisible()
-    await expect(tokens.getAllByText(/^Last used/)[0]).toHaveTextContent(
+    const list = within(await screen.findByRole('list', { name: 'Access tokens' }))
+    await expect(list.getByText('sgt_k3x9d2mq_…')).toBeVisible()
+    await expect(list.getAllByText(/^Last used/)[0]).toHaveTextContent(
       'Last used 3 minutes ago from 203.0.113.7 with curl/8.5.0',
     )
-    await expect(tokens.getByText('Read apps, Submit for review')).toBeVisible()
-    await expect(tokens.getByText(/^Expires in 3 days/)).toBeVisible()
-    await expect(screen.queryByText('Release script')).toBeNull()
-    await userEvent.click(tokens.getByText('3 apps'))
-    await expect(tokens.getByText('com.example.weather')).toBeVisible()
+    await expect(list.getByText('Read apps, Submit for review')).toBeVisible()
+    await expect(list.getByText(/^Expires in 3 days/)).toBeVisible()
+    await userEvent.click(list.getByText('3 apps'))
+    await expect(list.getByText('com.example.weather')).toBeVisible()
     await userEvent.click(screen.getByText('2 ended tokens of the last 30 days'))
     const ended = within(screen.getByRole('list', { name: 'Ended tokens' }))
     await expect(ended.getByText('Revoked')).toBeVisible()

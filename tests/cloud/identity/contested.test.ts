@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminUsers } from '../../../cloud/db/schema.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
 import { followLink, googleSignIn, must, password, tokenOf } from './support/steps.ts'
 
@@ -53,7 +53,7 @@ const proofs: Record<string, Proof> = {
 const canSignIn = async (server: AuthServer, email: string, chosen: string) =>
   (await server.client().signInWithPassword({ email, password: chosen })).error === null
 
-onEachDatabase('an address with which two people signed up', (database) => {
+onOneDatabase('an address with which two people signed up', (database) => {
   const server = setUpAuthServer({ database })
 
   describe.each(orders)('%s', (order, signUps) => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { calls } from '../../../src/api/contract.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration } from '../support/testCloud.ts'
 
-onEachDatabase('the wire', (database) => {
+onOneDatabase('the wire', (database) => {
   const cloud = setUpCloud(database, { allowedOrigins: ['https://portal.example.com'] })
   let person: Person
 

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { apps, audit } from '../../../cloud/db/schema.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onPostgres } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../support/testCloud.ts'
 
-onEachDatabase('races', (database) => {
+onPostgres('races', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person

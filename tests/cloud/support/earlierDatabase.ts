@@ -11,6 +11,7 @@ import { Pool } from 'pg'
 import type { Database } from '../../../cloud/db/database.ts'
 import { openEmbedded } from '../../../cloud/db/embedded/embedded.ts'
 import * as schema from '../../../cloud/db/schema.ts'
+import { own } from '../../../cloud/db/upgrade.ts'
 import { hashPassword } from '../../../cloud/identity/passwords.ts'
 import type { Config } from '../../../cloud/lib/config.ts'
 import { earlierPassword, insertsFor } from './earlierRows.ts'
@@ -110,3 +111,10 @@ export async function withFirstMigrations<Result>(
     rmSync(directory, { recursive: true })
   }
 }
+
+export const madeByNext = `Version 9.9.9 of the portal updated this database to 9999_next; this version (${own.version}) ends at ${own.migration}.`
+
+/** What a program of one more migration leaves, on which programs of `oldest` and later can run. */
+export const nextVersion = (oldest: string) => `
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', ${own.when + 1});
+  update drizzle.schema_version set version = '9.9.9', migration = '9999_next', oldest_migration = '${oldest}'`

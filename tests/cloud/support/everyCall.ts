@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Call, calls } from '../../../src/api/contract.ts'
+import { type BodyOf, type Call, calls } from '../../../src/api/contract.ts'
 import { picture } from '../features/images/pictures.ts'
 import { type Person, registration, type TestCloud } from './testCloud.ts'
 
@@ -61,8 +61,12 @@ export async function idFor(call: Call, cloud: TestCloud, as: Person, packageNam
   return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
 
+type CallWithBody = {
+  [Name in keyof typeof calls]: BodyOf<(typeof calls)[Name]> extends undefined ? never : Name
+}[keyof typeof calls]
+
 /** The calls that send a picture, and what else their forms hold. */
-const forms: Record<string, Record<string, string>> = {
+const forms = {
   uploadImage: {},
   uploadPhoto: { requestId: 'none' },
   uploadScreenshot: {},
@@ -70,7 +74,7 @@ const forms: Record<string, Record<string, string>> = {
 
 /** A body that is right for the call. */
 export async function bodyOf(name: string, person: Person, packageName: string): Promise<unknown> {
-  const bodies: Record<string, unknown> = {
+  const bodies: Record<Exclude<CallWithBody, keyof typeof forms | 'publishApp'>, unknown> = {
     exchangeToken: { supabaseToken: person.providerToken },
     saveProfile: { company: 'Northlight' },
     registerApp: registration(`com.new.by-${randomUUID()}`, {
@@ -117,7 +121,8 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     peekDevice: { userCode: 'BCDF-GHJK' },
     decideDevice: { userCode: 'BCDF-GHJK', decision: 'deny' },
   }
-  return forms[name] ? pictureForm(forms[name]) : bodies[name]
+  if (Object.hasOwn(forms, name)) return pictureForm(forms[name as keyof typeof forms])
+  return bodies[name as keyof typeof bodies]
 }
 
 async function pictureForm(fields: Record<string, string>): Promise<FormData> {

@@ -27,15 +27,12 @@ export async function newApp(browser: Browser) {
 
   return {
     dev,
-    email,
     packageName,
     name,
-    asDeveloper,
     asAdmin,
     edit: (description: string) => asDeveloper(calls.updateApp, { packageName }, { ...texts, description }),
     submit: () => asDeveloper(calls.publishApp, { packageName }),
     approve: () => asAdmin(calls.approveApp, { packageName }, {}),
-    reject: (body: object) => asAdmin(calls.rejectApp, { packageName }, body),
     claim: async () => {
       const { submission } = await asDeveloper(calls.getSubmission, { packageName })
       await asAdmin(calls.claimSubmission, { id: submission.id })

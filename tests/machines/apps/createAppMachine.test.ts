@@ -33,13 +33,8 @@ const values: AppRegistration = {
 
 type Created = { app: App; apiKey: string }
 
-const prepare = () => Promise.resolve()
-
 function begin() {
-  const register = heldCall<
-    Created,
-    { values: AppRegistration | null; key: string; prepare: () => Promise<unknown> }
-  >()
+  const register = heldCall<Created, { values: AppRegistration | null; key: string }>()
   const copyText = heldCall<void, { text: string }>()
   const copyCommand = heldCall<void, { text: string }>()
   const check = heldCall<HealthCheck, { packageName: string }>()
@@ -53,7 +48,7 @@ function begin() {
       startSession: startSession.actor,
     },
   })
-  const form = start(machine, coverage, viewForm, { prepare })
+  const form = start(machine, coverage, viewForm, {})
   const firstRun = () => viewCreateApp(form.actor.getSnapshot()).firstRun
   return { ...form, firstRun, register, copyText, copyCommand, check, startSession }
 }
@@ -110,7 +105,7 @@ describe('submitting', () => {
     form.actor.send({ type: 'submit', values })
     form.actor.send({ type: 'submit', values })
     expect(form.view()).toEqual({ ...editing, busy: true })
-    expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/), prepare }])
+    expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   })
 
   test.each([
@@ -122,7 +117,7 @@ describe('submitting', () => {
     await form.until('editing')
     form.actor.send({ type: 'submit', values: again })
     const [first, second] = form.register.inputs
-    expect(second).toEqual({ values: again, key: expect.any(String), prepare })
+    expect(second).toEqual({ values: again, key: expect.any(String) })
     expect(second?.key === first?.key).toBe(same)
   })
 })
@@ -378,16 +373,6 @@ describe('over the wire', () => {
     vi.unstubAllGlobals()
   })
 
-  test('no key is made that could not be shown', async () => {
-    const sent = stubFetch({})
-    const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    const form = start(createAppMachine, coverage, viewForm, { prepare: broken })
-    form.actor.send({ type: 'submit', values })
-    await form.until('editing')
-    expect(form.view()).toEqual({ ...editing, error: 'Failed to create app. Please try again.' })
-    expect(sent).toEqual([])
-  })
-
   test('the form is sent with its idempotency key', async () => {
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const sent = stubFetch({
@@ -397,7 +382,7 @@ describe('over the wire', () => {
       [`POST /api/dev/apps/${mira.packageName}/sessions`]: () =>
         json({ error: { code: 'INTERNAL', message: '' } }, 500),
     })
-    const form = start(createAppMachine, coverage, viewForm, { prepare })
+    const form = start(createAppMachine, coverage, viewForm, {})
     form.actor.send({ type: 'submit', values })
     await form.untilShown(({ createdDialog }) => createdDialog.copied)
     expect(

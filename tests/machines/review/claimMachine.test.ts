@@ -4,7 +4,7 @@ import type { ClaimedSubmission } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { claimMachine } from '../../../src/machines/review/claimMachine.ts'
 import { viewClaim } from '../../../src/machines/review/claimView.ts'
-import { portalDelays } from '../../../src/machines/shared/portalDelays.ts'
+import { delays } from '../../../src/machines/shared/delays.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -155,7 +155,7 @@ describe('taking over', () => {
 describe('while it is mine', () => {
   test('it is renewed every ten minutes', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(portalDelays.claimRenewed - 1)
+    work.clock.increment(delays.claimRenewed - 1)
     expect(work.claim.inputs).toEqual([])
     work.clock.increment(1)
     expect(work.claim.inputs).toEqual([{ id: 'one', takeover: false }])
@@ -163,13 +163,13 @@ describe('while it is mine', () => {
     work.claim.answer(heldBy(me, later))
     expect(await work.until('held')).toEqual({ ...mine, claim: { state: 'mine', until: later } })
     expect(work.told).toEqual([])
-    work.clock.increment(portalDelays.claimRenewed)
+    work.clock.increment(delays.claimRenewed)
     expect(work.claim.inputs).toHaveLength(2)
   })
 
   test('being read again does not put the renewal off', () => {
     const work = begin(heldBy(me))
-    work.clock.increment(portalDelays.claimRenewed - 1)
+    work.clock.increment(delays.claimRenewed - 1)
     work.actor.send({ type: 'seen', holding: heldBy(me, later) })
     expect(work.view()).toEqual({ ...mine, claim: { state: 'mine', until: later } })
     work.clock.increment(1)
@@ -178,16 +178,16 @@ describe('while it is mine', () => {
 
   test('a renewal that finds no cloud is tried again', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(portalDelays.claimRenewed)
+    work.clock.increment(delays.claimRenewed)
     work.claim.fail()
     expect(await work.until('held')).toEqual(mine)
-    work.clock.increment(portalDelays.claimRenewed)
+    work.clock.increment(delays.claimRenewed)
     expect(work.claim.inputs).toHaveLength(2)
   })
 
   test('a renewal that is refused loses it, and reads who has it', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(portalDelays.claimRenewed)
+    work.clock.increment(delays.claimRenewed)
     work.claim.fail(refusal(409, 'CLAIMED'))
     expect(await work.until('lost')).toEqual(lostTo(null))
     expect(work.told).toEqual([changed])
@@ -207,7 +207,7 @@ describe('while it is mine', () => {
 
   test('it goes back while it is renewed', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(portalDelays.claimRenewed)
+    work.clock.increment(delays.claimRenewed)
     work.actor.send({ type: 'release' })
     expect(work.view()).toEqual({ ...mine, busy: 'release' })
     expect(work.claim.signals[0]?.aborted).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { portalDelays } from '../../../src/machines/shared/portalDelays.ts'
+import { delays } from '../../../src/machines/shared/delays.ts'
 import { settleMachine, viewSettle } from '../../../src/machines/shared/settleMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
@@ -11,10 +11,10 @@ test('a button acts at first, and again a second after the last change of what i
   const button = start(settleMachine, coverage, viewSettle)
   expect(button.view()).toEqual({ settled: true })
   button.actor.send({ type: 'changed' })
-  button.clock.increment(portalDelays.buttonSettles - 1)
+  button.clock.increment(delays.buttonSettles - 1)
   expect(button.view()).toEqual({ settled: false })
   button.actor.send({ type: 'changed' })
-  button.clock.increment(portalDelays.buttonSettles - 1)
+  button.clock.increment(delays.buttonSettles - 1)
   expect(button.view()).toEqual({ settled: false })
   button.clock.increment(1)
   expect(button.view()).toEqual({ settled: true })

@@ -17,7 +17,7 @@ export async function loadPage() {
     import('../../../src/api/account.ts'),
     import('../../../src/api/session/tokens.ts'),
     import('../../../src/machines/auth/authAttempts.ts'),
-    import('../../../src/machines/auth/loadExchange.ts'),
+    import('../../../src/machines/auth/authSetup.ts'),
     import('../../../src/api/session/authProvider.ts'),
   ])
   await Promise.all([loadExchange(), provider.preloadProvider()])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 
-import { portalDelays } from '../../../src/machines/shared/portalDelays.ts'
+import { delays } from '../../../src/machines/shared/delays.ts'
 import { type RolesEvent, rolesMachine } from '../../../src/machines/teams/rolesMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
@@ -55,13 +55,13 @@ test('a stream that breaks off is opened again after a while', () => {
   roles.send('opened')
   roles.send('lost')
   expect(roles.open()).toBe(0)
-  roles.clock.increment(portalDelays.rolesFollowedAgain)
+  roles.clock.increment(delays.rolesFollowedAgain)
   expect(roles.open()).toBe(1)
   roles.send('opened')
   expect(roles.told).toEqual([changed])
   roles.send('lost')
   roles.send('hidden')
-  roles.clock.increment(portalDelays.rolesFollowedAgain)
+  roles.clock.increment(delays.rolesFollowedAgain)
   expect(roles.open()).toBe(0)
 })
 

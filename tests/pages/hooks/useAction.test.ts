@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, calls } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
 import { setTokenRenewal, setTokens } from '../../../src/api/session/tokens.ts'
-import { toast } from '../../../src/components/feedback/Toast/toast.ts'
+import { toast } from '../../../src/components/feedback/toast.ts'
 import { type ActionOptions, useAction } from '../../../src/pages/hooks/useAction.ts'
 import { useSaving } from '../../../src/pages/hooks/useSaving.ts'
 import { json, refusal, type Sent, stubFetch } from '../../api/support/stubFetch.ts'
 import { team } from '../../machines/support/teams.ts'
 
-vi.mock('../../../src/components/feedback/Toast/toast.ts', () => ({ toast: vi.fn() }))
+vi.mock('../../../src/components/feedback/toast.ts', () => ({ toast: vi.fn() }))
 
 const retries = { tries: 1, firstPause: 0, longestPause: 0 }
 const input = { params: { teamId: team.id }, body: { name: 'Northlight' } }

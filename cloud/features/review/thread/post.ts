@@ -51,8 +51,7 @@ const pause = 15 * 60_000
 
 type Person = { id: string; email: string }
 
-/** Mails a message to who works on the app, or to reviewers who wrote before or hold the submission. Whoever
- * had such a mail less than 15 minutes ago gets one for all messages when they are over. `app` is locked. */
+/** Mails a message to the team, or to its reviewers; within `pause` of the last, one mail for all. `app` is locked. */
 async function mailThread(
   ctx: Ctx<'portalUrl'>,
   app: AppRow,

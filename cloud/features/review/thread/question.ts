@@ -9,8 +9,7 @@ import { questionMail } from '../reviewMails.ts'
 import { isHeldByOther, type SubmissionRow, stateAt, target, unclaimed } from '../submission.ts'
 import { insertMessage } from './messages.ts'
 
-/** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws 404, 403
- * OWN_APP, 409 where it is decided, waits for an answer already, or is held by somebody else. */
+/** Asks the developer, and releases the claim. Throws 404, 403 OWN_APP, 409 decided, already asked, or claimed. */
 export async function askQuestion(
   ctx: Ctx<'user' | 'portalUrl'>,
   id: string,

@@ -5,7 +5,7 @@ import { timestamp } from './entities.ts'
 /** How long after somebody asked for it their account is erased. */
 export const deletionDays = 7
 
-/** What has to be done before an account can be deleted: with an app, with a team, with a role in the portal. */
+/** Must be done before an account can be deleted: with an app, with a team, with a role in the portal. */
 export const deletionBlocker = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('app'),

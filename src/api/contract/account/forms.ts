@@ -13,7 +13,6 @@ import { reviewRuleIds } from '../review/reviewRules.ts'
 import { pointFields } from '../review/submissions.ts'
 import { adminRoles } from './entities.ts'
 
-/** The developer profile as its form sends it. */
 export const profileForm = z.object({
   company: requiredLine('Company', limits.company, 'Company/Organization name is required'),
   website: optionalUrl('Please enter a valid website URL'),
@@ -24,7 +23,6 @@ export const profileForm = z.object({
 
 export const profileEdit = z.partial(profileForm)
 
-/** A tester's address in the share dialog. */
 export const testerEmail = emailField(
   'Please enter a valid email address.',
   'Please enter a valid email address.',
@@ -39,7 +37,6 @@ export const shareForm = z.object({
 /** A day: no session of Try It is longer. */
 const longestMoment = 86_400_000
 
-/** A point as a reviewer sends it. */
 export const newPoint = z.object({
   rule: z.enum(reviewRuleIds, 'Choose a rule.'),
   field: z.optional(z.enum(pointFields, 'Choose a field of the app, or server.')),
@@ -50,7 +47,7 @@ export const newPoint = z.object({
 })
 export type NewPoint = z.output<typeof newPoint>
 
-/** A requested change that reviewers write often, kept for all of them under a title. */
+/** A requested change that reviewers write often, stored for all of them under a title. */
 export const savedReplyForm = z.object({
   title: requiredLine('Title', limits.name),
   rule: newPoint.shape.rule,
@@ -88,9 +85,8 @@ export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN o
 
 export type ProfileForm = z.output<typeof profileForm>
 
-/** One text per field that is wrong, keyed by the field's name, and one per wrong place in it, keyed
- * by its JSON pointer without the first slash (`permissions/1/type`). The form shows it and the cloud
- * answers it as `fields` (422). */
+/** One text per wrong field, by name, and per wrong place in it, by JSON pointer without the first slash
+ * (`permissions/1/type`): in the form and as `fields` of 422. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

@@ -5,7 +5,7 @@ export type PasswordFault = 'short' | 'long' | 'blank'
 /** The password as it is counted and hashed: the same characters typed elsewhere may come composed differently. */
 export const normalisePassword = (password: string) => password.normalize('NFKC')
 
-/** What is wrong with a new password, or null. Characters are counted, not bytes: an emoji is one. */
+/** A new password's fault, or null. Characters are counted, not bytes: an emoji is one. */
 export function passwordFault(password: string): PasswordFault | null {
   const text = normalisePassword(password)
   const length = [...text].length

@@ -23,7 +23,6 @@ export const largestConfig = 256_000
 /** The platform's file has a version; apps here have none, and are numbered by their submissions. */
 const version = '1.0.0'
 
-/** An app as the platform's configuration file has it. */
 export const toAppConfig = (app: AppContent) => ({
   name: app.name,
   description: app.description,
@@ -43,7 +42,6 @@ export const toAppConfig = (app: AppContent) => ({
   tools: app.tools,
 })
 
-/** Something of the file, by its place and line, and why it is not as it was. */
 export type ConfigNote = { at: string; line: number; why: string }
 
 export type ConfigRead =
@@ -52,7 +50,7 @@ export type ConfigRead =
       texts: Partial<AppTexts>
       leftOut: ConfigNote[]
       changed: ConfigNote[]
-      /** What was taken, and can't be saved as it is. */
+      /** Taken over, but invalid. */
       toFix: ConfigNote[]
     }
   | { refused: string }
@@ -64,7 +62,7 @@ type Reader = (value: unknown, found: Found, key: string) => void
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a file of the platform says of an app, as its form takes it. `packageName` is the form's. */
+/** Reads the platform's file for an app's form. `packageName` is the form's. */
 export function readAppConfig(text: string, packageName: string): ConfigRead {
   if (text.length > largestConfig) return { refused: 'The file is too large. Use up to 256 kB.' }
   const read = readJson(text)
@@ -223,7 +221,6 @@ function hardware(item: Record<string, unknown>, at: string, found: Found): Hard
   return null
 }
 
-/** By the names that the platform's files have. */
 const readers: Record<string, Reader> = {
   name: text('name'),
   description: text('description'),

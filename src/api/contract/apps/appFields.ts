@@ -15,8 +15,7 @@ export type AppField = {
   visibleTo: 'everyone' | 'reviewers'
 } & (
   | { kind: 'line' | 'text'; limit: number; blank: '' | null }
-  /** An address; that of a server takes a path after it, that of an image leads to a picture, that
-   * of a secure page is https, that of a contact may be one for mail. */
+  /** `server` takes a path after it; `image` leads to a picture; `secureUrl` is https; `contact` may be for mail. */
   | {
       kind: 'server' | 'url' | 'image' | 'secureUrl' | 'contact'
       limit: typeof textLimits.url
@@ -27,8 +26,7 @@ export type AppField = {
   | { kind: ListKind; blank: readonly [] }
 )
 
-/** What of an app is reviewed and, once approved, public, in the order of the form. Schemas, merge,
- * diff, points, frozen revisions and the OpenAPI document are made from it. */
+/** The reviewed, public fields in the form's order: schemas, merge, diff, points and OpenAPI are made from it. */
 export const appFields = {
   name: {
     label: 'Display Name',
@@ -237,7 +235,6 @@ type ValueOf<Field> = Field extends { kind: infer Kind extends ListKind }
       ? string | null
       : string
 
-/** What of an app is reviewed, as it is stored. */
 export type AppContent = { [Name in AppFieldName]: ValueOf<Fields[Name]> }
 /** The same as a form has it: an empty text where there is none, a list as its JSON. */
 export type AppTexts = Record<AppFieldName, string>
@@ -269,7 +266,6 @@ export const pick = <Values extends object, Name extends keyof Values>(
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>
 
-/** An app before anything was written. */
 export const blankContent = Object.fromEntries(
   appFieldNames.map((name) => [name, appFields[name].blank as unknown]),
 ) as AppContent

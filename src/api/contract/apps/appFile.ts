@@ -9,15 +9,13 @@ export const appFileSchemaPath = '/glasses.schema.json'
 
 const namesInFile: Partial<Record<AppFieldName, string>> = { tpaType: 'type', logoURL: 'logo' }
 
-/** A field of an app as the file has it. */
 export const nameInFile = (field: AppFieldName): string => namesInFile[field] ?? field
 
 const logo = z
   .string('The logo is a path or a URL.')
   .check(z.trim(), z.minLength(1, 'The logo is a path or a URL.'), z.maxLength(limits.url))
 
-/** Fields that the file leaves out stay as they are; those it has are judged as the cloud judges them, but for the
- * logo, which may be the path of a picture beside it. */
+/** Missing fields stay as they are; others are judged as by the cloud, but for the logo: a path is allowed. */
 export const appFile = z.strictObject({
   $schema: z.optional(z.string()),
   packageName: packageNameField,

@@ -93,17 +93,15 @@ const sameType = z.refine<{ tpaType?: string | undefined; appType?: string | und
   { path: ['appType'], error: 'App type is another one than tpaType says.' },
 )
 
-/** What a developer may change of an app. An empty text or null clears a field that
- * may be blank. What the specification doesn't have stays as it is where it isn't sent; `appType` is
- * another name for `tpaType`. */
+/** An empty text or null clears a field that may be blank; fields outside the specification stay where they aren't
+ * sent. `appType` is another name for `tpaType`. */
 export const appEdit = z.object(editShape).check(sameType)
 
-/** What registers an app, in the personal team unless it names another. */
+/** Registers an app, in the personal team unless it names another. */
 export const appRegistration = z
   .object({ packageName: packageNameField, ...editShape, team: z.optional(teamId) })
   .check(sameType)
 
-/** More than any list has. */
 const mostItems = 40
 
 /** A field as it is being typed: left out where it isn't valid yet; a list may still lack texts. */
@@ -114,7 +112,7 @@ function typedSchema(name: PublicField): z.ZodMiniType {
   return z.catch(z.optional(typed), undefined)
 }
 
-/** What an app's public page is previewed from; the rest of it is as the draft has it. */
+/** A preview of an app's public page; the other fields are those of the draft. */
 export const listingPreview = z.object({
   language: z.enum(languages, 'We don’t support this language.'),
   scheme: z.optional(z.enum(['light', 'dark'])),
@@ -128,7 +126,7 @@ export const listingPreview = z.object({
 export type AppEdit = z.output<typeof appEdit>
 export type AppRegistration = z.output<typeof appRegistration>
 
-/** What is stored of what was sent: nothing of a field that wasn't. */
+/** Of the fields sent what is stored: nothing of a field that wasn't. */
 export const toStored = ({ appType, ...edit }: AppEdit) =>
   storedOf({ ...edit, tpaType: edit.tpaType ?? appType }) as Partial<AppContent> &
     Pick<AppContent, DetailField>
@@ -140,7 +138,7 @@ export const storedOf = (sent: { [Name in AppFieldName]?: Sent<Name> | undefined
       .map((name) => [name, sent[name] || appFields[name].blank]),
   ) as Partial<AppContent>
 
-/** What a form holds as it will be stored. Throws where `appEdit` refuses it. */
+/** A form's texts as they will be stored. Throws where `appEdit` refuses them. */
 export const normalTexts = <Texts extends AppTexts>(texts: Texts): Texts => ({
   ...texts,
   ...toTexts(toStored(appEdit.parse(toSent(texts))) as AppContent),

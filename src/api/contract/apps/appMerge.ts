@@ -25,7 +25,7 @@ export const editedOf = (app: App): Edited => ({ version: app.version, fields: t
 export const isSame = (one: AppTexts, other: AppTexts) =>
   appFieldNames.every((field) => one[field] === other[field])
 
-/** What changed elsewhere between `base` and `latest`, other than in the form. */
+/** Changes between `base` and `latest` that the form doesn't have. */
 export function mergeChanges(
   base: AppTexts,
   mine: AppTexts,
@@ -47,7 +47,7 @@ export function mergeChanges(
     }))
 }
 
-/** What was changed here, on what was changed elsewhere: fields nobody touched here follow. */
+/** The form's changes on those made elsewhere: fields nobody touched here follow. */
 export function rebased(base: AppTexts, mine: AppTexts, latest: AppTexts): AppTexts {
   const followed = appFieldNames.filter((field) => mine[field] === base[field])
   return { ...mine, ...Object.fromEntries(followed.map((field) => [field, latest[field]])) }

@@ -71,7 +71,6 @@ export const appSummary = z.object({
   isPublic: z.boolean(),
   appStoreStatus: appStatus,
   pendingUpdate: z.enum(pendingUpdates),
-  /** The other name of `tpaType`. */
   appType: z.enum(tpaTypes),
   createdAt: timestamp,
   updatedAt: timestamp,

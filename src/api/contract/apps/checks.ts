@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { limits, requiredText } from '../fields.ts'
 
-/** What is looked at before an app is submitted; what `advice` says may be overruled. */
+/** Checks before a submission; `advice` may be overruled. */
 export const blockingChecks = ['listing', 'profile', 'https', 'description', 'needs', 'privacy'] as const
 export const adviceChecks = ['logo', 'session', 'publicHosts', 'unused', 'cutText', 'rightGlasses'] as const
 export type CheckId = (typeof blockingChecks)[number] | (typeof adviceChecks)[number]
@@ -14,7 +14,6 @@ export const overruling = z.object({
 })
 export type Overruling = z.output<typeof overruling>
 
-/** What may be sent with a submission. */
 export const publishForm = z.object({
   overruled: z._default(z.array(overruling).check(z.maxLength(adviceChecks.length)), []),
 })

@@ -6,7 +6,7 @@ import type { AppContent } from './appFields.ts'
 import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'
 import { isGranted, type Permission, permissionFor, permissionName, permissions } from './permissions.ts'
 
-/** What asks for one of these says what becomes of it. */
+/** These need a privacy policy. */
 const privatePermissions: readonly Permission[] = ['CAMERA', 'MICROPHONE', 'LOCATION', 'CALENDAR']
 
 /** The permissions for which an app still lacks a privacy policy. */
@@ -18,16 +18,14 @@ export const lacksPolicyFor = ({
     ? permissions.map(({ type }) => type).filter((type) => privatePermissions.includes(type))
     : []
 
-/** A session, and when in it, in milliseconds since its start. */
+/** `atMs`: in milliseconds since the session's start. */
 export type Moment = { sessionId: string; atMs: number }
 
-/** What of an app's draft doesn't agree with what its sessions saw. */
 export type NeedFinding = {
   text: string
 } /** It uses what it doesn't declare: this blocks submitting, all others are advice. */ & (
   | { kind: 'undeclared'; permission: Permission }
   | { kind: 'unlisted'; hardware: HardwareType }
-  /** It declares what no session saw. */
   | { kind: 'unused'; permission: Permission }
   | { kind: 'unusedHardware'; hardware: HardwareType }
   | { kind: 'cut'; model: GlassesModel; moment: Moment }
@@ -62,8 +60,7 @@ export const usesPermission = (permission: Permission, { streams, requests }: Ob
 export const usesHardware = (hardware: ObservedHardware, { views, requests }: Observation): boolean =>
   hardware === 'DISPLAY' ? views.length > 0 : usedBy[hardware].some((request) => requests.includes(request))
 
-/** Compares what an app declares with what sessions on these values saw. Without a session it says
- * nothing: that the app wasn't tried is another check's. */
+/** Compares declared with observed needs. Without a session none: trying the app is another check. */
 export function compareNeeds(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
   if (observations.length === 0) return []
   const latest = latestOfModels(observations)
@@ -102,7 +99,6 @@ function undeclared({ permissions: declared }: Needs, observations: readonly Obs
   })
 }
 
-/** So many names stand in a sentence. */
 const mostNamed = 3
 
 function clause(verb: string, found: { name: string }[]): string {
@@ -189,8 +185,7 @@ function untried(needs: Needs, observations: readonly Observation[]): NeedFindin
   ]
 }
 
-/** How often a need was seen, of sessions that are the newest first; `seenIn` is the last one, and
- * `atMs` when in it, null where it doesn't say. */
+/** Of sessions, newest first; `seenIn`: the last, `atMs`: in milliseconds since its start, null where unknown. */
 export type Sightings = { times: number; seenIn: Observation | null; atMs: number | null }
 
 export function sightingsOf(

@@ -107,13 +107,13 @@ export function fieldText<Name extends AppFieldName>(name: Name, value: AppConte
   return Array.isArray(value) ? listText(kind as ListKind, value as ListValues[ListKind]) : value
 }
 
-/** What a form holds of a field, as `fieldText` shows it. */
+/** A form's text of a field, as `fieldText` shows it. */
 export const shownText = (name: AppFieldName, text: string): string =>
   (isListField(name) ? fieldText(name, listOf(text)) : text) ?? ''
 
 const textIn = <Name extends AppFieldName>(content: AppContent, name: Name) => fieldText(name, content[name])
 
-/** What differs, in words; a list an item a line. */
+/** Differences in words; a list an item a line. */
 export const diffOf = (before: AppContent | null, after: AppContent): FieldChange[] =>
   appFieldNames
     .map((field) => ({

@@ -49,13 +49,13 @@ export const modelsWith = (type: HardwareType): GlassesModel[] =>
 
 type Requirement = { type: HardwareType; level: HardwareLevel }
 
-/** What a model lacks of an app's requirements; an app without a REQUIRED one among them runs on it. */
+/** The requirements that a model lacks; an app without a REQUIRED one among them runs on it. */
 export const missingHardware = <Needed extends Requirement>(
   requirements: readonly Needed[],
   model: Capabilities,
 ): Needed[] => requirements.filter(({ type }) => !hasHardware(model, type))
 
-/** What Start says where a model lacks what an app requires; null where it lacks nothing. */
+/** For Start, where a model lacks what an app requires; null where it lacks nothing. */
 export function lackingSentence(requirements: readonly Requirement[], model: Capabilities): string | null {
   const required = requirements.filter(({ level }) => level === 'REQUIRED')
   const lacking = missingHardware(required, model).map(({ type }) => `no ${hardwareNouns[type]}`)

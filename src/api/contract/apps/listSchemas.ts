@@ -31,7 +31,7 @@ const byRules =
   <Item>(faultsOf: (item: Item) => Fault[]) =>
   ({ value, issues }: { value: Item[]; issues: unknown[] }) => {
     value.forEach((item, index) => {
-      // What else is wrong is said as well.
+      // Other faults are reported as well.
       for (const { at, message } of faultsOf(item))
         issues.push({ code: 'custom', message, path: [index, ...at], input: item, continue: true })
     })

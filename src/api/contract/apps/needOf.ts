@@ -9,7 +9,7 @@ import type { App } from './appSchemas.ts'
 import { lacksPolicyFor } from './compareNeeds.ts'
 import { type AppNeed, type DeveloperNeeds, listingParts, type Need, needKinds, shownNeeds } from './needs.ts'
 
-/** What a need follows from. What is undefined is not known: it asks for nothing. */
+/** Facts for an app's need. Undefined ones are not known: they ask for nothing. */
 export type NeedFacts = {
   app: Pick<
     App,
@@ -33,14 +33,12 @@ export type NeedFacts = {
   downSince: string | null
 }
 
-/** `problem`: what was wrong in it. */
 export type JudgedSession = { hasWorked: boolean; problem: string | null }
 
-/** Of an app's last decision: the changes that no reviewer has accepted, those of them that need a
- * response, and of these the ones of a review rule. */
+/** Of the last decision: changes no reviewer accepted, `open`: without response, `openOfRules`: of review rules. */
 export type PointCounts = { requested: number; open: number; openOfRules: number }
 
-/** What waits for the developer of an app; null where nothing does, or a reviewer is to act. */
+/** The need of an app's developer; null where there is none, or a reviewer is to act. */
 export function needOf(facts: NeedFacts): AppNeed | null {
   const { app, downSince, points, lastSession } = facts
   const of = { packageName: app.packageName, name: app.name }

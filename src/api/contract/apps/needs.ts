@@ -4,7 +4,7 @@ import { timestamp } from '../account/entities.ts'
 import { integer } from '../integer.ts'
 import { ownInvitation } from '../teams/ownTeam.ts'
 
-/** What can wait for a developer, the most urgent first. */
+/** The most urgent first. */
 export const needKinds = [
   'down',
   'invitation',
@@ -27,7 +27,6 @@ export const listingParts = ['description', 'logo', 'publicUrl', 'privacyPolicy'
 const ofKind = <Kind extends NeedKind, Fields extends z.core.$ZodShape>(kind: Kind, fields: Fields) =>
   z.object({ kind: z.literal(kind), packageName: z.string(), name: z.string(), ...fields })
 
-/** What waits for the developer of an app. */
 const appNeeds = [
   ofKind('down', { since: timestamp }),
   ofKind('question', {}),
@@ -39,14 +38,13 @@ const appNeeds = [
   ofKind('profile', {}),
   ofKind('listing', { missing: z.array(z.enum(listingParts)) }),
   ofKind('publish', {}),
-  /** `problem`: what was wrong in its last session. */
   ofKind('try', { problem: z.nullable(z.string()) }),
   /** A key that works was made by `createdBy`, who has left the team. `key`: its name and its last four. */
   ofKind('formerKey', { key: z.string(), createdBy: z.string() }),
 ] as const
 export type AppNeed = z.output<(typeof appNeeds)[number]>
 
-/** What waits for a person: of an app, or without one. */
+/** A person's need: of an app, or without one. */
 export const need = z.discriminatedUnion('kind', [
   ...appNeeds,
   z.object({ kind: z.literal('invitation'), ...ownInvitation.shape }),
@@ -74,7 +72,7 @@ export type FirstVisit = z.output<typeof firstVisit>
 
 export const shownNeeds = 2
 
-/** What the dashboard shows: the most urgent of `total` needs; `firstVisit` until an app was submitted. */
+/** For the dashboard: the most urgent of `total` needs; `firstVisit` until an app was submitted. */
 export const developerNeeds = z.object({
   needs: z.array(need).check(z.maxLength(shownNeeds)),
   total: integer({ least: 0 }),
@@ -82,6 +80,5 @@ export const developerNeeds = z.object({
 })
 export type DeveloperNeeds = z.output<typeof developerNeeds>
 
-/** A published app of the developer's whose server is down, and since when. */
 export const ownDownApp = z.object({ packageName: z.string(), since: timestamp })
 export type OwnDownApp = z.output<typeof ownDownApp>

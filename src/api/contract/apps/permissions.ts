@@ -18,8 +18,7 @@ type PermissionRow = {
   opens: readonly string[]
 }
 
-/** Each permission as people read it, and the streams and requests that need it. Background location
- * opens what location does, also while another app has the screen. */
+/** Names for people, and the streams and requests that need each. Background location includes location. */
 export const permissionTable: Record<Permission, PermissionRow> = {
   MICROPHONE: {
     label: 'Microphone and transcripts',

@@ -3,7 +3,6 @@ import type { AppSetting, SettingOption } from './appSettings.ts'
 import { hasValue, settingLimits } from './settingTypes.ts'
 import { fitsSetting } from './settingValues.ts'
 
-/** What is wrong, and where in the value that was judged. */
 export type Fault = { at: (string | number)[]; message: string }
 
 const keyPattern = /^[a-z][a-zA-Z0-9_]{0,63}$/
@@ -68,7 +67,6 @@ function faultsOfRange(setting: AppSetting): Fault[] {
   ]
 }
 
-/** What a setting of the right shape breaks. */
 export function faultsOfSetting(setting: AppSetting): Fault[] {
   if (setting.type === 'group')
     return faultsAt(['title'], faultsOfText('Title', setting.title, settingLimits.label))

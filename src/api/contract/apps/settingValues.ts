@@ -1,7 +1,6 @@
 import type { AppSetting, SettingValue, ValueSetting } from './appSettings.ts'
 import { settingLimits, valueSettings } from './settingTypes.ts'
 
-/** Values that people chose, by the key of their setting. */
 export type SettingValues = Record<string, SettingValue>
 
 const isWithin = (value: unknown, { min, max }: { min?: number | undefined; max?: number | undefined }) =>
@@ -32,13 +31,12 @@ export function fitsSetting(setting: ValueSetting, value: unknown): value is Set
   }
 }
 
-/** What a setting holds: what was chosen where it still fits, else its default. */
+/** A setting's value: the chosen one where it still fits, else its default. */
 export function presentValue(setting: ValueSetting, chosen: SettingValues): SettingValue | undefined {
   const value = Object.hasOwn(chosen, setting.key) ? chosen[setting.key] : undefined
   return fitsSetting(setting, value) ? value : setting.defaultValue
 }
 
-/** An app's settings as its server gets them: those that hold a value, each with it. Headings and
- * information have no key, and the SDK would take them for one setting without a name. */
+/** Settings with values, for the app's server: the SDK would take keyless headings for one nameless setting. */
 export const settingsWithValues = (settings: readonly AppSetting[], chosen: SettingValues) =>
   valueSettings(settings).map((setting) => ({ ...setting, value: presentValue(setting, chosen) }))

@@ -16,7 +16,7 @@ const parameter = z.strictObject({
 })
 export type ToolParameter = z.output<typeof parameter>
 
-/** What the platform's assistant may call at an app's server, and how people ask for it. */
+/** The platform's assistant calls it at an app's server when people say one of its phrases. */
 export const appTool = z.strictObject({
   id: text('ID'),
   description: text('Description'),
@@ -69,7 +69,6 @@ function faultsOfParameter(name: string, given: ToolParameter): Fault[] {
   ]
 }
 
-/** What a tool of the right shape breaks. */
 export function faultsOfTool({ id, description, activationPhrases, parameters = {} }: AppTool): Fault[] {
   const named = Object.entries(parameters)
   return [

@@ -2,7 +2,7 @@ import { type GlassesModel, type PressType, pressTypesOf } from './glasses.ts'
 
 type Size = { width: number; height: number }
 
-/** What glasses have, as `tpa_connection_ack` and `capabilities_update` say it. */
+/** As in `tpa_connection_ack` and `capabilities_update`. */
 export type Capabilities = {
   modelName: string
   hasCamera: boolean

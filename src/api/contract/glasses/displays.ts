@@ -13,10 +13,8 @@ export type Display = {
 }
 
 type Metrics = Omit<Display, 'advanceOf'> & {
-  /** Characters by their width. */
   widths: Record<number, string>
   scripts: Record<Script, number>
-  /** Of any other character. */
   other: number
 }
 
@@ -82,8 +80,7 @@ function display({ widths, scripts, other, ...area }: Metrics): Display {
 
 const g1Display = display(g1)
 
-/** Where text is drawn; null on glasses without a display. The Simulated Glasses have the characters of the G1, as in
- * the platform's phone app, and the lines that their capabilities name. */
+/** Null without a display. The Simulated Glasses have the G1's characters, as in the platform's phone app. */
 export const displayOf = {
   'Even Realities G1': g1Display,
   'Vuzix Z100': display(z100),

@@ -7,7 +7,7 @@ export const glassesModels = [
 ] as const
 export type GlassesModel = (typeof glassesModels)[number]
 
-/** With one, an app draws; without, it hears and is heard. */
+/** Without a display, an app only listens and speaks. */
 export const hasDisplay = (model: GlassesModel) => model !== 'Mentra Live'
 
 export const hasMicrophone = (model: GlassesModel) => model !== 'Vuzix Z100'

@@ -10,7 +10,7 @@ const bitmap = z
 const of = <Type extends string, Fields extends z.core.$ZodShape>(layoutType: Type, fields: Fields) =>
   z.object({ layoutType: z.literal(layoutType), ...fields })
 
-/** What an app can draw. Unknown keys are ignored. */
+/** Unknown keys are ignored. */
 export const layout = z.discriminatedUnion('layoutType', [
   of('text_wall', { text: z.string() }),
   of('double_text_wall', { topText: z.string(), bottomText: z.string() }),

@@ -14,7 +14,6 @@ export type Screen = {
   bytes: number
 }
 
-/** Texts beside each other in one row. */
 type Row = { text: string; x: number }[]
 
 /** A layout's text as the display sets it; layouts without text give an empty screen. */

@@ -1,6 +1,6 @@
 import type { Layout } from './layouts.ts'
 
-/** What a layout says, for who cannot see it. */
+/** A layout's text for screen readers. */
 export function textOf(layout: Layout | null): string {
   switch (layout?.layoutType) {
     case 'text_wall':

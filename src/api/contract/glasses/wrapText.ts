@@ -52,8 +52,7 @@ const isCjk = (char: string) => {
   return script !== null && script !== 'korean' && script !== 'cyrillic'
 }
 
-/** Takes characters off a line until a hyphen has room, or to the last space if that comes first. As on the platform
- * these are UTF-16 units, so that an emoji may be broken in two. */
+/** Makes room for a hyphen, or breaks at the last space. UTF-16 units, as on the platform, which may halve an emoji. */
 function hyphenate(line: string, used: number, { width, advanceOf }: Area): { head: string; tail: string } {
   let end = line.length
   let left = used

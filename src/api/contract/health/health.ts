@@ -4,13 +4,12 @@ import { ownDownApp } from '../apps/needs.ts'
 import { integer } from '../integer.ts'
 import { diagnosis } from '../sessions/diagnosis.ts'
 
-/** How a published app's server is. `answers`: with something other than 2xx below 500 ·
- * `no_data`: no checks recently, or ever · `off`: the owner turned monitoring off, or
- * the app is not published. */
+/** `answers`: with something other than 2xx below 500 · `no_data`: no recent checks · `off`: by the owner, or not
+ * published. */
 export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** What was seen in a while: `up` counts the checks that the server answered below 500, `failed` the others. */
+/** `up`: answered below 500. */
 const checks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
 
 /** A quarter of an hour from `from`; without any checks there is no data. */
@@ -42,8 +41,7 @@ export const healthCheck = z.object({
 })
 export type HealthCheck = z.output<typeof healthCheck>
 
-/** A while in which a server was down: `to` is null while it goes on, `diagnosis` says why, where that
- * is known. Turning checks off ends an incident at the last check. */
+/** `to`: null while it goes on; `diagnosis`: null where unknown. Turning checks off ends it at the last check. */
 export const healthIncident = z.object({
   from: timestamp,
   to: z.nullable(timestamp),
@@ -55,8 +53,7 @@ export const healthSlots = 96
 export const healthDays = 90
 export const mostIncidents = 50
 
-/** An app's server now, in the last 24 hours and in the last 90 days, the present slot and day last;
- * and the latest incidents of the 90 days, newest first. */
+/** Slots of 24 hours and days of 90, the present one last; incidents newest first. */
 export const appHealth = z.object({
   now: healthNow,
   day: z.array(healthSlot).check(z.length(healthSlots)),

@@ -3,14 +3,13 @@ import { timestamp } from '../account/entities.ts'
 import { limits, optionalLine } from '../fields.ts'
 import { diagnosis } from '../sessions/diagnosis.ts'
 
-/** How many API keys of an app can work at once. */
 export const mostLiveKeys = 2
 
-/** What an app's server uses its key for: to run in Try It, or to read and write Simple Storage. */
+/** Running in Try It, or reading and writing Simple Storage. */
 export const keyPurposes = ['tryIt', 'storage'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
-/** An API key as it is kept: the key itself is shown once, when it is made. */
+/** An API key as it is stored: the key itself is shown once, when it is made. */
 export const keyInfo = z.object({
   id: z.string(),
   name: z.string(),

@@ -57,7 +57,7 @@ export type Language = (typeof languages)[number]
 
 const namesIn = new Map<string, Intl.DisplayNames>()
 
-/** A language as people read it, in English unless `locale`, another of `languages`, says otherwise. */
+/** In English, or `locale`, another of `languages`. */
 export function languageName(language: string, locale = 'en'): string {
   const names = namesIn.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language' })
   namesIn.set(locale, names)
@@ -78,7 +78,6 @@ export const listingLimits = {
   alt: 200,
 } as const
 
-/** What an app may use of a person's, and why, in words for that person. */
 export type PermissionNeed = { type: Permission; description: string }
 
 export type HardwareNeed = { type: HardwareType; level: HardwareLevel; description: string }
@@ -96,7 +95,6 @@ export type Translation = {
   whatsNew: string | null
 }
 
-/** The fields of an app that are lists, by their kind. */
 export type ListValues = {
   permissions: PermissionNeed[]
   hardware: HardwareNeed[]

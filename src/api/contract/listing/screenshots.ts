@@ -10,12 +10,11 @@ export const screenshotLimits = {
   largestSide: imageLimits.largestSide,
   smallestSide: 320,
   ratio: 2.5,
-  /** A larger picture is scaled to this. */
   longerSide: 2_560,
   unused: 60,
 } as const
 
-/** What Try It draws, in pixels. */
+/** Try It's drawing, in pixels. */
 export const lensPicture = { width: 1_280, height: 640 } as const
 
 export const screenshotTexts = {
@@ -24,7 +23,7 @@ export const screenshotTexts = {
   exact: `A picture from Try It is ${count(lensPicture.width)} × ${lensPicture.height} pixels.`,
 } as const
 
-/** What is the matter with a screenshot's sides, in words; null where nothing is. */
+/** The fault of a screenshot's sides, in words; null where there is none. */
 export function screenshotFault(width: number, height: number): string | null {
   const { largestSide, smallestSide, ratio } = screenshotLimits
   const shown = `The picture is ${count(width)} × ${count(height)} pixels.`
@@ -35,8 +34,7 @@ export function screenshotFault(width: number, height: number): string | null {
   return null
 }
 
-/** A picture for an app's page: PNG, JPEG or WebP; with the session of Try It that drew it, and when
- * in it, in milliseconds since its start. */
+/** PNG, JPEG or WebP; with the session of Try It that drew it, and the milliseconds since its start. */
 export const screenshotUpload = z.object({
   file: z.file(screenshotTexts.missing).check(z.maxSize(screenshotLimits.bytes, screenshotTexts.tooLarge)),
   sessionId: z.optional(z.string().check(z.maxLength(100))),
@@ -48,9 +46,8 @@ export const storedScreenshot = z.object({
   url: z.string(),
   width: integer({ least: 1 }),
   height: integer({ least: 1 }),
-  /** Drawn by Try It, and not a photograph. */
   isSimulated: z.boolean(),
-  /** Where it was taken, as long as that session is kept. */
+  /** Where it was taken, as long as that session is stored. */
   sessionId: z.nullable(z.string()),
   momentMs: z.nullable(integer({ least: 0 })),
   uploadedAt: timestamp,

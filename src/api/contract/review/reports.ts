@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { isEmail, optionalText } from '../fields.ts'
 
-/** Why a person reports an app from its public page. */
 export const reportReasons = ['misleading', 'privacy', 'harmful', 'broken', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
@@ -28,7 +27,6 @@ export const reportForm = z.object({
 })
 export type ReportForm = z.output<typeof reportForm>
 
-/** A report as reviewers read it. */
 export const report = z.object({
   id: z.string(),
   packageName: z.string(),
@@ -36,7 +34,6 @@ export const report = z.object({
   at: timestamp,
   reason: z.enum(reportReasons),
   text: z.string(),
-  /** Of who reported it, where they gave it. */
   email: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
   handledAt: z.nullable(timestamp),

@@ -35,7 +35,6 @@ export const claimedSubmission = z.object({
 })
 export type ClaimedSubmission = z.output<typeof claimedSubmission>
 
-/** A submitted app with the values that were submitted. */
 export const queueItem = z.extend(adminAppSummary, { submission: z.nullable(claimedSubmission) })
 export type QueueItem = z.output<typeof queueItem>
 
@@ -59,7 +58,7 @@ export const submissionDetail = z.object({
   overruled: z.array(overruling),
   /** When its developer last had a session on these values that worked; null where none did. */
   workedAt: z.nullable(timestamp),
-  /** What sessions on these values saw, its developer’s and the reviewers’. */
+  /** Of sessions on these values, its developer’s and the reviewers’. */
   observations: z.array(observation),
   session: z.nullable(session),
   recordings: z.array(recordingInfo),
@@ -123,7 +122,6 @@ export const debugReport = z.object({
 /** Of a search's matches no more are counted: a total of so many may stand for more. */
 export const mostCounted = 1_000
 
-/** How much a list has at most that comes in one piece. */
 export const longestList = 1_000
 
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
@@ -150,6 +148,5 @@ export const reviewStats = z.object({
 })
 export type ReviewStats = z.output<typeof reviewStats>
 
-/** What a reviewer can narrow the queue down to. */
 export const queueFilters = ['all', 'mine', 'unclaimed', 'updates', 'resubmitted'] as const
 export type QueueFilter = (typeof queueFilters)[number]

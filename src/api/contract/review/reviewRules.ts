@@ -1,4 +1,4 @@
-/** What an app is reviewed by. Each rule has a page in `docs/review-rules/` under its id. */
+/** Each rule has a page in `docs/review-rules/` under its id. */
 export const reviewRules = [
   { id: 'does-what-it-says', title: 'The app does what its description says' },
   { id: 'own-name-and-logo', title: 'Name and logo are the app’s own' },

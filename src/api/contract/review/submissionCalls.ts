@@ -25,7 +25,6 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     sincePrevious: z.nullable(z.array(fieldChange)),
     /** When the developer last had a session of the app as it is that worked; null where none did. */
     workedAt: z.nullable(timestamp),
-    /** Whether the team’s profile has what a submission needs. */
     profileComplete: z.boolean(),
     recordings: z.array(recordingInfo),
     /** The latest, newest first; of reviewers a developer knows the name alone. */

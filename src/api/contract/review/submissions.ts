@@ -4,7 +4,7 @@ import { appFieldNames } from '../apps/appFields.ts'
 import { limits, optionalText } from '../fields.ts'
 import { integer } from '../integer.ts'
 
-/** What becomes of a revision that was submitted for review: `src/machines/submissionMachine.ts` has the transitions. */
+/** `src/machines/submissionMachine.ts` has the transitions. */
 export const submissionStates = [
   'QUEUED',
   'IN_REVIEW',
@@ -73,7 +73,6 @@ export const pointAnswer = z
   )
 export type PointAnswer = z.input<typeof pointAnswer>
 
-/** What a developer tells whoever reviews the app, and nobody else. */
 export const reviewAccess = z.object({
   notes: optionalText('Notes for the Reviewer', limits.notes),
   testAccount: optionalText('Test account', limits.point),

@@ -50,10 +50,8 @@ export const getSession = call('GET', '/api/dev/sessions/{id}', {
   answer: z.object({ session }),
 })
 
-/** As `text/event-stream`: `id` is the sequence, from `Last-Event-ID` or `after` on, and the stream
- * ends with the session, or earlier with its token: 429 where three follow the session or the
- * person follows ten. With `Accept: application/json` a page of at most 1 MB, unless one row has
- * more. */
+/** As `text/event-stream`: `id` is the sequence, from `Last-Event-ID` or `after` on; ends with the session or token.
+ * 429 where three follow the session or the person follows ten. As JSON a page of 1 MB, or one longer row. */
 export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
   tag: 'Try It',
   summary: 'Read a session’s log, as an event stream or a page',
@@ -106,9 +104,8 @@ export const uploadPhoto = call('POST', '/api/dev/sessions/{id}/photos', {
   answer: z.object({
     /** Whether the app's server took it. */
     delivered: z.boolean(),
-    /** What the server answered; null where it wasn't reached, or its app got the photo on its socket. */
+    /** Of the server's answer; null where it wasn't reached, or its app got the photo on its socket. */
     status: z.nullable(z.int()),
-    /** Why it didn't. */
     diagnosis: z.nullable(diagnosis),
   }),
 })

@@ -15,7 +15,7 @@ const reasons: Record<number, string> = {
   1014: ' because a proxy couldn’t reach it',
 }
 
-/** What a server did that closed the connection, `when` being what it interrupted: to go after “Your server”. */
+/** Why a server closed the connection, `when` being what it interrupted: goes after “Your server”. */
 export function closingOf(closeCode: number, when = ''): string {
   if (closeCode === 1006)
     return `dropped the connection${when}, as after a crash or a network failure (code 1006)`

@@ -32,8 +32,7 @@ const sound = {
   stopsOthers: z.boolean(),
 }
 
-/** What an app asks of the glasses, so of whoever holds the session in a browser. One that the
- * model cannot do is answered by the platform and is none. */
+/** An app's request to whoever holds the session in a browser; the platform answers what the model can't do. */
 export const deviceRequest = z.discriminatedUnion('type', [
   ofType('photo', {
     requestId,
@@ -64,7 +63,6 @@ export type DeviceRequestOf<Type extends DeviceRequest['type']> = Extract<Device
 /** How a request was answered, by the browser, the platform or nobody: after this it waits no more. */
 export const deviceResponse = z.object({
   type: z.enum(['photo', 'audio', 'speech', 'light', 'location']),
-  /** The request's `requestId` or `correlationId`. */
   requestId,
   success: z.boolean(),
   /** In words; null where it succeeded. */

@@ -8,7 +8,7 @@ import { sessionSentences } from './sessionSentences.ts'
 
 const sentences: AllSentences = { ...callSentences, ...keySentences, ...sessionSentences, ...relaySentences }
 
-/** What of an app's server is called: the webhook where nothing else is said. */
+/** The call to an app's server: by default the webhook. */
 export type AppCall = 'webhook' | 'tool'
 
 const calls: Record<AppCall, Called> = {

@@ -65,7 +65,7 @@ export const diagnosis = z.object({
   fix: z.string(),
   guide: z.string(),
   excerpt: z.nullable(z.string()),
-  /** What the app would have to declare: of `permission_missing`. */
+  /** The app has to declare them: of `permission_missing`. */
   permissions: z.optional(z.array(z.enum(permissions))),
 })
 export type Diagnosis = z.output<typeof diagnosis>

@@ -8,7 +8,7 @@ export type AllSentences = { [Code in DiagnosisCode]: (finding: Findings[Code], 
 /** Those of one part: that no code is without is checked where the parts come together. */
 export type SomeSentences = Partial<AllSentences>
 
-/** What others wrote, on one line of at most 200 characters, without characters that nobody sees. */
+/** Others' text, on one line of at most 200 characters, without invisible characters. */
 export function line(text: string): string {
   const plain = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   return plain.length > 200 ? `${plain.slice(0, 200).toWellFormed()}…` : plain

@@ -3,13 +3,13 @@ import type { DiagnosisCode } from './diagnosis.ts'
 
 type Server = { host: string; port: number }
 
-/** What a server that didn't connect answered with a status of success. */
+/** The answer, with a status of success, of a server that didn't connect. */
 export type WebhookAnswer = { status: number; kind: 'page' | 'error' | 'cut' | 'other'; body: string }
 
 /** `ends` and `presentEnds`: the last four characters of the two keys; the latter is empty where no key works. */
 type Ended = { date: string; ends: string; presentEnds: string }
 
-/** What is known of a failure, by its code: from this `diagnose` makes the sentences. Dates are ISO strings. */
+/** Facts of a failure, by its code: from these `diagnose` makes the sentences. Dates are ISO strings. */
 export type Findings = {
   dns_not_found: { host: string }
   connection_refused: Server
@@ -57,9 +57,8 @@ export type Findings = {
   session_unknown: object
   second_server: object
   no_subscription: { seconds: number }
-  /** `nearest`: what was meant, where that can be told. */
+  /** `nearest`: the name that was probably meant, if any. */
   stream_unknown: { streams: { name: string; nearest: string | null }[] }
-  /** `names`: the streams and requests that were refused. */
   permission_missing: { names: string[]; permissions: Permission[] }
   no_layout: { input: string; seconds: number }
   photo_not_taken: { url: string; status: number; body: string }
@@ -71,9 +70,7 @@ export type Findings = {
   closed: { closeCode: number; reason: string; next: 'reconnect' | 'restart' | 'none' }
   /** `of`: what there was too much of. */
   flood: { limit: string; of: 'messages' | 'bytes' | 'session' }
-  /** `name`: of the computer that listens. */
   listener_gone: { name: string }
-  /** `to`: the local server's host and port. */
   listener_refused: { name: string; to: string }
   listener_timeout: { name: string; seconds: number }
 }

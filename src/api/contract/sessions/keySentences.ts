@@ -2,7 +2,6 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { day, line, type SomeSentences } from './diagnosisWords.ts'
 import type { Findings } from './findings.ts'
 
-/** Of the key that an app's server came with. */
 export const keySentences = {
   key_missing: () => ({
     text: 'Your server connected without an API key.',

@@ -18,7 +18,7 @@ const purposes: { [Code in DiagnosisCode]?: ListenPurpose } = {
   listener_refused: 'otherServer',
 }
 
-/** What `glasses listen` would be run for after a failure; null where it mends nothing. */
+/** Why to run `glasses listen` after a failure; null where it fixes nothing. */
 export function listenPurpose(code: DiagnosisCode, publicUrl: string | undefined): ListenPurpose | null {
   if (code === 'connection_refused') return isLocal(publicUrl) ? 'instead' : null
   return purposes[code] ?? null
@@ -26,15 +26,13 @@ export function listenPurpose(code: DiagnosisCode, publicUrl: string | undefined
 
 const isLocal = (url = '') => URL.canParse(url) && !isPublicHost(new URL(url).hostname)
 
-/** Whether an app's server is in a developer's own network, and the portal, at a host name as `URL` writes it, is not on
- * that developer's computer. */
+/** Whether an app's server is in a private network, and the portal (a host as `URL` writes it) on no such machine. */
 export const isOutOfReach = (portal: string, publicUrl: string): boolean =>
   !['localhost', '127.0.0.1', '[::1]'].includes(portal) && isLocal(publicUrl)
 
 const usualServer = 'http://localhost:3000'
 
-/** The command with which a computer takes the calls to an app's server. The local server is named where it isn't the
- * usual one, or may be another. */
+/** Names the local server where it isn't the usual one, or may be another. */
 export function listenCommand({ packageName, publicUrl }: App, purpose: ListenPurpose = 'plain'): string {
   const server = localServer(publicUrl)
   const isNamed = purpose === 'otherServer' || server !== usualServer

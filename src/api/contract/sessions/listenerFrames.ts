@@ -54,13 +54,11 @@ export const toListener = z.discriminatedUnion('type', [
 export type ToListener = z.output<typeof toListener>
 export type RelayRequest = Extract<ToListener, { type: 'request' }>
 
-/** Why a computer has no answer of its server: nothing listens · it took too long · it closed the connection without one
- * · it speaks no HTTP · its answer is too large · more requests than it passes on in a second. */
+/** No answer: nothing listens · too slow · closed without one · no HTTP · too large · too many requests in a second. */
 export const relayFailures = ['refused', 'timeout', 'closed', 'not_http', 'too_large', 'too_many'] as const
 export type RelayFailure = (typeof relayFailures)[number]
 
-/** What the computer sends. `lastSeq`: of the last request that it received, 0 before the first. `to`: its local
- * server, as host and port. `ms`: how long that took to answer. */
+/** The computer's frames. `lastSeq`: of the last request, 0 before; `to`: local host and port; `ms`: answer time. */
 export const fromListener = z.discriminatedUnion('type', [
   frame('ready', {
     ticket: z.string().check(z.maxLength(100)),

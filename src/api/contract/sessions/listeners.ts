@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { requiredLine } from '../fields.ts'
 
-/** A developer's computer that app calls go to over one socket, which it opens itself. Sizes in bytes, times
- * in milliseconds. */
+/** A developer's computer gets app calls over a socket that it opens itself. Bytes and milliseconds. */
 export const listenerLimits = {
   name: 60,
   /** Of one person at the same time. */
@@ -35,8 +34,7 @@ export const listenerForm = z.object({
   resume: z.optional(z.string().check(z.maxLength(100))),
 })
 
-/** `url`: the WebSocket's address. `ticket` goes into its first frame: it works once, for half a minute. `run` stays
- * the same while the same command resumes. */
+/** `url`: the WebSocket's; `ticket`: for its first frame, once, for 30 s; `run`: the same while a command resumes. */
 export const listenerTicket = z.object({
   id: z.string(),
   url: z.string(),

@@ -8,7 +8,6 @@ import { integer } from '../integer.ts'
 /** How many of each a session remembers; what comes after is not counted. `sessions`: how many are read. */
 export const observationLimits = { sessions: 20, streams: 100, requests: 50, cuts: 20, name: 100 } as const
 
-/** What a session of Try It saw of an app's server. */
 export const observation = z.object({
   sessionId: z.string(),
   at: timestamp,

@@ -36,9 +36,8 @@ export type PhotoThumbnail = z.output<typeof photoThumbnail>
 
 export { soundFormat, voiceActivity } from '../../../lib/devices/soundFormat.ts'
 
-/** The browser opens a WebSocket at `path` (same origin), sends `ticket` as its first text frame,
- * then binary frames of `soundFormat.frameBytes`. The cloud says nothing on it, and closes it with
- * 1000 when the session is over, with 1008 and a reason in words where it refuses. A ticket works
- * once, for half a minute. */
+/** The browser opens a WebSocket at `path` (same origin), sends `ticket` as its first text frame, then binary frames of
+ * `soundFormat.frameBytes`. The cloud closes with 1000 at the session's end, with 1008 and a reason where it refuses. A
+ * ticket works once, for half a minute. */
 export const soundTicket = z.object({ ticket: z.string(), path: z.string(), expiresAt: timestamp })
 export type SoundTicket = z.output<typeof soundTicket>

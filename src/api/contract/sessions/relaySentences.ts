@@ -1,6 +1,5 @@
 import { count, line, type SomeSentences } from './diagnosisWords.ts'
 
-/** Of calls through a computer that listens. */
 export const relaySentences = {
   listener_gone: ({ name }) => ({
     text: `${line(name)} isn’t listening anymore, so we couldn’t call your app’s server on it.`,

@@ -13,7 +13,7 @@ export const settingValues: z.ZodMiniType<SettingValues> = z.record(
   'Values must be an object.',
 )
 
-/** What is wrong with values for these settings, by their keys. */
+/** Faults of values for these settings, by their keys. */
 export function faultsOfValues(
   settings: readonly AppSetting[],
   values: SettingValues,

@@ -76,7 +76,6 @@ export const eventPage = z.object({
 })
 
 const text = (most: number) => z.string().check(z.minLength(1, 'Enter a text.'), z.maxLength(most))
-/** As the SDK names them. */
 export const gestures = [
   'single_tap',
   'double_tap',
@@ -130,8 +129,7 @@ export const sessionInput = z.discriminatedUnion('type', [
 export type SessionInput = z.input<typeof sessionInput>
 export type DeviceAnswer = Extract<z.output<typeof sessionInput>, z.output<(typeof deviceAnswers)[number]>>
 
-/** `missing` names what is lacking, so that nothing was sent: the app's subscription (`button_press`), or hardware
- * of the glasses that they don't have or that is off (`BUTTON`). */
+/** `missing`: the lacking subscription (`button_press`) or hardware (`BUTTON`, absent or off): nothing was sent. */
 export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullable(z.string()) })
 export type InputAnswer = z.output<typeof inputAnswer>
 

@@ -1,4 +1,4 @@
-/** What an app can subscribe to on the platform, whether or not Try It plays it. */
+/** An app can subscribe to these on the platform, whether or not Try It plays them. */
 export const streamNames = [
   'button_press',
   'head_position',

@@ -12,20 +12,18 @@ const parameterValue = z.union(
   'The value must be text, a number, or true or false.',
 )
 
-/** What a tool is called with, by the name of the parameter. */
+/** By the name of the parameter. */
 export const toolParameters = z.record(z.string(), parameterValue, 'Parameters must be an object.')
 export type ToolParameters = z.output<typeof toolParameters>
 
 export const toolAnswer = z.object({
-  /** What the app's server answered; null where it didn't. */
+  /** Of the app's server; null where it didn't answer. */
   status: z.nullable(z.int()),
   /** From the call to the answer, or to the failure. */
   ms: integer({ least: 0 }),
-  /** What the SDK's `onToolCall` gave, as text; null where it gave nothing. */
+  /** The result of the SDK's `onToolCall`, as text; null where it gave nothing. */
   reply: z.nullable(z.string()),
-  /** The beginning of the answer's body. */
   body: z.string(),
-  /** Why it failed. */
   diagnosis: z.nullable(diagnosis),
 })
 export type ToolAnswer = z.output<typeof toolAnswer>
@@ -44,7 +42,7 @@ function faultOf(name: string, parameter: ToolParameter, value: ToolParameters[s
   return value.length > longestText ? `${name} must be ${most} characters or fewer.` : null
 }
 
-/** What is wrong with what a tool is called with, by the name of the parameter. */
+/** Faults of a tool's parameters, by name. */
 export function faultsOfToolCall(
   { parameters = {} }: Pick<AppTool, 'parameters'>,
   given: ToolParameters,

@@ -6,9 +6,6 @@ import { pageQuery } from '../pageQuery.ts'
 import { auditActions, auditEntry } from '../review/audit.ts'
 import { ownInvitation } from './ownTeam.ts'
 import {
-  invitationAcceptance,
-  invitationForm,
-  invitationToken,
   memberEdit,
   teamDeletion,
   teamEdit,
@@ -16,7 +13,7 @@ import {
   transferAcceptance,
   transferForm,
 } from './teamForms.ts'
-import { invitation, invitationPeek, member, team, teamSummary, transfer } from './teams.ts'
+import { member, team, teamSummary, transfer } from './teams.ts'
 
 const answersTeam = z.object({ team })
 
@@ -48,7 +45,6 @@ export const getTeam = call('GET', '/api/dev/teams/{teamId}', {
   answer: answersTeam,
 })
 
-/** A name is the owners' to change. */
 export const updateTeam = call('PATCH', '/api/dev/teams/{teamId}', {
   tag: 'Teams',
   summary: 'Change a team’s name or profile; fields you leave out stay as they are',
@@ -126,73 +122,6 @@ export const leaveTeam = call('POST', '/api/dev/teams/{teamId}/leave', {
   isLasting: true,
   refusals: ['LAST_OWNER', 'PERSONAL_TEAM'],
   answer: message,
-})
-
-export const listInvitations = call('GET', '/api/dev/teams/{teamId}/invitations', {
-  tag: 'Teams',
-  summary: 'List a team’s last 50 invitations, newest first',
-  access: 'developer',
-  action: 'manageMembers',
-  answer: z.object({ invitations: z.array(invitation) }),
-})
-
-const invited = z.object({
-  invitation,
-  /** The link in the mail, shown only here. */
-  link: z.string(),
-})
-
-export const invite = call('POST', '/api/dev/teams/{teamId}/invitations', {
-  tag: 'Teams',
-  summary: 'Invite a person by email; a pending invitation of the address ends',
-  access: 'developer',
-  isLasting: true,
-  action: 'manageMembers',
-  status: 201,
-  isIdempotent: true,
-  isSecret: true,
-  refusals: ['ALREADY_MEMBER', 'PERSONAL_TEAM', 'TOO_MANY_INVITATIONS'],
-  body: invitationForm,
-  answer: invited,
-})
-
-export const resendInvitation = call('POST', '/api/dev/teams/{teamId}/invitations/{id}/resend', {
-  tag: 'Teams',
-  summary: 'Send an invitation again, with a new link that works for 14 days',
-  access: 'developer',
-  isLasting: true,
-  action: 'manageMembers',
-  isSecret: true,
-  refusals: ['INVALID_STATUS', 'TOO_MANY_INVITATIONS'],
-  answer: invited,
-})
-
-export const revokeInvitation = call('DELETE', '/api/dev/teams/{teamId}/invitations/{id}', {
-  tag: 'Teams',
-  summary: 'Revoke an invitation',
-  access: 'developer',
-  action: 'manageMembers',
-  refusals: ['INVALID_STATUS'],
-  answer: z.object({ invitation }),
-})
-
-export const peekInvitation = call('POST', '/api/dev/invitations/peek', {
-  tag: 'Teams',
-  summary: 'Read what an invitation’s link is for',
-  access: 'anyone',
-  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  body: invitationToken,
-  answer: z.object({ invitation: invitationPeek }),
-})
-
-export const acceptInvitation = call('POST', '/api/dev/invitations/accept', {
-  tag: 'Teams',
-  summary: 'Join the team that an invitation to your address is for',
-  access: 'developer',
-  isLasting: true,
-  refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_UNPROVEN', 'INVALID_STATUS', 'TOO_MANY_TEAMS'],
-  body: invitationAcceptance,
-  answer: answersTeam,
 })
 
 export const readRecord = call('GET', '/api/dev/teams/{teamId}/record', {

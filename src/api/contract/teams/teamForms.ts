@@ -19,7 +19,7 @@ export const memberEdit = z.object({ role })
 
 export const invitationForm = z.object({ email, role })
 
-/** What follows the `#` of an invitation's link. */
+/** The part of an invitation's link after the `#`. */
 export const invitationToken = z.object({
   token: z
     .string('This invitation link is incomplete.')

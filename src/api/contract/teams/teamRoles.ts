@@ -9,7 +9,7 @@ export const roleNames: Record<TeamRole, string> = {
   OWNER: 'Owner',
 }
 
-/** What somebody may do for a team and its apps, and the least role for it. */
+/** The least role for each action on a team and its apps. */
 const leastRoles = {
   /** Read apps, sessions, recordings, health, review and activity: no secret of any kind. */
   see: 'VIEWER',

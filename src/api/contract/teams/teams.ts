@@ -53,7 +53,6 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** What an invitation's link leads to. */
 export const invitationPeek = z.object({
   team: z.object({ name: z.string() }),
   role,
@@ -68,7 +67,6 @@ export type InvitationPeek = z.output<typeof invitationPeek>
 export const transfer = z.object({
   id: z.string(),
   packageName: z.string(),
-  /** The app's. */
   name: z.string(),
   from: z.object({ name: z.string() }),
   /** The team's name, or the address that it is offered to. */

@@ -5,8 +5,7 @@ import { tokenScopes } from './tokenScopes.ts'
 
 export const tokenKinds = ['token', 'terminal'] as const
 
-/** What the token of a call may, as `GET /api/dev/auth/me` tells it. Apart from the rest of tokens, for
- * which /dashboard has no room. */
+/** The rights of a call's token, for `GET /api/dev/auth/me`. A file of its own: /dashboard has no room for the rest. */
 export const ownToken = z.object({
   id: z.string(),
   /** `terminal`: a sign-in of the command line, which renews itself. */

@@ -1,3 +1,2 @@
-/** What an access token may be given. */
 export const tokenScopes = ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'] as const
 export type TokenScope = (typeof tokenScopes)[number]

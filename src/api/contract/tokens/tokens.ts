@@ -65,10 +65,8 @@ export const userCode = z
   .string('Enter the code that your terminal shows.')
   .check(z.trim(), z.minLength(1, 'Enter the code that your terminal shows.'), z.maxLength(20))
 
-/** A terminal that asks to be signed in. */
 export const terminalRequest = z.object({
   userCode: z.string(),
-  /** What it calls itself. */
   device: z.string(),
   client: z.string(),
   address: z.string(),

@@ -46,7 +46,7 @@ type AppFactsProps = {
   shown?: readonly string[] | undefined
 }
 
-/** What a reviewer decides by. */
+/** The facts for a reviewer's decision. */
 export function AppFacts({ app, shown }: AppFactsProps) {
   const { packageName, name, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)

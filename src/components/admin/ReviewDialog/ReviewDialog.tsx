@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../data/AppStatusBadge.tsx'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton.tsx'
@@ -106,8 +106,7 @@ const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', displ
 
 const Label = styled.span(visuallyHidden)
 
-/** The app changed under the reviewer's eyes: what, and that the decision is still to be made. It
- * takes the focus, since the button that had it was gone while the app was loaded again. */
+/** Changes under the reviewer's eyes. Takes the focus, since the button that had it was gone meanwhile. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const ref = useFocusOnMount<HTMLElement>()
   const advice =
@@ -144,7 +143,7 @@ type ReviewDialogProps = {
   canReject: boolean
   busy: 'approve' | 'reject' | null
   error: string | null
-  /** What changed since the app was opened here; null where no decision was refused for it. */
+  /** Changes since the app was opened here; null where no decision was refused for it. */
   changes: readonly FieldChange[] | null
   onNotes: (text: string) => void
   onApprove: () => void
@@ -155,7 +154,6 @@ type ReviewDialogProps = {
 
 type ButtonsProps = Pick<ReviewDialogProps, 'canReject' | 'busy' | 'onApprove' | 'onReject' | 'onClose'>
 
-/** Reject needs notes, Approve does not. */
 function Buttons({ canReject, busy, onApprove, onReject, onClose }: ButtonsProps) {
   return (
     <>

@@ -1,28 +1,19 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Section } from '../../../api/contract/apps/appFields.ts'
-import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import { usePageForm } from '../../form/usePageForm.ts'
 import { PageSection } from '../../layout/PageSections.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import type { SeenNeeds } from '../NeedsSection.tsx'
+import { NeedsSection, type SeenNeeds } from '../NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
-import { appFormFields, previewedOf } from './appFormValues.ts'
+import { previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from './FormOutcome.tsx'
 import type { Preview } from './PreviewBeside.tsx'
-
-/** Below the fields of the specification, which come first. */
-const NeedsSection = lazyWithPreload(() =>
-  import('../NeedsSection.tsx').then((module) => module.NeedsSection),
-)
-// Before the form is there, lest the section's coming moves what is below it.
-NeedsSection.preload()
+import { useAppForm } from './useAppForm.ts'
 
 export type EditAppFormProps = AppFormProps & {
   logoUpload?: LogoUpload | undefined
@@ -42,7 +33,7 @@ export const detailSections: readonly Section[] = ['details', 'needs']
 /** Edits an app. The package name is read-only. */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, logoUpload, preview, seen } = props
-  const form = usePageForm(props, { ...appFormFields, busy })
+  const form = useAppForm(props, busy)
   const needs = useRef<HTMLElement>(null)
   const [sentFrom, setSentFrom] = useState<'details' | 'needs'>('details')
   const outcome = <FormOutcome form={form} props={props} shown={detailSections} />
@@ -82,7 +73,7 @@ export function EditAppForm(props: EditAppFormProps) {
           footer={<SaveButtons label="Save Needs" busy={busy} />}
         >
           <Fields>
-            <NeedsSection form={form} seen={seen} fallback={<Skeleton width="100%" height="28rem" />} />
+            <NeedsSection form={form} seen={seen} />
             {sentFrom === 'needs' && outcome}
           </Fields>
         </Card>

@@ -4,17 +4,14 @@ import {
   appFields,
   type Section,
 } from '../../../api/contract/apps/appFields.ts'
-import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Callout } from '../../feedback/Callout.tsx'
-import type { PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import type { PageFormProps } from '../../form/usePageForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { type AppFormValues, pageOfSection, pathOfField } from './appFormValues.ts'
-import type { MergeChange, MergeSide } from './MergeChanges.tsx'
-
-/** Few need it. */
-const MergeChanges = lazyWithPreload(() => import('./MergeChanges.tsx').then((module) => module.MergeChanges))
+import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
+import type { AppForm } from './useAppForm.ts'
 
 /** What each of the forms of an app has to do with saving it. */
 export type AppFormProps = PageFormProps<AppFormValues> & {
@@ -27,10 +24,7 @@ export type AppFormProps = PageFormProps<AppFormValues> & {
 }
 
 type FormOutcomeProps = {
-  form: Pick<
-    ReturnType<typeof usePageForm<AppFormValues>>,
-    'set' | 'submitCount' | 'formError' | 'wrongPlaces'
-  >
+  form: Pick<AppForm, 'set' | 'submitCount' | 'formError' | 'wrongPlaces'>
   props: AppFormProps
   /** The sections that the page shows: what is wrong in another is named with a way to it. */
   shown: readonly Section[]

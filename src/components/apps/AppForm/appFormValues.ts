@@ -1,4 +1,5 @@
 import {
+  type AppContent,
   type AppFieldName,
   type AppTexts,
   addressFields,
@@ -7,14 +8,84 @@ import {
   blankTexts,
   type DetailField,
   detailFields,
+  type ListField,
+  listOf,
   pick,
   type Section,
+  toTexts,
 } from '../../../api/contract/apps/appFields.ts'
+import type { AppTool, ToolParameter } from '../../../api/contract/apps/tools.ts'
 import { appPath } from '../../../lib/appPath.ts'
 
 /** Of a new app: what it needs and its listing are filled in later. */
 export type NewAppValues = { packageName: string } & Pick<AppTexts, DetailField>
 export type AppFormValues = { packageName: string } & AppTexts
+
+/** A text of a list: `useFieldArray` takes objects alone. */
+export type TextRow = { text: string }
+export type ParameterRow = Omit<ToolParameter, 'enum'> & { name: string; enum: TextRow[] }
+export type ToolRow = Omit<AppTool, 'activationPhrases' | 'parameters'> & {
+  activationPhrases: TextRow[]
+  parameters: ParameterRow[]
+}
+type OwnRows = { onboarding: TextRow[]; tools: ToolRow[] }
+
+/** An app as its form holds it: its lists as rows. */
+export type AppRows = { packageName: string } & {
+  [Name in AppFieldName]: Name extends keyof OwnRows
+    ? OwnRows[Name]
+    : Name extends ListField
+      ? AppContent[Name]
+      : string
+}
+
+const toTextRows = (texts: readonly string[] = []): TextRow[] => texts.map((text) => ({ text }))
+const fromTextRows = (rows: readonly TextRow[]) => rows.map(({ text }) => text)
+const orNothing = <Item>(items: Item[]) => (items.length === 0 ? undefined : items)
+
+const toToolRow = (tool: AppTool): ToolRow => ({
+  ...tool,
+  activationPhrases: toTextRows(tool.activationPhrases),
+  parameters: Object.entries(tool.parameters ?? {}).map(([name, given]) => ({
+    name,
+    ...given,
+    enum: toTextRows(given.enum),
+  })),
+})
+
+const fromToolRow = (tool: ToolRow) => {
+  const parameters = tool.parameters.map(({ name, ...given }) => [
+    name,
+    { ...given, enum: orNothing(fromTextRows(given.enum)) },
+  ])
+  return {
+    ...tool,
+    activationPhrases: orNothing(fromTextRows(tool.activationPhrases)),
+    parameters: orNothing(parameters) && Object.fromEntries(parameters),
+  }
+}
+
+export const toRows = (texts: AppFormValues): AppRows => ({
+  ...texts,
+  permissions: listOf<'permissions'>(texts.permissions),
+  hardwareRequirements: listOf<'hardwareRequirements'>(texts.hardwareRequirements),
+  categories: listOf<'categories'>(texts.categories),
+  screenshots: listOf<'screenshots'>(texts.screenshots),
+  onboarding: toTextRows(listOf<'onboarding'>(texts.onboarding)),
+  translations: listOf<'translations'>(texts.translations),
+  settings: listOf<'settings'>(texts.settings),
+  tools: listOf<'tools'>(texts.tools).map(toToolRow),
+})
+
+/** Keys stay in their order: lists are compared by their texts. */
+export const fromRows = (rows: AppRows): AppFormValues => ({
+  packageName: rows.packageName,
+  ...toTexts({
+    ...rows,
+    onboarding: fromTextRows(rows.onboarding),
+    tools: rows.tools.map(fromToolRow),
+  } as AppContent),
+})
 
 export const blankApp: NewAppValues = { packageName: '', ...pick(blankTexts, detailFields) }
 

@@ -8,10 +8,9 @@ import { Text } from '../../ui/layout.tsx'
 import { SettingControl } from './SettingControl.tsx'
 
 export type PhoneSettingsProps = {
-  /** The app's. */
   name: string
   settings: readonly AppSetting[]
-  /** What was chosen, by key; a value that doesn't fit its setting counts as not chosen. */
+  /** By key; a value that doesn't fit its setting counts as not chosen. */
   values: SettingValues
   onChange?: ((key: string, value: SettingValue) => void) | undefined
   disabled?: boolean

@@ -17,6 +17,7 @@ import { Inline } from '../../ui/layout.tsx'
 import { SeveralChoices } from './SeveralChoices.tsx'
 import { SliderControl } from './SliderControl.tsx'
 
+/** Its combobox adds 16 kB, and few apps have one. */
 const SearchedChoice = lazyWithPreload(() =>
   import('./SearchedChoice.tsx').then((module) => module.SearchedChoice),
 )

@@ -25,7 +25,7 @@ export type PublishDialogProps = {
   blocked?: boolean
   /** Null while loading. Hidden if loading failed, so nothing overwrites them. */
   notes?: SubmissionNotes | null | undefined
-  /** What an update changes for people; of an app that isn't published yet nobody asks. */
+  /** For people who have the app; not asked for an app that isn't published yet. */
   whatsNew?: string | undefined
   /** How the app differs from its published version; null while loading. */
   changes?: readonly DiffChange[] | null | undefined
@@ -196,7 +196,6 @@ function ProfileLink({ hasFocus }: { hasFocus: boolean }) {
   )
 }
 
-/** One part of the sheet, under its own heading. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type SubmissionNotesFieldsProps = {
   onChange: (values: SubmissionNotes) => void
 }
 
-/** What the reviewer should know; it is saved with the submission. */
+/** Notes for the reviewer; saved with the submission. */
 export function SubmissionNotesFields({ values, busy, onChange }: SubmissionNotesFieldsProps) {
   return (
     <Fields>

@@ -1,129 +1,115 @@
 import styled from '@emotion/styled'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 
 import type { AppSetting, SettingOption } from '../../../api/contract/apps/appSettings.ts'
 import { settingLimits } from '../../../api/contract/apps/settingTypes.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Hidden } from '../../ui/layout.tsx'
-import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import type { PlaceProps } from '../AppForm/listInput.ts'
-import { keyOf, typedValue, withOptions } from './settingDrafts.ts'
-import { Rows } from './TextList.tsx'
-import { useOrderedItems } from './useOrderedItems.ts'
+import { ListField } from '../AppForm/ListField.tsx'
+import type { AppForm } from '../AppForm/useAppForm.ts'
+import { useList } from '../AppForm/useList.ts'
+import { defaultAfter, keyOf, typedValue } from './settingDrafts.ts'
 
 type OptionsEditorProps = {
+  form: AppForm
+  /** The setting's. */
+  index: number
   setting: Extract<AppSetting, { options: SettingOption[] }>
   saved: AppSetting | undefined
-  at: (place: string) => PlaceProps
-  onEdit: (change: Record<string, unknown>, place: string) => void
+  onEdit: (change: Record<string, unknown>, property: string) => void
 }
 
 const kinds = { string: undefined, number: 'A number.', boolean: 'True or false.' }
 
 /** The options of a choice: what people read, and what the app's server gets. */
-export function OptionsEditor({ setting, saved, at, onEdit }: OptionsEditorProps) {
-  const { options } = setting
-  const change = (next: SettingOption[], place = 'options', edited?: number) =>
-    onEdit(withOptions(setting, next, edited), place)
+export function OptionsEditor({ form, index, setting, saved, onEdit }: OptionsEditorProps) {
+  const rows = useList(form, `settings.${index}.options`, { noun: 'Option' })
+  const { items, place } = rows
+  /** The default goes along with its option. */
+  const keepDefault = (next: SettingOption[], edited?: number) => {
+    if (setting.defaultValue !== undefined)
+      onEdit({ defaultValue: defaultAfter(setting, next, edited) }, 'defaultValue')
+  }
+  const edit = (at: number, change: Partial<SettingOption>, property: string) => {
+    keepDefault(
+      items.map((one, other) => (other === at ? { ...one, ...change } : one)),
+      at,
+    )
+    rows.edit(at, change, property)
+  }
   /** The value of a saved option stays: people have chosen it. */
-  const follows = (index: number) => {
-    const { label = '', value } = options[index] ?? {}
+  const follows = (at: number) => {
+    const { label = '', value } = items[at] ?? {}
     const isSame = (one: SettingOption) => one.value === value
     const isSaved = saved && 'options' in saved && saved.options.some(isSame)
-    const isNew = !isSaved || options.findIndex(isSame) < index
+    const isNew = !isSaved || items.findIndex(isSame) < at
     return isNew && (value === '' || value === keyOf(label))
   }
-  const rows = useOrderedItems<SettingOption>(options, (next) => change(next), 'Option')
-  const edit = (index: number, changed: Partial<SettingOption>, name: string) =>
-    change(
-      options.map((one, place) => (place === index ? { ...one, ...changed } : one)),
-      `options/${index}/${name}`,
-      index,
-    )
 
   return (
-    <FieldGroup
-      ref={rows.group}
-      name={at('options').name}
+    <Options
+      rows={rows}
       label="Options"
       hint="What people read, and the value that your server receives."
-      error={at('options').error}
+      addition={
+        items.length < settingLimits.options && (
+          <div>
+            <Button icon={Plus} onClick={() => rows.add({ label: '', value: '' })}>
+              Add Option
+            </Button>
+          </div>
+        )
+      }
     >
-      <OptionRows ref={rows.list}>
-        {options.map(({ label, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: while it is edited, two may have one value
-          <li key={index}>
+      {(at, { item, grip, steps }) => {
+        const { label, value } = items[at] ?? { label: '', value: '' }
+        const name = `Option ${at + 1}`
+        return (
+          <li {...item}>
+            {grip}
             <TextField
-              label={`Label of Option ${index + 1}`}
+              label={`Label of ${name}`}
               labelHidden
-              placeholder={`Option ${index + 1}`}
-              {...at(`options/${index}/label`)}
+              placeholder={name}
+              {...form.at(`${place}/${at}/label`)}
               value={label}
               onChange={({ target }) =>
-                edit(
-                  index,
-                  {
-                    label: target.value,
-                    ...(follows(index) && { value: keyOf(target.value) }),
-                  },
-                  'label',
-                )
+                edit(at, { label: target.value, ...(follows(at) && { value: keyOf(target.value) }) }, 'label')
               }
             />
             <TextField
-              label={`Value of Option ${index + 1}`}
+              label={`Value of ${name}`}
               labelHidden
               mono
               placeholder="value"
               autoCapitalize="none"
               spellCheck={false}
               hint={kinds[typeof value as keyof typeof kinds]}
-              {...at(`options/${index}/value`)}
+              {...form.at(`${place}/${at}/value`)}
               value={`${value}`}
-              onChange={({ target }) => edit(index, { value: typedValue(value, target.value) }, 'value')}
+              onChange={({ target }) => edit(at, { value: typedValue(value, target.value) }, 'value')}
             />
             <span>
-              <IconButton
-                icon={ArrowUp}
-                label={`Move Option ${index + 1} Up`}
-                data-move="up"
-                disabled={index === 0}
-                onClick={() => rows.step(index, 'up')}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move Option ${index + 1} Down`}
-                data-move="down"
-                disabled={index === options.length - 1}
-                onClick={() => rows.step(index, 'down')}
-              />
+              {steps}
               <IconButton
                 icon={Trash2}
-                label={`Remove Option ${index + 1}`}
-                onClick={() => rows.remove(index)}
+                label={`Remove ${name}`}
+                onClick={() => {
+                  keepDefault(items.toSpliced(at, 1))
+                  rows.remove(at)
+                }}
               />
             </span>
           </li>
-        ))}
-      </OptionRows>
-      {options.length < settingLimits.options && (
-        <div>
-          <Button icon={Plus} onClick={() => rows.add({ label: '', value: '' })}>
-            Add Option
-          </Button>
-        </div>
-      )}
-      <Hidden as="p" role="status">
-        {rows.said}
-      </Hidden>
-    </FieldGroup>
+        )
+      }}
+    </Options>
   )
 }
 
-const OptionRows = styled(Rows)({
-  '& > li': { flexWrap: 'wrap' },
+const Options = styled(ListField)(({ theme: { space } }) => ({
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space[2] },
   '& > li > div': { flex: '1 1 8rem' },
   '& > li > span': { display: 'inline-flex', marginLeft: 'auto' },
-})
+}))

@@ -7,119 +7,103 @@ import {
   toolLimits,
   toolParameterTypes,
 } from '../../../api/contract/apps/settingTypes.ts'
-import type { ToolParameter } from '../../../api/contract/apps/tools.ts'
 import { Select } from '../../form/Select.tsx'
 import { Switch } from '../../form/Switch.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PlainList } from '../../ui/layout.tsx'
+import type { ParameterRow } from '../AppForm/appFormValues.ts'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import { ListRow } from '../AppForm/ListRow.tsx'
-import type { PlaceProps } from '../AppForm/listInput.ts'
-import { OrderedRows } from './OrderedRow.tsx'
+import type { AppForm, PlaceProps } from '../AppForm/useAppForm.ts'
+import { useList } from '../AppForm/useList.ts'
 import { freeKey } from './settingDrafts.ts'
 import { TextList } from './TextList.tsx'
-import { useOrderedItems } from './useOrderedItems.ts'
 
-type Parameters = Record<string, ToolParameter>
-
-type ParametersEditorProps = {
-  parameters: Parameters
-  at: (place: string) => PlaceProps
-  onChange: (parameters: Parameters | undefined, place: string) => void
-}
+type ParametersEditorProps = { form: AppForm; path: `tools.${number}.parameters` }
 
 const typeOptions = Object.entries(toolParameterTypes).map(([value, label]) => ({ value, label }))
 const isType = (type: string): type is ToolParameterType => Object.hasOwn(toolParameterTypes, type)
 
-/** What a tool is called with, by name. */
-export function ParametersEditor({ parameters, at, onChange }: ParametersEditorProps) {
-  const named = Object.entries(parameters)
-  const names = Object.keys(parameters)
-  const change = (next: [string, ToolParameter][], place = 'parameters') =>
-    onChange(next.length === 0 ? undefined : Object.fromEntries(next), place)
-  const rows = useOrderedItems(named, (next) => change(next), 'Parameter')
-  const edit = (name: string, changed: Record<string, unknown>, place: string) =>
-    change(
-      named.map(([one, given]) => [one, one === name ? ({ ...given, ...changed } as ToolParameter) : given]),
-      `parameters/${name}/${place}`,
-    )
+/** What a tool is called with. */
+export function ParametersEditor({ form, path }: ParametersEditorProps) {
+  const { ids, items, place, group, list, error, add, remove } = useList(form, path, { noun: 'Parameter' })
+  const names = items.map(({ name }) => name)
 
   return (
     <FieldGroup
-      ref={rows.group}
-      name={at('parameters').name}
+      ref={group}
+      name={place}
       label="Parameters"
       hint="What the assistant fills in when it uses the tool."
-      error={at('parameters').error}
+      error={error}
       optional
     >
-      {named.length > 0 && (
-        <OrderedRows ref={rows.list}>
-          {named.map(([name, { type, description, enum: options = [], required = false }], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is edited
-            <ListRow key={index} title={name || `Parameter ${index + 1}`} onRemove={() => rows.remove(index)}>
-              <Pair>
-                <NameField
-                  name={name}
-                  others={names.filter((one) => one !== name)}
-                  at={at(`parameters/${name}`)}
-                  onRename={(next) =>
-                    change(
-                      named.map(([one, given]) => [one === name ? next : one, given]),
-                      `parameters/${name}`,
-                    )
-                  }
+      {ids.length > 0 && (
+        <PlainList as="ol" gap={2} ref={list}>
+          {items.map(({ name, type, description, required = false }, index) => {
+            const at = `${place}/${name}`
+            const edit = (change: Partial<ParameterRow>, property: string) =>
+              form.setRow(`${path}.${index}`, change, `${at}/${property}`)
+            return (
+              <ListRow
+                key={ids[index]}
+                title={name || `Parameter ${index + 1}`}
+                onRemove={() => remove(index)}
+              >
+                <Pair>
+                  <NameField
+                    name={name}
+                    others={names.filter((one) => one !== name)}
+                    at={form.at(at)}
+                    onRename={(next) => form.setRow(`${path}.${index}`, { name: next }, at)}
+                  />
+                  <Select
+                    label="Type"
+                    name={`${at}/type`}
+                    error={form.errorAt(`${at}/type`)}
+                    options={typeOptions}
+                    value={type}
+                    onChange={({ target }) => {
+                      if (isType(target.value))
+                        edit({ type: target.value, ...(target.value !== 'string' && { enum: [] }) }, 'type')
+                    }}
+                  />
+                </Pair>
+                <TextField
+                  label="Description"
+                  {...form.at(`${at}/description`)}
+                  value={description}
+                  onChange={({ target }) => edit({ description: target.value }, 'description')}
                 />
-                <Select
-                  label="Type"
-                  name={at(`parameters/${name}/type`).name}
-                  error={at(`parameters/${name}/type`).error}
-                  options={typeOptions}
-                  value={type}
-                  onChange={({ target }) => {
-                    if (isType(target.value))
-                      edit(
-                        name,
-                        { type: target.value, ...(target.value !== 'string' && { enum: undefined }) },
-                        'type',
-                      )
-                  }}
+                <Switch
+                  label="Required"
+                  checked={required}
+                  onChange={(on) => edit({ required: on || undefined }, 'required')}
                 />
-              </Pair>
-              <TextField
-                label="Description"
-                {...at(`parameters/${name}/description`)}
-                value={description}
-                onChange={({ target }) => edit(name, { description: target.value }, 'description')}
-              />
-              <Switch
-                label="Required"
-                checked={required}
-                onChange={(on) => edit(name, { required: on || undefined }, 'required')}
-              />
-              {type === 'string' && (
-                <TextList
-                  label="Options"
-                  hint="Add options to allow only these values."
-                  noun="Option"
-                  items={options}
-                  most={toolLimits.options}
-                  place={`parameters/${name}/enum`}
-                  at={at}
-                  onChange={(listed, place) =>
-                    edit(name, { enum: listed }, place.slice(`parameters/${name}/`.length))
-                  }
-                />
-              )}
-            </ListRow>
-          ))}
-        </OrderedRows>
+                {type === 'string' && (
+                  <TextList
+                    form={form}
+                    path={`${path}.${index}.enum`}
+                    place={`${at}/enum`}
+                    label="Options"
+                    hint="Add options to allow only these values."
+                    noun="Option"
+                    most={toolLimits.options}
+                  />
+                )}
+              </ListRow>
+            )
+          })}
+        </PlainList>
       )}
-      {named.length < toolLimits.parameters && (
+      {ids.length < toolLimits.parameters && (
         <div>
           <Button
             icon={Plus}
-            onClick={() => rows.add([freeKey('parameter', names), { type: 'string', description: '' }])}
+            onClick={() =>
+              add({ name: freeKey('parameter', names), type: 'string', description: '', enum: [] })
+            }
           >
             Add Parameter
           </Button>

@@ -3,22 +3,24 @@ import { fromClock, toClock } from '../../../lib/timeOfDay.ts'
 import { Select } from '../../form/Select.tsx'
 import { Switch } from '../../form/Switch.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import type { PlaceProps } from '../AppForm/listInput.ts'
+import type { AppForm } from '../AppForm/useAppForm.ts'
 import { SeveralChoices } from '../PhoneSettings/SeveralChoices.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { relabelled, typedValue } from './settingDrafts.ts'
 
 type SettingFieldsProps = {
+  form: AppForm
+  index: number
   setting: AppSetting
   /** As it is saved; undefined while it is new. */
   saved: AppSetting | undefined
-  at: (place: string) => PlaceProps
   /** A property that becomes undefined is taken away. */
-  onEdit: (change: Record<string, unknown>, place: string) => void
+  onEdit: (change: Record<string, unknown>, property: string) => void
 }
 
 /** The properties of one setting. */
-export function SettingFields({ setting, saved, at, onEdit }: SettingFieldsProps) {
+export function SettingFields({ form, index, setting, saved, onEdit }: SettingFieldsProps) {
+  const at = (property: string) => form.at(`settings/${index}/${property}`)
   const text = (name: string, label: string, value: string | undefined) => (
     <TextField
       label={label}
@@ -161,7 +163,7 @@ export function SettingFields({ setting, saved, at, onEdit }: SettingFieldsProps
       case 'multiselect':
         return (
           <>
-            <OptionsEditor setting={setting} saved={saved} at={at} onEdit={onEdit} />
+            <OptionsEditor {...{ form, index, setting, saved, onEdit }} />
             <SeveralChoices
               label="Selected by Default"
               name={at('defaultValue').name}
@@ -181,7 +183,7 @@ export function SettingFields({ setting, saved, at, onEdit }: SettingFieldsProps
         const place = options.findIndex(({ value }) => value === defaultValue)
         return (
           <>
-            <OptionsEditor setting={setting} saved={saved} at={at} onEdit={onEdit} />
+            <OptionsEditor {...{ form, index, setting, saved, onEdit }} />
             <Select
               label="Default"
               name={at('defaultValue').name}

@@ -1,37 +1,23 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AppTexts, appFieldNames, listOf, type Section } from '../../../api/contract/apps/appFields.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { type JsonFault, lineOf, readJson } from '../../../lib/readJson.ts'
-import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
-import { usePageForm } from '../../form/usePageForm.ts'
 import { FormColumn } from '../../layout/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
+import { type AppFormValues, fromRows, toRows } from '../AppForm/appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
-import { listInput } from '../AppForm/listInput.ts'
+import { type AppForm, useAppForm } from '../AppForm/useAppForm.ts'
+import { PhonePreview } from './PhonePreview.tsx'
 import { SettingsEditor } from './SettingsEditor.tsx'
 import { selectLine } from './selectLine.ts'
+import { ToolsEditor } from './ToolsEditor.tsx'
 
-const PhonePreview = lazyWithPreload(() => import('./PhonePreview.tsx').then((module) => module.PhonePreview))
-
-/** Below the settings. */
-const ToolsEditor = lazyWithPreload(() => import('./ToolsEditor.tsx').then((module) => module.ToolsEditor))
-// Before the form is there, lest its coming moves the button below it.
-ToolsEditor.preload()
 const JsonEditor = lazyWithPreload(() => import('./JsonEditor.tsx').then((module) => module.JsonEditor))
 
 export type SettingsFormProps = AppFormProps & {
@@ -45,10 +31,7 @@ const shownSections: readonly Section[] = ['settings']
 export function SettingsForm(props: SettingsFormProps) {
   const { busy, configFile } = props
   const [isDirty, setDirty] = useState(false)
-  const form = usePageForm({ ...props, onDirtyChange: setDirty }, { ...appFormFields, busy })
-  const { current, wrongPlaces } = form
-  const settings = useMemo(() => listOf<'settings'>(current.settings), [current.settings])
-  const saved = useMemo(() => listOf<'settings'>(props.values.settings), [props.values.settings])
+  const form = useAppForm({ ...props, onDirtyChange: setDirty }, busy)
   const json = useJsonText(form, props.validate)
 
   const reportDirty = useEffectEvent((dirty: boolean) => props.onDirtyChange?.(dirty))
@@ -61,16 +44,7 @@ export function SettingsForm(props: SettingsFormProps) {
   }
 
   return (
-    <WithAside
-      sticky
-      aside={
-        <PhonePreview
-          name={current.name}
-          settings={settings}
-          fallback={<Skeleton width="100%" height="20rem" />}
-        />
-      }
-    >
+    <WithAside sticky aside={<PhonePreview name={form.current.name} settings={form.current.settings} />}>
       <FormColumn>
         <form id={props.id} noValidate onSubmit={submit} aria-label="Settings and tools">
           <Card
@@ -78,9 +52,9 @@ export function SettingsForm(props: SettingsFormProps) {
             description="What people can set in the phone app, and ask the assistant to do. Changes appear once a reviewer approves them."
             actions={
               <>
-                {configFile?.(current, (texts) => {
+                {configFile?.(form.texts, (texts) => {
                   for (const name of appFieldNames)
-                    if (texts[name] !== undefined) form.type(name, texts[name])
+                    if (texts[name] !== undefined) form.typeText(name, texts[name])
                 })}
                 <Button onClick={json.toggle}>{json.isShown ? 'Edit in Form' : 'Edit as JSON'}</Button>
               </>
@@ -90,19 +64,11 @@ export function SettingsForm(props: SettingsFormProps) {
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
               {json.isShown ? (
-                <JsonEditor {...json.editor} fallback={<Skeleton width="100%" height="24rem" />} />
+                <JsonEditor {...json.editor} />
               ) : (
                 <>
-                  <SettingsEditor
-                    list={listInput(form, 'settings')}
-                    saved={saved}
-                    wrongPlaces={wrongPlaces}
-                  />
-                  <ToolsEditor
-                    list={listInput(form, 'tools')}
-                    wrongPlaces={wrongPlaces}
-                    fallback={<Skeleton width="100%" height="6rem" />}
-                  />
+                  <SettingsEditor form={form} />
+                  <ToolsEditor form={form} />
                 </>
               )}
               <FormOutcome form={form} props={props} shown={shownSections} />
@@ -116,37 +82,24 @@ export function SettingsForm(props: SettingsFormProps) {
 
 type Lists = Pick<AppTexts, 'settings' | 'tools'>
 
-type Form = {
-  current: AppFormValues
-  type: (name: 'settings' | 'tools', text: string) => void
-  errorAt: (place: string) => string | undefined
-  wrongPlaces: readonly string[]
-}
-
 const joined = ({ settings, tools }: Lists) => `${settings}\n${tools}`
-
-const summaryOf = ({ settings, tools }: Lists) =>
-  [
-    plural(listOf<'settings'>(settings).length, 'setting'),
-    plural(listOf<'tools'>(tools).length, 'tool'),
-  ].join(', ')
 
 /** A form's settings and tools as text. What is valid goes into the form at once; where something
  * else changes the form, the text follows it. */
-function useJsonText(form: Form, validate: (values: AppFormValues) => FieldTexts) {
-  const { current, errorAt, wrongPlaces } = form
+function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTexts) {
+  const { texts, current, errorAt, wrongPlaces } = form
   const field = useRef<HTMLTextAreaElement>(null)
-  const judge = (text: string) => judgeJson(text, (lists) => validate({ ...current, ...lists }))
-  const textOf = (text: string, of: Lists) => ({ text, of: joined(of), judged: judge(text) })
+  const judge = (text: string) => judgeJson(text, (lists) => validate({ ...texts, ...lists }))
   /** `of`: the lists in the form that the text belongs to. Judged when it changes: reading it takes long. */
-  const [typed, setTyped] = useState<ReturnType<typeof textOf> | null>(null)
-  const fresh = () => textOf(toJson(current), current)
-  const isOutdated = typed !== null && typed.of !== joined(current)
+  const [typed, setTyped] = useState<{ text: string; of: string; judged: JsonJudged } | null>(null)
+  const fresh = () => {
+    const text = toJson(texts)
+    return { text, of: joined(fromRows(current)), judged: judge(text) }
+  }
+  const isOutdated = typed !== null && typed.of !== joined(fromRows(current))
   const shown = isOutdated ? fresh() : typed
   if (isOutdated) setTyped(shown)
 
-  const { settings, tools } = current
-  const summary = useMemo(() => summaryOf({ settings, tools }), [settings, tools])
   const isShown = shown !== null
   const judged = shown?.judged ?? null
   const refusals = Object.fromEntries(wrongPlaces.map((place) => [place, errorAt(place) ?? '']))
@@ -168,17 +121,15 @@ function useJsonText(form: Form, validate: (values: AppFormValues) => FieldTexts
     editor: {
       text: shown?.text ?? '',
       problems,
-      summary,
+      summary: [plural(current.settings.length, 'setting'), plural(current.tools.length, 'tool')].join(', '),
       field,
       onDiscard: isStuck ? () => setTyped(fresh()) : undefined,
       onChange: (next: string) => {
         const judged = judge(next)
         const { lists } = judged
-        if (lists) {
-          form.type('settings', lists.settings)
-          form.type('tools', lists.tools)
-        }
-        setTyped({ text: next, of: joined(lists ?? current), judged })
+        if (lists) for (const name of names) form.typeText(name, lists[name])
+        const held = lists ? toRows({ ...texts, ...lists }) : current
+        setTyped({ text: next, of: joined(fromRows(held)), judged })
       },
     },
   }

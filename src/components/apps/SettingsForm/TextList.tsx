@@ -5,65 +5,45 @@ import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import type { PlaceProps } from '../AppForm/listInput.ts'
-import { useOrderedItems } from './useOrderedItems.ts'
+import type { AppForm } from '../AppForm/useAppForm.ts'
+import { useList } from '../AppForm/useList.ts'
 
 type TextListProps = {
+  form: AppForm
+  path: `tools.${number}.activationPhrases` | `tools.${number}.parameters.${number}.enum`
+  place: string
   label: string
   hint: string
   /** One of them, such as “Phrase”. */
   noun: string
-  items: readonly string[]
   most: number
-  /** The list's place; an item's is below it. */
-  place: string
-  at: (place: string) => PlaceProps
-  onChange: (items: string[] | undefined, place: string) => void
 }
 
 /** A list of short texts, which may be left out. */
-export function TextList({ label, hint, noun, items, most, place, at, onChange }: TextListProps) {
-  const change = (next: string[], where = place) => onChange(next.length === 0 ? undefined : next, where)
-  const rows = useOrderedItems<string>(items, (next) => change(next), noun)
+export function TextList({ form, path, place, label, hint, noun, most }: TextListProps) {
+  const { ids, items, group, list, error, add, edit, remove } = useList(form, path, { noun, place })
 
   return (
-    <FieldGroup
-      ref={rows.group}
-      name={at(place).name}
-      label={label}
-      hint={hint}
-      error={at(place).error}
-      optional
-    >
-      {items.length > 0 && (
-        <Rows ref={rows.list}>
-          {items.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place and its letters
-            <li key={index}>
+    <FieldGroup ref={group} name={place} label={label} hint={hint} error={error} optional>
+      {ids.length > 0 && (
+        <Rows ref={list}>
+          {ids.map((id, index) => (
+            <li key={id}>
               <TextField
                 label={`${noun} ${index + 1}`}
                 labelHidden
-                {...at(`${place}/${index}`)}
-                value={text}
-                onChange={({ target }) =>
-                  change(
-                    items.map((one, other) => (other === index ? target.value : one)),
-                    `${place}/${index}`,
-                  )
-                }
+                {...form.at(`${place}/${index}`)}
+                value={items[index]?.text ?? ''}
+                onChange={({ target }) => edit(index, { text: target.value })}
               />
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${noun} ${index + 1}`}
-                onClick={() => rows.remove(index)}
-              />
+              <IconButton icon={Trash2} label={`Remove ${noun} ${index + 1}`} onClick={() => remove(index)} />
             </li>
           ))}
         </Rows>
       )}
-      {items.length < most && (
+      {ids.length < most && (
         <div>
-          <Button icon={Plus} onClick={() => rows.add('')}>
+          <Button icon={Plus} onClick={() => add({ text: '' })}>
             Add {noun}
           </Button>
         </div>
@@ -73,7 +53,7 @@ export function TextList({ label, hint, noun, items, most, place, at, onChange }
 }
 
 /** Short fields below each other, each with its buttons. */
-export const Rows = styled.ol(({ theme: { space } }) => ({
+const Rows = styled.ol(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],

@@ -71,14 +71,16 @@ export function typedValue(before: OptionValue, text: string): OptionValue {
 
 type WithOptions = Extract<AppSetting, { options: SettingOption[] }>
 
-/** Other options; the default follows an option whose value was changed, and goes with one that was removed. */
-export function withOptions(setting: WithOptions, options: SettingOption[], edited?: number) {
-  const old = edited === undefined ? undefined : setting.options[edited]?.value
+/** The default once the options are others: it follows one whose value was changed, and goes with one that was removed. */
+export function defaultAfter(
+  { options: old, defaultValue }: WithOptions,
+  options: SettingOption[],
+  edited?: number,
+) {
+  const before = edited === undefined ? undefined : old[edited]?.value
   const now = edited === undefined ? undefined : options[edited]?.value
-  const follow = (value: OptionValue) => (value === old && now !== undefined ? now : value)
+  const follow = (value: OptionValue) => (value === before && now !== undefined ? now : value)
   const isThere = (value: OptionValue) => options.some((option) => option.value === value)
-  const { defaultValue } = setting
-  if (defaultValue === undefined) return { options }
-  const kept = [defaultValue].flat().map(follow).filter(isThere)
-  return { options, defaultValue: Array.isArray(defaultValue) ? kept : kept[0] }
+  const kept = [defaultValue ?? []].flat().map(follow).filter(isThere)
+  return Array.isArray(defaultValue) ? kept : kept[0]
 }

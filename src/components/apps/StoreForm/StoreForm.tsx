@@ -8,36 +8,29 @@ import {
   languages,
   listingLimits,
 } from '../../../api/contract/listing/listing.ts'
-import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { Select } from '../../form/Select.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
-import { usePageForm } from '../../form/usePageForm.ts'
 import { FormColumn } from '../../layout/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { type AppFormValues, appFormFields } from '../AppForm/appFormValues.ts'
+import type { AppFormValues } from '../AppForm/appFormValues.ts'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
 import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
-import { type ListInput, listInput } from '../AppForm/listInput.ts'
+import { type AppForm, useAppForm } from '../AppForm/useAppForm.ts'
 import { StepsEditor } from './StepsEditor.tsx'
-
-/** At the foot of a long form. */
-const TranslationsEditor = lazyWithPreload(() =>
-  import('./TranslationsEditor.tsx').then((module) => module.TranslationsEditor),
-)
+import { TranslationsEditor } from './TranslationsEditor.tsx'
 
 export type StoreFormProps = AppFormProps & {
   /** Where the name and the description are edited. */
   detailsHref: string
-  screenshots?: ((list: ListInput<'screenshots'>) => ReactNode) | undefined
+  screenshots?: ((form: AppForm) => ReactNode) | undefined
   /** Beside the form: the page as it is typed, in the language that is being written. */
   preview?: ((values: AppFormValues, language: Language) => ReactNode) | undefined
 }
@@ -52,13 +45,13 @@ const textsOf = (name: 'website' | 'supportAddress' | 'privacyPolicyUrl' | 'tagl
 /** Edits what people see of an app before they install it. */
 export function StoreForm(props: StoreFormProps) {
   const { busy, detailsHref, screenshots, preview } = props
-  const form = usePageForm(props, { ...appFormFields, busy })
+  const form = useAppForm(props, busy)
   const { current, field, urlField } = form
   const base = languages.find((language) => language === current.language) ?? languages[0]
   const [written, setWritten] = useState<Language | null>(null)
 
   return (
-    <WithAside sticky aside={preview?.(current, written ?? base)}>
+    <WithAside sticky aside={preview?.(form.texts, written ?? base)}>
       <FormColumn>
         <form id={props.id} noValidate onSubmit={form.submit} aria-label="Store page">
           <Card
@@ -92,8 +85,8 @@ export function StoreForm(props: StoreFormProps) {
                   }
                   {...field('tagline')}
                 />
-                <CategoriesField list={listInput(form, 'categories')} />
-                <StepsEditor list={listInput(form, 'onboarding')} />
+                <CategoriesField form={form} />
+                <StepsEditor form={form} />
                 <TextArea
                   {...textsOf('whatsNew')}
                   hint={
@@ -103,7 +96,7 @@ export function StoreForm(props: StoreFormProps) {
                   }
                   {...field('whatsNew')}
                 />
-                {screenshots?.(listInput(form, 'screenshots'))}
+                {screenshots?.(form)}
                 <UrlField {...textsOf('website')} {...urlField('website')} />
                 <TextField
                   {...textsOf('supportAddress')}
@@ -124,13 +117,7 @@ export function StoreForm(props: StoreFormProps) {
                   {...field('language')}
                 />
               </Base>
-              <TranslationsEditor
-                list={listInput(form, 'translations')}
-                texts={current}
-                wrongPlaces={form.wrongPlaces}
-                onLanguage={setWritten}
-                fallback={<Skeleton width="100%" height="6rem" />}
-              />
+              <TranslationsEditor form={form} onLanguage={setWritten} />
               <FormOutcome form={form} props={props} shown={shownSections} />
             </Fields>
           </Card>
@@ -164,17 +151,17 @@ const Known = styled.div(({ theme: { color, space, radius } }) => ({
 const Base = styled(Fields)()
 
 /** Where people find an app; the order of what is chosen is that of the list. */
-function CategoriesField({ list }: { list: ListInput<'categories'> }) {
-  const { items, name, error, onChange } = list
+function CategoriesField({ form }: { form: AppForm }) {
+  const items = form.current.categories
   const isFull = items.length >= listingLimits.categories
   const { label, hint } = appFields.categories
 
   return (
     <FieldGroup
-      name={name}
+      name="categories"
       label={label}
       hint={isFull ? 'You chose three. Clear one to choose another.' : hint}
-      error={error}
+      error={form.errorAt('categories')}
       optional
     >
       <Inline>
@@ -187,7 +174,10 @@ function CategoriesField({ list }: { list: ListInput<'categories'> }) {
                 checked={isChosen}
                 disabled={isFull && !isChosen}
                 onChange={() =>
-                  onChange(categories.filter((one) => (one === category ? !isChosen : items.includes(one))))
+                  form.type(
+                    'categories',
+                    categories.filter((one) => (one === category ? !isChosen : items.includes(one))),
+                  )
                 }
               />
               {category}

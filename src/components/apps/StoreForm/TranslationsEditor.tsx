@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { type AppTexts, appFields, listOf } from '../../../api/contract/apps/appFields.ts'
+import { useId, useState } from 'react'
+import { appFields } from '../../../api/contract/apps/appFields.ts'
 import {
   type Language,
   languageName,
@@ -19,56 +19,49 @@ import { PlainList } from '../../ui/layout.tsx'
 import { AddItem } from '../AppForm/AddItem.tsx'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { FieldGroup } from '../AppForm/FieldGroup.tsx'
-import type { ListInput, PlaceProps } from '../AppForm/listInput.ts'
+import type { AppForm, PlaceProps } from '../AppForm/useAppForm.ts'
+import { useList } from '../AppForm/useList.ts'
 
 type TranslationsEditorProps = {
-  list: ListInput<'translations'>
-  texts: AppTexts
-  wrongPlaces: readonly string[]
+  form: AppForm
   /** Somebody writes in this language. */
   onLanguage: (language: Language) => void
 }
 
 /** The listing in further languages. */
-export function TranslationsEditor({ list, texts, wrongPlaces, onLanguage }: TranslationsEditorProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const [added, setAdded] = useState<Language | null>(null)
-  const { items, name, error, at, onChange } = list
+export function TranslationsEditor({ form, onLanguage }: TranslationsEditorProps) {
+  const { ids, items, group, list, error, place, isOpen, add, edit, remove } = useList(form, 'translations', {
+    noun: 'Language',
+  })
+  const { current } = form
+  const base = { ...current, onboarding: current.onboarding.map(({ text }) => text) }
   const remaining = languages.filter(
-    (language) => language !== texts.language && items.every((item) => item.language !== language),
+    (language) => language !== base.language && items.every((item) => item.language !== language),
   )
 
   return (
     <FieldGroup
       ref={group}
-      name={name}
+      name={place}
       label={appFields.translations.label}
       hint={appFields.translations.hint}
       error={error}
       optional
     >
       {items.length > 0 && (
-        <PlainList gap={2}>
+        <PlainList gap={2} ref={list}>
           {items.map((item, index) => (
             <TranslationRow
-              key={item.language}
+              key={ids[index]}
               translation={item}
-              base={{ ...texts, onboarding: listOf<'onboarding'>(texts.onboarding) }}
-              isNew={added === item.language}
-              isWrong={wrongPlaces.some((place) => place.startsWith(`${name}/${index}/`))}
-              repeatsBase={item.language === texts.language}
-              at={(place) => at(`${index}/${place}`)}
-              onChange={(change: Partial<Translation>, place) =>
-                onChange(
-                  items.map((one, at) => (at === index ? { ...one, ...change } : one)),
-                  `${index}/${place}`,
-                )
-              }
+              base={base}
+              isNew={isOpen(index)}
+              isWrong={form.isWrongIn(`${place}/${index}`)}
+              repeatsBase={item.language === base.language}
+              at={(property) => form.at(`${place}/${index}/${property}`)}
+              onChange={(change, property) => edit(index, change, property)}
               onFocus={() => onLanguage(item.language)}
-              onRemove={() => {
-                onChange(items.filter((one) => one !== item))
-                group.current?.focus()
-              }}
+              onRemove={() => remove(index)}
             />
           ))}
         </PlainList>
@@ -79,12 +72,8 @@ export function TranslationsEditor({ list, texts, wrongPlaces, onLanguage }: Tra
           options={remaining.map((language) => ({ value: language, label: languageName(language) }))}
           onAdd={(value) => {
             const language = remaining.find((one) => one === value)
-            if (language === undefined) return
-            setAdded(language)
-            onChange([
-              ...items,
-              { language, name: null, tagline: null, description: null, onboarding: [], whatsNew: null },
-            ])
+            if (language)
+              add({ language, name: null, tagline: null, description: null, onboarding: [], whatsNew: null })
           }}
         />
       )}
@@ -160,7 +149,7 @@ function TranslationRow({
           {repeatsBase && <Badge tone="warning">Same as your app’s own language</Badge>}
         </summary>
         <Texts>
-          <TextField autoFocus={isNew} {...field('name')} />
+          <TextField {...field('name')} />
           <TextField {...field('tagline')} />
           <TextArea {...field('description')} />
           {steps.map((index) => (

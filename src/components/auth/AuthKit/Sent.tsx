@@ -1,7 +1,7 @@
 import { Callout } from '../../feedback/Callout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-/** What has just been done: an email is on its way, which a portal of one's own keeps in its mailbox. */
+/** Says that an email was sent, which a portal of one's own stores in its mailbox. */
 export function Sent({ mailboxUrl, children }: { mailboxUrl: string | null; children: string }) {
   return (
     <Callout

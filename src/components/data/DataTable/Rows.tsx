@@ -11,8 +11,7 @@ const WindowedRows = lazyWithPreload(() =>
   import('./WindowedRows.tsx').then((module) => module.WindowedRows as typeof AllRows),
 )
 
-/** What windows a long table, for pages that have one: imported with the table it takes /dashboard
- * from 166.5 kB to 175.7, above its bar of 175. */
+/** For long tables only: imported with the table it takes /dashboard from 166.5 kB to 175.7, above its bar of 175. */
 export const preloadLongTable = WindowedRows.preload
 
 /** Once windowed, a table stays so: rows that a search leaves are the same elements. */

@@ -32,7 +32,7 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row)
 }
 
-/** The order in words, for who hears the table: empty as the rows came. */
+/** The order in words, for screen readers: empty as the rows came. */
 export function sortText(columns: readonly Column<never>[], sort: Sort | null): string {
   const header = columns.find(({ id }) => id === sort?.column)?.header
   if (!sort || header === undefined) return ''

@@ -1,10 +1,7 @@
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
 
-/*
- * Rows are grids with the same tracks, so that columns keep their width whichever rows exist. A table
- * whose display is changed loses its meaning in some browsers; each part therefore says its role.
- */
+/* Rows are grids with equal tracks. Some browsers drop the meaning of tables with a changed display: hence roles. */
 
 export const Frame = styled.div(({ theme: { color, radius, elevation, media } }) => ({
   position: 'relative',
@@ -55,7 +52,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   overflowWrap: 'anywhere',
   fontWeight: 'inherit',
   textAlign: 'left',
-  // What the focus moves to is not left under the head.
+  // The head doesn't cover the focused element.
   '& :is(a, button, select)': { scrollMarginBlock: 'calc(var(--sticky-top, 0px) + 56px) 16px' },
   '&[data-align=end]': { textAlign: 'right' },
   '&[data-actions]': {

@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** A row that is gone takes the focus with it; then what the rows stand in has it, and a keyboard
- * goes on from there. Returns the properties of that element. */
+/** Moves the focus of a removed row to the element with the returned properties, where a keyboard goes on. */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Element | null>(null)

@@ -1,5 +1,10 @@
 import styled from '@emotion/styled'
-import { originOf } from './originOf.ts'
+
+/** Scheme, host and port that an address leads to, as the browser reads it; empty where it leads to no server. */
+export function originOf(address: string): string {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null'
+  return origin === 'null' ? '' : origin
+}
 
 /** An address of which the server's origin stands out; one that does not begin with it says where it leads. */
 export function Address({ children }: { children: string }) {

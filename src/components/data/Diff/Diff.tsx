@@ -8,11 +8,9 @@ import { PlainList, Stack, Text } from '../../ui/layout.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { appField, choiceWords } from '../appFields.ts'
 import { Fact, Facts } from '../Facts.tsx'
-import { Address } from './Address.tsx'
-import { ImageChange } from './ImageChange.tsx'
+import { Address, originOf } from './Address.tsx'
+import { ImageChange, Picture } from './ImageChange.tsx'
 import { Added, Removed } from './marks.tsx'
-import { originOf } from './originOf.ts'
-import { Picture } from './Picture.tsx'
 import { KeptScreenshots, ScreenshotsChange } from './ScreenshotsChange.tsx'
 
 export type DiffChange = {
@@ -26,7 +24,7 @@ type Own = {
   changes: readonly DiffChange[]
   /** Nothing was published before: values, not changes. */
   isFirst?: boolean
-  /** What a reviewer sent back is compared elsewhere. */
+  /** Another diff compares with the version that a reviewer sent back. */
   isResubmission?: boolean
 }
 

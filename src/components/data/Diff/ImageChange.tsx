@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { theme } from '../../theme/theme.ts'
+import { AppLogo } from '../../ui/AppLogo.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Address } from './Address.tsx'
 import { Added, Removed } from './marks.tsx'
-import { Picture } from './Picture.tsx'
 
 type ImageChangeProps = {
   label: string
@@ -40,3 +41,25 @@ const Arrow = styled(ArrowRight)(({ theme: { color } }) => ({
   marginTop: 22,
   color: color.textQuiet,
 }))
+
+export function Picture({ src, label, children }: { src: string; label: string; children: ReactNode }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <Figure>
+      <AppLogo src={src} size="large" alt={label} onError={() => setFailed(true)} />
+      <Caption>
+        {failed && <p>Couldn’t load this picture.</p>}
+        {children}
+      </Caption>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure(({ theme: { space } }) => ({
+  flex: '0 1 16rem',
+  display: 'grid',
+  gap: space[2],
+  minWidth: 0,
+}))
+
+const Caption = styled.figcaption(({ theme: { color } }) => ({ '& > p': { color: color.warningText } }))

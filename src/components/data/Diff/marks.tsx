@@ -27,7 +27,7 @@ export function Added({ whole = false, children }: MarkProps) {
   )
 }
 
-/** Only heard; a copied text does not hold it. */
+/** For screen readers only; not part of a copied text. */
 const Word = styled.span({ ...visuallyHidden, userSelect: 'none', WebkitUserSelect: 'none' })
 
 const Old = styled.del(({ theme: { color, radius, space, font } }) => ({

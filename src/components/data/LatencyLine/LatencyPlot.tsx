@@ -10,7 +10,6 @@ import type { DownTime, LatencySlot } from './props.ts'
 type LatencyPlotProps = {
   slots: readonly LatencySlot[]
   downTimes: readonly DownTime[]
-  /** The slot that is read. */
   current: number | null
   plot: ComponentProps<'div'>
 }

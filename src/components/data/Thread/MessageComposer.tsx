@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import type { Composer, ThreadKind } from './props.ts'
 
-/** What a message may have at most, in characters. */
 const most = textLimits.message
 
 export function MessageComposer({ kind, ...composer }: Composer & { kind: ThreadKind }) {

@@ -61,7 +61,7 @@ function labelOf(model: string, display: Display, layout: Layout | null): string
 const isUnshown = (layout: Layout | null, display: Display) =>
   framesOf(layout) !== null && !display.showsBitmaps
 
-/** What of a layout a model does not show; nothing where it shows all. */
+/** The part of a layout that a model does not show; nothing where it shows all. */
 export function LensNote({ layout, model }: Pick<LensProps, 'layout' | 'model'>) {
   const display = displayOf[model]
   if (display === null) return null

@@ -10,8 +10,7 @@ export type DrawnLens = { model: GlassesModel; layout: Layout | null; scene: 'st
 
 export const pictureSize = { width: 1_280, height: 640 } as const
 
-/** Draws what the lens shows as a PNG of 1,280 × 640 pixels: each of the display's takes a whole number of them. Of an
- * animation it is the first picture. Rejects for glasses without a display. */
+/** A PNG of 1,280 × 640 px, by whole numbers of the display's; of an animation the first. Rejects without a display. */
 export async function drawLens({ model, layout, scene }: DrawnLens): Promise<Blob> {
   const display = displayOf[model]
   const canvas = Object.assign(document.createElement('canvas'), pictureSize)

@@ -21,8 +21,7 @@ export const glassOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>) => (
 
 type Letter = { pixels: Pixels /** Rows above the capitals' first. */; raised: number }
 
-/** What is drawn of a row of text: a path of strokes for the characters that the pixel font has, and those that the
- * system's font draws, each in the middle of its advance. `y`: the row's upper edge. */
+/** Strokes of the pixel font, and the system font's characters, each in the middle of its advance. `y`: upper edge. */
 export function drawRow(row: readonly Glyph[], y: number) {
   const top = y + above
   let path = ''

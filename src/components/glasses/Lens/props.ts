@@ -3,10 +3,10 @@ import type { Layout } from '../../../api/contract/glasses/layouts.ts'
 
 export type LensProps = {
   model: GlassesModel
-  /** What the app has drawn; null where nothing is shown. */
+  /** The app's drawing; null where nothing is shown. */
   layout: Layout | null
   scene?: 'street' | 'black'
-  /** What the picture is called, where its text stands beside it; what it shows by default. */
+  /** The picture's name, where its text stands beside it; its content by default. */
   label?: string
   /** Its owner says what is not shown. */
   noteless?: boolean

@@ -6,8 +6,7 @@ import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { pointFieldOptions } from '../pointFieldOptions.ts'
-import { type Rule, rulePage } from '../points.ts'
+import { pointFieldOptions, type Rule, rulePage } from '../points.ts'
 import type { DraftPoint, NewPoint, PointErrors } from './props.ts'
 
 type PointFieldsProps = {

@@ -14,7 +14,6 @@ export type NewPoint = Omit<DraftPoint, 'key'>
 export type SavedReply = Omit<NewPoint, 'moment'> & { id: string; title: string }
 
 export type SavedRepliesProps = {
-  /** null while they are loaded. */
   replies: readonly SavedReply[] | null
   error: string | null
   onEdit: () => void

@@ -13,7 +13,7 @@ export type CameraCardProps = {
   source: 'camera' | 'file' | 'test' | null
   fileName: string | null
   isOpening: boolean
-  /** What the camera sees while it is on. */
+  /** The camera's picture while it is on. */
   stream: MediaStream | null
   /** A photo is taken and sent. */
   isTaken: boolean

@@ -9,7 +9,7 @@ export type LightColor = 'red' | 'green' | 'blue' | 'orange' | 'white'
 export type ShownLight = { hue: LightColor; isLit: boolean; isBlinking: boolean }
 
 export type DeviceLightProps = {
-  /** What the app shows the wearer; null while it is off. */
+  /** The wearer's light; null while it is off. */
   shown: ShownLight | null
   /** The white light that shows others that a photo is taken. */
   shutter: boolean

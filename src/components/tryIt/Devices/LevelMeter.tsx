@@ -13,7 +13,7 @@ export function LevelMeter({ read }: LevelMeterProps) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let frame = 0
     const draw = () => {
-      // What is heard as half as loud is a tenth as strong.
+      // Half the loudness is a tenth of the strength.
       const share = Math.min(1, Math.max(0, 1 + Math.log10(Math.max(1e-3, read()) * 2) / 2))
       bar.current?.style.setProperty('inline-size', `${Math.round(share * 100)}%`)
       frame = requestAnimationFrame(draw)

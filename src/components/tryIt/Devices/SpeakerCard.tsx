@@ -12,7 +12,7 @@ export type SpeakerTrack = {
   /** From 0. */
   track: number
   kind: 'audio' | 'speech'
-  /** What is spoken, or the address of what is played. */
+  /** The spoken text, or the address of the sound. */
   text: string
   state: 'loading' | 'playing' | 'blocked'
   /** Speech for which the browser has no voice. */

@@ -9,6 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { type EventLogProps, kinds, type LogEvent } from './props.ts'
 
+const Rows = lazyWithPreload(() => import('./EventRows.tsx').then((module) => module.EventRows))
+
 type KindFilterProps = {
   /** None: rows of every kind are shown. */
   chosen: readonly LogEvent['kind'][]
@@ -62,9 +64,8 @@ const Toggle = styled.button(({ theme: { color, space, radius, font, control, me
   },
 }))
 
-const LazyRows = lazyWithPreload(() => import('./EventRows.tsx').then((module) => module.EventRows))
 // Memoized, so that a keystroke renders the search field alone.
-const EventRows = memo(LazyRows)
+const EventRows = memo(Rows)
 const Kinds = memo(KindFilter)
 
 /** Every message and call of a session, in both directions. */
@@ -72,7 +73,7 @@ export function EventLog(props: EventLogProps) {
   const { events, startedAt, live = false, pictureOf, copy, onDownload, onCopyCall } = props
   const [text, setText] = useState('')
   // Before the first row comes.
-  useEffect(LazyRows.preload, [])
+  useEffect(() => void Rows.preload(), [])
   const [chosen, choose] = useState<readonly LogEvent['kind'][]>([])
   const ofKind = useMemo(
     () => (chosen.length === 0 ? events : events.filter(({ kind }) => chosen.includes(kind))),

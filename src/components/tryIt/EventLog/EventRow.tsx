@@ -19,7 +19,7 @@ type EventRowProps = {
   sinceLast: number | null
   open: boolean
   pictureOf: PictureOf | undefined
-  /** What became of copying it; null where another row was copied last. */
+  /** The outcome of copying it; null where another row was copied last. */
   copy: CopiedCall | null
   onToggle: (sequence: number) => void
   onCopyCall: (event: LogEvent) => void

@@ -21,7 +21,7 @@ export type InputPanelProps = InputProps & {
   display: boolean | null
   /** Whether the phone reaches the glasses. */
   connected: boolean
-  /** What the last input wasn't sent for: a subscription that the app lacks, or hardware of the glasses. */
+  /** Why the last input wasn't sent: a subscription that the app lacks, or hardware of the glasses. */
   missing: string | null
   subscriptions: readonly string[]
 }
@@ -115,7 +115,7 @@ const More = styled.details(({ theme: { color, space, font } }) => ({
   '& > summary ~ *': { paddingTop: space[3] },
 }))
 
-/** What was said in one language, and the same in another: the app receives the translation. */
+/** A sentence and its translation, which the app receives. */
 function TranslationInput(props: InputProps) {
   return (
     <InputForm

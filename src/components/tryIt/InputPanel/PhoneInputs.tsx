@@ -4,7 +4,6 @@ import { BatteryInput } from './BatteryInput.tsx'
 import { InputForm } from './InputForm.tsx'
 import type { InputProps } from './props.ts'
 
-/** What comes from the phone. */
 export function PhoneInputs({ disabled, onInput }: InputProps) {
   const given = { disabled, onInput }
 

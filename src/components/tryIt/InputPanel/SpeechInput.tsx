@@ -10,7 +10,7 @@ import { languages } from './languages.ts'
 import type { InputProps } from './props.ts'
 
 export type SpeechInputProps = InputProps & {
-  /** What was said last and did not reach the app: it is in the field again. */
+  /** Said last without reaching the app: it is in the field again. */
   unsent: string | null
   /** The browser's own recognition; null where it has none. */
   dictation: {

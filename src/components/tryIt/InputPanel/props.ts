@@ -1,6 +1,6 @@
 import type { PressType } from '../../../api/contract/glasses/glasses.ts'
 
-/** What a person does with the simulated glasses. */
+/** A person's act with the simulated glasses. */
 export type GlassesInput =
   | { type: 'speech'; text: string; language?: string }
   | { type: 'translation'; text: string; original?: string; from: string; to: string }

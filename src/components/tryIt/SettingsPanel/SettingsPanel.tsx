@@ -15,7 +15,7 @@ export type SettingsPanelProps = {
   isDefault: boolean
   isResetting: boolean
   error: string | null
-  /** What could not be saved can be sent again. */
+  /** Unsaved changes can be sent again. */
   canRetry: boolean
   onRetry: () => void
   onReset: () => void

@@ -18,8 +18,7 @@ export type WebPageFrameProps = {
   onClose: () => void
 }
 
-/** The app's web page by the lens, as wide as on a phone. A browser doesn't say whether a page refused to be framed, so
- * the way to a window of its own is always there. */
+/** The app's web page, as wide as on a phone. Browsers hide a refusal to be framed: so a window is always offered. */
 export function WebPageFrame({ src, busy, error, onReload, onOpen, onClose }: WebPageFrameProps) {
   const titleId = useId()
 

@@ -9,8 +9,7 @@ import { Inline } from '../../ui/layout.tsx'
 export type WebPagePanelProps = {
   /** Null for an app without one. */
   url: string | null
-  /** Why it can't be shown by the lens: it is on http beside a portal on https, or has the portal's own origin. Null where
-   * it can. */
+  /** Why it can't be framed: it is on http beside a portal on https, or has the portal's origin. Null where it can. */
   problem: 'insecure' | 'own' | null
   /** Which of the two is on its way. */
   busy: 'show' | 'open' | null

@@ -10,13 +10,12 @@ export type WorkbenchProps = {
   bar: ReactNode
   notices?: ReactNode
   lens: ReactNode
-  /** What stays next to the lens in every window. */
+  /** Stays next to the lens in every window. */
   beside: ReactNode
-  /** What belongs to them: it scrolls by itself where it needs more room. */
+  /** Scrolls by itself where it needs more room. */
   more?: ReactNode
-  /** What the person's phone shows: beside the rest, or below the inputs where that has no room. */
+  /** The person's phone: beside the rest, or below the inputs where that has no room. */
   phone?: ReactNode
-  /** The log, and what shares its place. */
   panels: readonly Panel[]
 }
 
@@ -138,7 +137,7 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
     // With a phone beside it, its tools may need more rows than there is room for.
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // What is left above its caption and its tools.
+    // The room that its caption and its tools leave.
     '--lens-height': 'calc(100cqh - 4rem)',
   },
 }))

@@ -11,7 +11,7 @@ import { speakerMachine } from './speakerMachine.ts'
 import type { StreamSound } from './streamSound.ts'
 import { walkMachine } from './walkMachine.ts'
 
-/** What the browser and the cloud do for the devices of a session. */
+/** The browser and the cloud, for the devices of a session. */
 export type DevicesInput = {
   photos: Pick<PhotoDevices, 'openCamera' | 'scaleFile' | 'drawTestPicture' | 'upload'>
   speaker: Speaker
@@ -69,7 +69,7 @@ export const devicesMachine = setup({
             enqueue.sendTo('speaker', { type: 'stop', trackId: request.trackId })
             break
           case 'light':
-            // One whose time was over before a reload of the page is not shown again.
+            // A light that ended before a reload of the page is not shown again.
             if (request.action === 'off' || lightAt(request, waited))
               enqueue.sendTo('light', { type: 'request', request })
             break

@@ -54,7 +54,7 @@ export const lightMachine = setup({
   },
 })
 
-/** What a person can see of it; null while it is off. */
+/** Null while it is off. */
 export function viewLight(snapshot: SnapshotFrom<typeof lightMachine>) {
   const { request } = snapshot.context
   return request && lightOf(request, snapshot.matches('lit'))

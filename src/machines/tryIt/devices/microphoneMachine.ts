@@ -117,7 +117,6 @@ function textOf(error: unknown): string {
   return texts[deviceFailure(error)]
 }
 
-/** What a person can see of it. */
 export function viewMicrophone(snapshot: SnapshotFrom<typeof microphoneMachine>) {
   const { isWanted, source, loudness, isSpoken, error } = snapshot.context
   const isOn = snapshot.matches('on')

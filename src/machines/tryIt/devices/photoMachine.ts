@@ -17,7 +17,7 @@ import type { PhotoRequest } from './requests.ts'
 export type PhotoSource = 'camera' | 'file' | 'test'
 export type PhotoFailure = DeviceFailure | 'unreadable'
 
-/** What the browser and the cloud do for it. Pictures are no longer than `longestSide` pixels. */
+/** The browser and the cloud. Pictures are no longer than `longestSide` pixels. */
 export type PhotoDevices = {
   openCamera: () => Promise<Camera>
   scaleFile: (file: Blob, longestSide: number) => Promise<Blob>
@@ -46,7 +46,7 @@ type Id = { requestId: string }
 export type PhotoEvents =
   /** `timeLeft`: in milliseconds. */
   | { type: 'request'; request: PhotoRequest; timeLeft: number }
-  /** Answered by whomever. */
+  /** Answered by anyone. */
   | ({ type: 'answered' } & Id)
   | ({ type: 'expired' } & Id)
   | { type: 'choose.camera' }
@@ -229,7 +229,6 @@ const texts: Record<PhotoFailure, string> = {
   unreadable: 'Your browser can’t read this picture. Choose another one.',
 }
 
-/** What a person can see of it. */
 export function viewPhoto(snapshot: SnapshotFrom<typeof photoMachine>) {
   const { requests, source, file, camera, failure, isUnsent } = snapshot.context
   const [first] = requests

@@ -14,7 +14,7 @@ export type LocationRequest = DeviceRequestOf<'location'>
 
 type Row = Pick<SessionEvent, 'kind' | 'body'>
 
-/** What an app asks of the glasses in this row of the log; null where it asks nothing. */
+/** An app's request in this row of the log; null where it has none. */
 export function requestOf({ kind, body }: Row): DeviceRequest | null {
   const parsed = kind === 'request' ? deviceRequest.safeParse(body) : null
   return parsed?.success ? parsed.data : null

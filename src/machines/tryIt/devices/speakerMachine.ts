@@ -155,7 +155,6 @@ const texts: Record<SoundFailure, string> = {
   failed: 'The browser couldn’t play your app’s sound.',
 }
 
-/** What a person can see of it. */
 export function viewSpeaker(snapshot: SnapshotFrom<typeof speakerMachine>) {
   const { tracks, muted, failure } = snapshot.context
   return {
@@ -165,7 +164,7 @@ export function viewSpeaker(snapshot: SnapshotFrom<typeof speakerMachine>) {
       id: request.requestId,
       track: request.trackId,
       kind: request.type,
-      /** What is spoken, or the address of what is played. */
+      /** The spoken text, or the address of the sound. */
       text: request.type === 'speech' ? request.text : request.url,
       state,
       isVoiceless,

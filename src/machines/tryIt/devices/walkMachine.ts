@@ -3,7 +3,7 @@ import { assign, cancel, enqueueActions, fromPromise, type SnapshotFrom, setup }
 import type { SessionInput } from '../../../api/contract.ts'
 import { type DeviceFailure, deviceFailure } from '../../../lib/devices/failure.ts'
 import { move, type Point, type Position } from '../../../lib/devices/position.ts'
-import { portalDelays } from '../../shared/portalDelays.ts'
+import { delays } from '../../shared/delays.ts'
 import type { LocationRequest } from './requests.ts'
 
 type Input = { locate: () => Promise<Position>; answer: (input: SessionInput) => void }
@@ -63,7 +63,7 @@ export const walkMachine = setup({
     clearFailure: assign({ failure: null }),
     begin: assign((_, { bearing, speed }: { bearing: number; speed: number }) => ({ bearing, speed })),
     step: assign(({ context: { point, bearing, speed } }) => ({
-      point: move(point, bearing, (speed / 3_600) * portalDelays.walkStep),
+      point: move(point, bearing, (speed / 3_600) * delays.walkStep),
       accuracy: pickedAccuracy,
     })),
     answer: ({ context }, { correlationId }: LocationRequest) =>
@@ -77,7 +77,7 @@ export const walkMachine = setup({
       enqueue.assign({ isShared: true, requests: [] })
     }),
   },
-  delays: portalDelays,
+  delays,
 }).createMachine({
   id: 'walk',
   context: ({ input }) => ({
@@ -137,7 +137,6 @@ const texts: Record<DeviceFailure, string> = {
   failed: 'Your browser couldn’t find your location in time. Try again, or pick a point on the map.',
 }
 
-/** What a person can see of it. */
 export function viewWalk(snapshot: SnapshotFrom<typeof walkMachine>) {
   const { point, isShared, bearing, speed, requests, failure } = snapshot.context
   return {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 
 import { faultsOfToolCall, toolFor } from '../../../api/contract.ts'
 import { sessionAppQuery } from '../../../api/sessionApp.ts'
-import { toast } from '../../../components/feedback/Toast/toast.ts'
+import { toast } from '../../../components/feedback/toast.ts'
 import { settingsMachine } from '../../../machines/tryIt/settingsMachine.ts'
 import { toolCallMachine } from '../../../machines/tryIt/toolCallMachine.ts'
 

@@ -75,7 +75,7 @@ function Cards({ actor, model }: DevicesProps) {
   )
 }
 
-/** What a person may send on and on; a phone knows its place with every model. */
+/** Inputs without end; a phone knows its place with every model. */
 function Feeds({ actor, model }: DevicesProps) {
   const { microphone, walk } = useSelector(actor, ({ children }) => children)
 
@@ -87,7 +87,7 @@ function Feeds({ actor, model }: DevicesProps) {
   )
 }
 
-/** What of this computer is on. */
+/** This computer's devices that are on. */
 function Signs({ actor }: DevicesProps) {
   const { photo, microphone } = useSelector(actor, ({ children }) => children)
   return photo && microphone ? <OpenDevices photo={photo} microphone={microphone} /> : null

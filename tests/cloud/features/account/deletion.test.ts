@@ -6,13 +6,13 @@ import { eraseDueAccounts, pruneErasedAccounts } from '../../../../cloud/feature
 import { erasePerson } from '../../../../cloud/features/account/erasePerson.ts'
 import { readPerson } from '../../../../cloud/features/account/findPerson.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 const day = 86_400_000
 
-onEachDatabase('the deletion of one’s account', (database) => {
+onOneDatabase('the deletion of one’s account', (database) => {
   const cloud = setUpCloud(database)
 
   const request = (as: Person, email = as.email) => cloud.call(calls.requestDeletion, { as, body: { email } })

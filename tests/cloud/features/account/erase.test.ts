@@ -21,7 +21,7 @@ import { exportPerson, mostByCommand } from '../../../../cloud/features/account/
 import { readPerson } from '../../../../cloud/features/account/findPerson.ts'
 import { belongings, matches, mentions } from '../../../../cloud/features/account/personalColumns.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { join, teamOfFour } from '../../support/team.ts'
@@ -29,7 +29,7 @@ import { registration } from '../../support/testCloud.ts'
 import { fullLife } from './fullLife.ts'
 import { tables } from './tables.ts'
 
-onEachDatabase('a person', (database) => {
+onOneDatabase('a person', (database) => {
   const cloud = setUpCloud(database)
 
   const erase = async (id: string, email: string) => {

@@ -9,7 +9,7 @@ import { calls, listenerLimits, type RelayFailure } from '../../../../src/api/co
 import { openTwo } from '../../glasses/support/instances.ts'
 import { bodyOf, connectWith, type FakeListener, listen, ticketOf } from '../../glasses/support/listener.ts'
 import { openTryIt, type TryItCloud } from '../../glasses/support/tryIt.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
 const packageName = 'com.relay.app'
@@ -31,7 +31,7 @@ const said = (exchanged: Exchanged) =>
 const registerApp = (cloud: TryItCloud, as: Person) =>
   cloud.call(calls.registerApp, { as, body: registration(packageName) })
 
-onEachDatabase('a call through a listener', (database) => {
+onOneDatabase('a call through a listener', (database) => {
   let cloud: TryItCloud
   let owner: Person
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
   readLog,
   type TryItCloud,
 } from '../../glasses/support/tryIt.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { join } from '../../support/team.ts'
 import { needing, type Person, registration } from '../../support/testCloud.ts'
 import { picture } from '../images/pictures.ts'
@@ -45,7 +45,7 @@ async function serveWebhook(cloud: TryItCloud, listener: FakeListener, apiKey: s
   return { webhook, socket: await behaveWell(called) }
 }
 
-onEachDatabase('a session on a listener', (database) => {
+onOneDatabase('a session on a listener', (database) => {
   let cloud: TryItCloud
   let owner: Person
   let apiKey = ''

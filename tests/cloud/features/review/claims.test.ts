@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { audit, submissions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { openTestCloud, type Person, submittedApp } from '../../support/testCloud.ts'
 
 const halfAnHour = 30 * 60_000
 
-onEachDatabase('a claim', (database) => {
+onOneDatabase('a claim', (database) => {
   const cloud = setUpCloud(database)
   let developer: Person
   let ada: Person

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { outbox } from '../../../../cloud/db/schema.ts'
 import { sendDigest } from '../../../../cloud/features/review/reviewMails.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('the digest', (database) => {
+onOneDatabase('the digest', (database) => {
   const cloud = setUpCloud(database)
   const at = (moment: string) =>
     sendDigest({ db: cloud.db, portalUrl: 'https://portal.example.com' }, new Date(moment))

@@ -7,10 +7,10 @@ import { apps, developers, packageNames, sessionEvents, sessions } from '../../.
 import { addSessionDay, dayOf } from '../../../../cloud/features/sessions/logDays.ts'
 import { pruneSessions } from '../../../../cloud/features/sessions/prune.ts'
 import { personalTeamOf } from '../../../../cloud/features/teams/membership.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 
-onEachDatabase('the log of sessions', (database) => {
+onOneDatabase('the log of sessions', (database) => {
   const cloud = setUpCloud(database)
 
   async function createApp(packageName: string): Promise<string> {

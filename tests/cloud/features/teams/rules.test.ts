@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { apps, memberships, teams } from '../../../../cloud/db/schema.ts'
 import { type Call, calls, may, type TeamRole, teamRoles } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onOneDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { join, teamOfFour } from '../../support/team.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
@@ -215,7 +215,7 @@ onOneDatabase('a team', (database) => {
   })
 })
 
-onEachDatabase('a team in the database', (database) => {
+onOneDatabase('a team in the database', (database) => {
   const cloud = setUpCloud(database)
 
   it('keeps an owner, whatever writes', async () => {

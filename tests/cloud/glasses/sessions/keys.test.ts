@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { apiKeys } from '../../../../cloud/db/schema.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { openTwo, socketAt } from '../support/instances.ts'
 import {
@@ -44,7 +44,7 @@ const rotate = async (cloud: TryItCloud, as: Person, { packageName }: App, grace
 const revoke = (cloud: TryItCloud, as: Person, { packageName }: App, id = '') =>
   cloud.call(calls.revokeKey, { as, params: { packageName, id } })
 
-onEachDatabase('a server’s API key', (database) => {
+onOneDatabase('a server’s API key', (database) => {
   let cloud: TryItCloud
   let owner: Person
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
 import {
   type App,
@@ -19,7 +19,7 @@ import {
   wall,
 } from '../support/tryIt.ts'
 
-onEachDatabase('Try It', (database) => {
+onOneDatabase('Try It', (database) => {
   let cloud: TryItCloud
   let owner: Person
   beforeAll(async () => {

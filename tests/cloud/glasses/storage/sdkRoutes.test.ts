@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls, type Session } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { needing, type Person, registration } from '../../support/testCloud.ts'
 import {
   type App,
@@ -17,7 +17,7 @@ import {
   type TryItCloud,
 } from '../support/tryIt.ts'
 
-onEachDatabase('what the SDK asks at the socket’s host', (database) => {
+onOneDatabase('what the SDK asks at the socket’s host', (database) => {
   let cloud: TryItCloud
   let owner: Person
   let app: App

@@ -8,11 +8,11 @@ import { answerFailure } from '../../../../cloud/http/failures.ts'
 import { buckets } from '../../../../cloud/http/limits/buckets.ts'
 import { createLimits } from '../../../../cloud/http/limits/limits.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { type App, createApp, openTryIt, readLog, startSession, type TryItCloud } from '../support/tryIt.ts'
 
-onEachDatabase('Simple storage', (database) => {
+onOneDatabase('Simple storage', (database) => {
   let cloud: TryItCloud
   let owner: Person
   let app: App

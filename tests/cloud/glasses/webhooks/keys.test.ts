@@ -7,7 +7,7 @@ import { type PublicWebhookKey, publicWebhookKeys } from '../../../../cloud/glas
 import { outboundRules } from '../../../../cloud/outbound/request.ts'
 import { sendDirectly } from '../../../../cloud/outbound/send.ts'
 import { connectTo } from '../../support/connectTo.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { openTestCloud, type TestCloud } from '../../support/testCloud.ts'
 import { type Received, recordingServer } from '../support/servers.ts'
 
@@ -17,7 +17,7 @@ const session = {
   at: new Date('2026-11-22T08:00:00.250Z'),
 }
 
-onEachDatabase('the webhook', (database) => {
+onOneDatabase('the webhook', (database) => {
   let cloud: TestCloud
   beforeAll(async () => {
     cloud = await openTestCloud(database)

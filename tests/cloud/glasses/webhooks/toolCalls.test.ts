@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { calls, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
 import { everyTool } from '../../../../stories/mocks/settings.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import { httpServer, type TestServer } from '../support/servers.ts'
 import { behaveWell, has, openTryIt, readLog, type TryItCloud } from '../support/tryIt.ts'
 
 type Received = { headers: IncomingMessage['headers']; body: string }
 
-onEachDatabase('a tool that is called in Try It', (database) => {
+onOneDatabase('a tool that is called in Try It', (database) => {
   const packageName = 'com.tools.app'
   const received: Received[] = []
   let respond: (response: ServerResponse) => void = (response) =>

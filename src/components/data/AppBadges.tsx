@@ -1,0 +1,44 @@
+import styled from '@emotion/styled'
+import { formatShortDuration } from '../../lib/dates.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { AppStatusBadge } from './AppStatusBadge.tsx'
+
+export type AppBadgesProps = {
+  appStoreStatus: string
+  pendingUpdate?: 'none' | 'draft' | 'submitted' | 'rejected' | undefined
+  /** When its server went down, as an ISO timestamp; null if it's up. */
+  downSince?: string | null | undefined
+  /** Now, in milliseconds since 1970. By default, when it renders. */
+  now?: number
+}
+
+const updates = {
+  draft: { label: 'Unpublished changes', tone: 'info' },
+  submitted: { label: 'Update in review', tone: 'warning' },
+  rejected: { label: 'Changes requested', tone: 'danger' },
+} as const satisfies Record<string, { label: string; tone: BadgeTone }>
+
+/** An app's status, its update and its server, at a glance. */
+export function AppBadges({
+  appStoreStatus,
+  pendingUpdate = 'none',
+  downSince = null,
+  now = Date.now(),
+}: AppBadgesProps) {
+  const update = appStoreStatus === 'PUBLISHED' && pendingUpdate !== 'none' ? updates[pendingUpdate] : null
+  return (
+    <Line>
+      <AppStatusBadge status={appStoreStatus} />
+      {update && <Badge tone={update.tone}>{update.label}</Badge>}
+      {downSince !== null && (
+        <Badge tone="danger">Down {formatShortDuration(now - Date.parse(downSince))}</Badge>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled.span(({ theme: { space } }) => ({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+}))
