@@ -47,7 +47,13 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
     // The reader, started anew, says that it enters the dialog in which the focus is already.
     const isRepeated = (phrase: string, index: number) =>
       dialog && isDialog(phrase) && (index === 0 || dialog.isConnected)
-    const spoken = [...said].filter((phrase, index) => !isSilence(phrase) && !isRepeated(phrase, index))
+    // Of a button that opens a dialog, it is heard only where the dialog is slow.
+    const isOpener = (phrase: string, index: number, all: readonly string[]) =>
+      phrase.startsWith('button, ') && isDialog(all[index + 1] ?? '')
+    const spoken = [...said].filter(
+      (phrase, index, all) =>
+        !isSilence(phrase) && !isRepeated(phrase, index) && !isOpener(phrase, index, all),
+    )
     return [
       ...spoken.filter((phrase) => !isAnnouncement(phrase)),
       ...selected,

@@ -3,14 +3,8 @@ import type * as z from 'zod/mini'
 import { lineOf, readJson } from '../../../lib/readJson.ts'
 import { unsupported } from '../fields.ts'
 import { type HardwareNeed, listingLimits, type PermissionNeed } from '../listing/listing.ts'
-import {
-  type AppContent,
-  type AppFieldName,
-  type AppTexts,
-  appFields,
-  toTexts,
-  tpaTypes,
-} from './appFields.ts'
+import { type AppContent, type AppTexts, toTexts } from './appContent.ts'
+import { type AppFieldName, appFields, tpaTypes } from './appFields.ts'
 import { appSetting } from './appSettings.ts'
 import { hardwareLevels, hardwareTypes } from './hardware.ts'
 import { sentLists } from './listSchemas.ts'

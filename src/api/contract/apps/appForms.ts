@@ -13,11 +13,10 @@ import {
 } from '../fields.ts'
 import { languages } from '../listing/listing.ts'
 import { teamId } from '../teams/ownTeam.ts'
+import { type AppContent, type AppTexts, toSent, toTexts } from './appContent.ts'
 import {
-  type AppContent,
   type AppField,
   type AppFieldName,
-  type AppTexts,
   appFieldNames,
   appFields,
   type DetailField,
@@ -28,8 +27,6 @@ import {
   type OptionalField,
   type PublicField,
   publicFields,
-  toSent,
-  toTexts,
   tpaTypes,
 } from './appFields.ts'
 import { shapeOf, storedShape } from './appSchemas.ts'

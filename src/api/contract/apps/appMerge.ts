@@ -1,4 +1,5 @@
-import { type AppFieldName, type AppTexts, appFieldNames, appFields, toTexts } from './appFields.ts'
+import { type AppTexts, toTexts } from './appContent.ts'
+import { type AppFieldName, appFieldNames, appFields } from './appFields.ts'
 import type { App } from './appSchemas.ts'
 import { shownText } from './fieldTexts.ts'
 

@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { appStatus, pendingUpdates, timestamp } from '../account/entities.ts'
 import { categories, type ListKind, type ListValues, languages } from '../listing/listing.ts'
 import { ownTeam } from '../teams/ownTeam.ts'
+import { type AppContent, pick } from './appContent.ts'
 import {
-  type AppContent,
   type AppField,
   type AppFieldName,
   appFieldNames,
   appFields,
   detailFields,
   furtherFields,
-  pick,
   tpaTypes,
 } from './appFields.ts'
 import { appSetting } from './appSettings.ts'

@@ -2,7 +2,7 @@ import { capabilitiesOf } from '../glasses/capabilities.ts'
 import { type GlassesModel, glassesModels } from '../glasses/glasses.ts'
 import { count } from '../sessions/diagnosisWords.ts'
 import type { Observation } from '../sessions/observations.ts'
-import type { AppContent } from './appFields.ts'
+import type { AppContent } from './appContent.ts'
 import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'
 import { isGranted, type Permission, permissionFor, permissionName, permissions } from './permissions.ts'
 

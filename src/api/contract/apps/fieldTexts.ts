@@ -7,14 +7,8 @@ import {
   type Translation,
 } from '../listing/listing.ts'
 import type { FieldChange } from '../review/submissions.ts'
-import {
-  type AppContent,
-  type AppFieldName,
-  appFieldNames,
-  appFields,
-  isListField,
-  listOf,
-} from './appFields.ts'
+import { type AppContent, listOf } from './appContent.ts'
+import { type AppFieldName, appFieldNames, appFields, isListField } from './appFields.ts'
 import type { AppSetting } from './appSettings.ts'
 import { hardwareLabels } from './hardware.ts'
 import { permissionLabel } from './permissions.ts'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
+import type { AppContent } from '../../../api/contract/apps/appContent.ts'
 import {
-  type AppContent,
   type AppFieldName,
   addressFields,
   appFieldNames,

@@ -1,18 +1,20 @@
 import {
   type AppContent,
-  type AppFieldName,
   type AppTexts,
+  blankTexts,
+  listOf,
+  pick,
+  toTexts,
+} from '../../../api/contract/apps/appContent.ts'
+import {
+  type AppFieldName,
   addressFields,
   appFieldNames,
   appFields,
-  blankTexts,
   type DetailField,
   detailFields,
   type ListField,
-  listOf,
-  pick,
   type Section,
-  toTexts,
 } from '../../../api/contract/apps/appFields.ts'
 import type { AppTool, ToolParameter } from '../../../api/contract/apps/tools.ts'
 import { appPath } from '../../../lib/appPath.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type AppTexts, appFieldNames, listOf, type Section } from '../../../api/contract/apps/appFields.ts'
+import { type AppTexts, listOf } from '../../../api/contract/apps/appContent.ts'
+import { appFieldNames, type Section } from '../../../api/contract/apps/appFields.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { type JsonFault, lineOf, readJson } from '../../../lib/readJson.ts'
@@ -49,7 +50,7 @@ export function SettingsForm(props: SettingsFormProps) {
         <form id={props.id} noValidate onSubmit={submit} aria-label="Settings and tools">
           <Card
             title="Settings & Tools"
-            description="What people can set in the phone app, and ask the assistant to do. Changes appear once a reviewer approves them."
+            description="Settings that people change in the phone app, and tools that the assistant calls. Changes appear once a reviewer approves them."
             actions={
               <>
                 {configFile?.(form.texts, (texts) => {
