@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { calls, may, roleNames, type Team } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -14,21 +14,23 @@ import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { type TabItem, Tabs } from '../../components/ui/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { whenIdle } from '../../lib/whenIdle.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import type { Invited } from './InviteDialog.tsx'
 import { InvitationSent, InviteDialog } from './InviteDialog.tsx'
 import { MembersTab } from './MembersTab.tsx'
 
-const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
-
-const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
-
-const Tokens = lazyWithPreload(() => import('../tokens/Tokens.tsx').then((module) => module.Tokens))
-
 const InvitationsTab = lazyWithPreload(() =>
   import('./InvitationsTab.tsx').then((module) => module.InvitationsTab),
 )
+const Tokens = lazyWithPreload(() => import('../tokens/Tokens.tsx').then((module) => module.Tokens))
+const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
+const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
+
+function preloadTabs(): void {
+  for (const tab of [InvitationsTab, Tokens, SettingsTab, RecordTab]) void tab.preload()
+}
 
 /** A team; for who isn't in it there is none. */
 export function TeamPage() {
@@ -59,6 +61,7 @@ function TeamTabs({ team }: { team: Team }) {
   const [parameters, setParameters] = useSearchParams()
   const [isInviting, setIsInviting] = useState(false)
   const [sent, setSent] = useState<Invited | null>(null)
+  useEffect(() => whenIdle(preloadTabs), [])
   // Its link is shown whichever tab is open by then.
   const resending = useAction(calls.resendInvitation, {
     failed: 'Couldn’t send the invitation. Try again.',
