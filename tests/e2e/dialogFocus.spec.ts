@@ -23,7 +23,7 @@ const frames = (page: Page) =>
 test('dialogs keep the focus and give it back', async ({ page }) => {
   await test.step('that of the sign-in page, though its code came after the press', async () => {
     const code = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(SignInDialog|Dialog)-/, async (route) => {
+    await page.route(/\/assets\/(SignInEmail|DialogFrame)-/, async (route) => {
       await code.promise
       await route.continue()
     })

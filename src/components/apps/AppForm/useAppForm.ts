@@ -47,7 +47,7 @@ export function useAppForm(props: PageFormProps<AppFormValues>, busy: boolean) {
   return {
     ...form,
     saved,
-    texts: textsOf(form.current),
+    texts: () => textsOf(form.current),
     set: (name: AppFieldName, text: string) => form.set(name, rowsOf(name, text)),
     typeText: (name: AppFieldName, text: string) => form.type(name, rowsOf(name, text)),
     isWrongIn,

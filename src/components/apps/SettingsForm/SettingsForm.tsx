@@ -53,7 +53,7 @@ export function SettingsForm(props: SettingsFormProps) {
             description="Settings that people change in the phone app, and tools that the assistant calls. Changes appear once a reviewer approves them."
             actions={
               <>
-                {configFile?.(form.texts, (texts) => {
+                {configFile?.(form.texts(), (texts) => {
                   for (const name of appFieldNames)
                     if (texts[name] !== undefined) form.typeText(name, texts[name])
                 })}
@@ -90,11 +90,11 @@ const joined = ({ settings, tools }: Lists) => `${settings}\n${tools}`
 function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTexts) {
   const { texts, current, errorAt, wrongPlaces } = form
   const field = useRef<HTMLTextAreaElement>(null)
-  const judge = (text: string) => judgeJson(text, (lists) => validate({ ...texts, ...lists }))
+  const judge = (text: string) => judgeJson(text, (lists) => validate({ ...texts(), ...lists }))
   /** `of`: the lists in the form that the text belongs to. Judged when it changes: reading it takes long. */
   const [typed, setTyped] = useState<{ text: string; of: string; judged: JsonJudged } | null>(null)
   const fresh = () => {
-    const text = toJson(texts)
+    const text = toJson(texts())
     return { text, of: joined(fromRows(current)), judged: judge(text) }
   }
   const isOutdated = typed !== null && typed.of !== joined(fromRows(current))
@@ -129,7 +129,7 @@ function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTe
         const judged = judge(next)
         const { lists } = judged
         if (lists) for (const name of names) form.typeText(name, lists[name])
-        const held = lists ? toRows({ ...texts, ...lists }) : current
+        const held = lists ? toRows({ ...texts(), ...lists }) : current
         setTyped({ text: next, of: joined(fromRows(held)), judged })
       },
     },

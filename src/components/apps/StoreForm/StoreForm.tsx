@@ -51,7 +51,7 @@ export function StoreForm(props: StoreFormProps) {
   const [written, setWritten] = useState<Language | null>(null)
 
   return (
-    <WithAside sticky aside={preview?.(form.texts, written ?? base)}>
+    <WithAside sticky aside={preview?.(form.texts(), written ?? base)}>
       <FormColumn>
         <form id={props.id} noValidate onSubmit={form.submit} aria-label="Store page">
           <Card
