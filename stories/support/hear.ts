@@ -57,9 +57,16 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
     return [
       ...spoken.filter((phrase) => !isAnnouncement(phrase)),
       ...selected,
-      ...spoken.filter(isAnnouncement),
+      ...toastsFirst(spoken.filter(isAnnouncement)),
     ]
   })
+}
+
+/** A toast and the page it is about change independently: which of the two is said first is chance. */
+function toastsFirst(said: readonly string[]): string[] {
+  const toasts = document.querySelector('[data-sonner-toaster]')?.textContent ?? ''
+  const isToast = (phrase: string) => toasts.includes(phrase.replace(/^\w+: /, ''))
+  return [...said.filter(isToast), ...said.filter((phrase) => !isToast(phrase))]
 }
 
 /** Readers say when what has the focus is selected; the virtual one says only how it was when the focus came. */

@@ -1,20 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { processIo } from '../../cli/lib/processIo.ts'
+import { listenAlone } from './support/listenAlone.ts'
 
 const { fetch } = processIo(new AbortController().signal)
 
 /** A server that one of this computer's addresses alone leads to. */
 async function serverAt(address: string, answer: Parameters<typeof createServer>[1]): Promise<string> {
-  const server: Server = createServer(answer)
-  server.listen(0, address)
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `http://localhost:${(server.address() as AddressInfo).port}`
+  return `http://localhost:${await listenAlone(createServer(answer), address)}`
 }
 
 test.each(['127.0.0.1', '::1'])(

@@ -15,6 +15,7 @@ import {
   type RelayRequest,
   type ToListener,
 } from '../../../src/api/contract.ts'
+import { listenAlone } from './listenAlone.ts'
 import { queue } from './queue.ts'
 
 export const hello: Extract<ToListener, { type: 'hello' }> = {
@@ -49,14 +50,10 @@ export async function listenerCloud(
     void text().then((body) => response.end(body))
   })
   const server = new WebSocketServer({ server: http })
-  http.listen(0, address)
-  await once(http, 'listening')
+  const port = await listenAlone(http, address)
   onTestFinished(() => {
     for (const client of server.clients) client.terminate()
-    http.closeAllConnections()
-    http.close()
   })
-  const { port } = http.address() as AddressInfo
   const host = `${address === '::1' ? 'localhost' : address}:${port}`
   const accepted = queue<Accepted>()
   const opened: (string | undefined)[] = []
