@@ -63,7 +63,7 @@ function inRelation(count: number, unit: Intl.RelativeTimeFormatUnit): string {
 
 const durations = [
   { unit: 'day', length: day, from: 36 * hour },
-  { unit: 'hour', length: hour, from: 90 * minute },
+  { unit: 'hour', length: hour, from: 59.5 * minute },
   { unit: 'minute', length: minute, from: 0 },
 ] as const
 

@@ -20,7 +20,7 @@ describe.each(['America/St_Johns', 'UTC', 'Pacific/Auckland'])('in %s', (there) 
     process.env.TZ = there
     fc.assert(
       fc.property(moment, (date) => {
-        expect(formatLocalDate(date.toISOString())).toBe(date.toLocaleDateString())
+        expect(formatLocalDate(date.toISOString())).toBe(date.toLocaleDateString(undefined, { dateStyle: 'medium' }))
       }),
     )
   })
@@ -82,7 +82,9 @@ test.each([
 
 test.each([
   [0, '1 minute'],
-  [89 * minute, '89 minutes'],
+  [59 * minute, '59 minutes'],
+  [60 * minute, '1 hour'],
+  [89 * minute, '1 hour'],
   [90 * minute, '2 hours'],
   [26 * hour, '26 hours'],
   [36 * hour, '2 days'],

@@ -9,5 +9,6 @@ export const DividedList = styled.ul(({ theme: { color, space } }) => ({
     gap: `${space[1]} ${space[4]}`,
     padding: `${space[3]} 0`,
   },
+  '& > li:last-of-type': { paddingBottom: 0 },
   '& > li + li': { borderTop: `1px solid ${color.border}` },
 }))

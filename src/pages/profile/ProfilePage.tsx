@@ -32,10 +32,7 @@ export function ProfilePage() {
 
   return (
     <>
-      <PageHeader
-        title="Developer Profile"
-        description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version. Add your company and contact email to publish an app."
-      />
+      <PageHeader title="Developer Profile" />
       <ProfileLinks current="/profile" />
       <FormColumn>
         {account && <Profile account={account} />}
@@ -90,6 +87,8 @@ function Profile({ account: { email, profile } }: { account: Account }) {
     <>
       <form noValidate onSubmit={form.submit} aria-label="Developer Profile">
         <Card
+          title="Profile"
+          description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version. Add your company and contact email to publish an app."
           footer={
             <Button type="submit" tone="accent" busy={view.busy}>
               Save Profile

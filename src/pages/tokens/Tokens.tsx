@@ -62,7 +62,9 @@ export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
         <Card
           title="Tokens for Scripts and CI"
           description={
-            ofTeam ? 'What members’ scripts use for this team’s apps.' : 'Each acts as you, in one team.'
+            ofTeam
+              ? 'What members’ scripts use for this team’s apps.'
+              : 'Each acts as you, in one team, with only the scopes you choose, and expires.'
           }
           {...(onCreate && {
             actions: (

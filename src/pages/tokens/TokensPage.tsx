@@ -20,10 +20,7 @@ export function TokensPage() {
 
   return (
     <>
-      <PageHeader
-        title="Access Tokens"
-        description="Use the API from scripts, CI and the command line. Each token has only the scopes you choose, and expires."
-      />
+      <PageHeader title="Developer Profile" />
       <ProfileLinks current="/profile/tokens" />
       <Tokens query={tokens} onCreate={open} />
       {element}

@@ -19,7 +19,7 @@ export const Past = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('3 in 90 days')).toBeVisible()
     const [first] = canvas.getAllByRole('listitem')
-    await expect(first).toHaveTextContent(/^Response timed out83 minMar 18, 3:08 – 4:31 AM/)
+    await expect(first).toHaveTextContent(/^Response timed out1 hrMar 18, 3:08 – 4:31 AM/)
   },
 })
 

@@ -65,7 +65,7 @@ export const JustRotated = meta.story({
 export const NotUsed = meta.story({
   args: { lastUsedAt: twoDaysAgo, replacedAt: anHourAgo },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('No requests since rotation (60 minutes)')
+    await expect(canvasElement).toHaveTextContent('No requests since rotation (1 hour)')
     await expect(canvasElement.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'success')
   },
 })
