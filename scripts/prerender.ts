@@ -2,14 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-import { filesOf, screensFile } from './screens.ts'
+import { filesOf, type Screen, screensFile } from './screens.ts'
 
 type Prerendered = { styles: string; markup: string }
 
 type Prerender = {
   prerenderLanding: (signedIn: boolean) => Prerendered
   prerenderSignIn: () => Prerendered
-  listScreens: () => { path: string; pages: string[] }[]
+  prerenderScreen: (path: string) => Promise<Prerendered>
+  listScreens: () => { path: string; pages: string[]; reads: string[]; signedIn: boolean }[]
 }
 
 const folder = 'node_modules/.cache/prerender'
@@ -23,16 +24,26 @@ const folder = 'node_modules/.cache/prerender'
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
-  const screens = built
-    .listScreens()
-    .map(({ path, pages }) => ({ path, files: filesOf(chunks, ['index.html', ...pages]) }))
-  writeFileSync(screensFile, JSON.stringify(screens))
-
   const index = readFileSync('dist/index.html', 'utf8').replace(
     /\s*<script src="\/scheme\.js"><\/script>/,
     '',
   )
   write('portal', index)
+  const screens: Screen[] = []
+  for (const { path, pages, reads, signedIn } of built.listScreens()) {
+    const drawn = signedIn && !path.includes(':') ? await built.prerenderScreen(path) : null
+    const page = screen(index, reads, drawn)
+    const name = page === index ? null : nameOf(path)
+    if (name !== null) write(name, page)
+    screens.push({
+      path,
+      files: filesOf(chunks, ['index.html', ...pages]),
+      document: name,
+      reads: reads.length > 0,
+    })
+  }
+  writeFileSync(screensFile, JSON.stringify(screens))
+
   const withoutScripts = index
     .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
@@ -50,6 +61,15 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   write('signin', fill(parsed, built.prerenderSignIn()))
 }
 
+/** The document of a signed-in screen: what it reads first leaves with it, and it is there before its code. */
+function screen(index: string, reads: readonly string[], drawn: Prerendered | null): string {
+  const early = `<script async src="/early.js" data-reads="${reads.join(' ')}"></script>\n    `
+  const page = reads.length > 0 ? index.replace('<title>', `${early}<title>`) : index
+  return drawn?.markup.includes('<h1')
+    ? fill(page, drawn).replace('<div id="root">', '<div id="root" inert>')
+    : page
+}
+
 function fill(page: string, { styles, markup }: Prerendered): string {
   if (!markup.includes('<h1')) throw new Error('A page was prerendered without its content.')
   return page
@@ -62,3 +82,6 @@ function write(name: string, page: string): void {
   for (const scheme of ['light', 'dark'])
     writeFileSync(`dist/${name}-${scheme}.html`, page.replace('<html ', `<html data-scheme="${scheme}" `))
 }
+
+/** The same for the screens of one app. */
+const nameOf = (path: string) => `screen${path.replace(/:.*/, 'one').replaceAll('/', '-')}`

@@ -5,7 +5,8 @@ import type { Rolldown } from 'vite'
 /** Under a dot, so that the cloud does not serve it. */
 export const screensFile = 'dist/.screens.json'
 
-export type Screen = { path: string; files: string[] }
+/** `document`: the name of its own HTML, for who is signed in; `reads`: public/early.js comes with it. */
+export type Screen = { path: string; files: string[]; document: string | null; reads: boolean }
 
 export function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
   const files = new Set(modules.map((module) => fileOf(chunks, resolve(module))))

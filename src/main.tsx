@@ -3,10 +3,11 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 
+import { keepReads, restoreReads } from './api/keptReads.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { storedCodeScreen } from './api/session/authStorage.ts'
 import { createStyleCache } from './components/theme/styleCache.ts'
-import { authActor, onUserChange, startAuth } from './machines/auth/authActor.ts'
+import { authActor, onUserChange, startAuth, whenAuthKnown } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authMachine.ts'
 import { appListRetry } from './machines/shared/delays.ts'
 import { Portal } from './Portal.tsx'
@@ -20,7 +21,14 @@ declare global {
 
 startAuth()
 const queries = createQueryClient(appListRetry)
-onUserChange(() => queries.clear())
+onUserChange((userId) => {
+  queries.clear()
+  restoreReads(queries, userId)
+})
+addEventListener('visibilitychange', () => {
+  const userId = authActor.getSnapshot().context.session?.user.id
+  if (document.hidden && userId) keepReads(queries, userId)
+})
 const router = createBrowserRouter(createRoutes(queries))
 
 const root = document.getElementById('root')
@@ -33,16 +41,26 @@ const portal = (
   </StrictMode>
 )
 
-if (root.hasChildNodes() && isAsPrerendered()) hydrate(root)
+if (root.hasChildNodes() && !root.inert && isAsPrerendered()) hydrate(root)
 else {
   globalThis.stopKeepingPresses?.()
-  startTransition(() => createRoot(root).render(portal))
+  whenKnown().then(() => {
+    root.inert = false
+    startTransition(() => createRoot(root).render(portal))
+  })
 }
 
 function hydrate(prerendered: HTMLElement): void {
   hydrateRoot(prerendered, portal)
   globalThis.stopKeepingPresses?.()
   globalThis.pressedEarly?.click()
+}
+
+/** Until then a prerendered screen stands: React takes away what is in the root when it first draws. */
+async function whenKnown(): Promise<void> {
+  if (!root?.inert) return
+  await whenAuthKnown()
+  while (!router.state.initialized) await new Promise<unknown>((resolve) => router.subscribe(resolve))
 }
 
 function isAsPrerendered(): boolean {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
-
 import { accountQuery, adminCheckQuery } from './api/account.ts'
 import { appQuery, appsQuery, needsQuery } from './api/apps.ts'
 

@@ -125,10 +125,13 @@ function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | u
       Component: () => importWithRetry(load).then((module) => module[name]),
       ...(read && { loader: loadReads }),
     },
-    handle: { files: [`src/pages/${path}.tsx`, ...(read ? ['src/reads.ts'] : [])] } satisfies PageHandle,
+    handle: {
+      files: [`src/pages/${path}.tsx`, ...(read ? ['src/reads.ts'] : [])],
+      read,
+    } satisfies PageHandle,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }
 }
 
-/** The files of a route's page, from which the build lists the files that the cloud announces. */
-export type PageHandle = { files: string[] }
+/** A route's page for the build: its files, which the cloud announces, and what it reads first. */
+export type PageHandle = { files: string[]; read: keyof typeof reads | undefined }

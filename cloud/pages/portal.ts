@@ -30,11 +30,12 @@ export function portal(directory: string, settings: PortalSettings = {}): Hono {
     const made = madeFor(c, path, files)
     if (made) return made(c, 200)
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    const empty = inScheme(c, 'portal', files) ?? document
-    if (!empty) return c.text('The portal isn’t built yet. Run `npm run build`, then start again.', 503)
     const screen = screens.find((screen) => isAt(screen, path))
+    const own = isSignedIn(c) && screen?.document ? inScheme(c, screen.document, files) : undefined
+    const empty = own ?? inScheme(c, 'portal', files) ?? document
+    if (!empty) return c.text('The portal isn’t built yet. Run `npm run build`, then start again.', 503)
     // So that the code is fetched beside the entry, and not after it.
-    if (screen?.preload) c.header('link', screen.preload)
+    if (screen?.preload) c.header('link', own ? screen.early + screen.preload : screen.preload)
     return empty(c, screen ? 200 : 404)
   })
   return app
@@ -56,20 +57,26 @@ function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | u
   if (name === undefined) return undefined
   // Browsers that know how prepare the sign-in page once somebody aims at it.
   if (path === '/') c.header('speculation-rules', '"/speculation-rules.json"')
-  const own = name === 'landing' && getCookie(c, 'signed_in') === '1' ? 'landing-signed-in' : name
-  return inScheme(c, own, files)
+  return inScheme(c, name === 'landing' && isSignedIn(c) ? 'landing-signed-in' : name, files)
 }
+
+/** As the portal says: it grants nothing. */
+const isSignedIn = (c: Context) => getCookie(c, 'signed_in') === '1'
 
 function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | undefined {
   c.header('vary', 'Cookie')
   return files.get(`/${name}-${schemeOf(c)}.html`) ?? files.get(`/${name}.html`)
 }
 
-type Screen = { segments: string[]; preload: string }
+type BuiltScreen = { path: string; files: string[]; document?: string | null; reads?: boolean }
+type Screen = { segments: string[]; preload: string; early: string; document: string | null | undefined }
 
 function readScreens(directory: string): Screen[] {
-  const screens: { path: string; files: string[] }[] = readJson(join(directory, '.screens.json')) ?? []
-  return screens.map(({ path, files }) => ({
+  const screens: BuiltScreen[] = readJson(join(directory, '.screens.json')) ?? []
+  return screens.map(({ path, files, document, reads }) => ({
+    document,
+    // First: what is read leaves with it.
+    early: reads ? '</early.js>; rel=preload; as=script, ' : '',
     segments: segmentsOf(path),
     preload: files.map((file) => `</${file}>; rel=modulepreload`).join(', '),
   }))

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type App, type AppSummary, calls } from './contract.ts'
 import { request } from './http/client.ts'
+import { keptMeta } from './keptReads.ts'
 import { appsKey } from './queryClient.ts'
 
 /** The developer's calls on apps. All may fail with ApiError or NoAnswerError. */
@@ -20,6 +21,7 @@ export const firstApps = 101
 
 export const appsQuery = queryOptions({
   queryKey: appsKey,
+  meta: keptMeta,
   async queryFn({ client, signal }) {
     const apps = await listApps(firstApps, signal)
     // The cached whole list is no longer true.
@@ -44,6 +46,7 @@ export const appQuery = (packageName: string) =>
 /** Needs of the developer: whoever invalidates the apps invalidates them too. */
 export const needsQuery = queryOptions({
   queryKey: [...appsKey, 'needs'],
+  meta: keptMeta,
   queryFn: ({ signal }) => request(calls.getNeeds, { signal }),
   retry: false,
 })

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-
 import { auditActions, type BodyOf, calls, type InvitationPeek, type Team } from './contract.ts'
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
+import { keptMeta } from './keptReads.ts'
 
 /** All may fail with ApiError or NoAnswerError. */
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
+  meta: keptMeta,
   queryFn: ({ signal }) => request(calls.listTeams, { signal }),
 })
 
@@ -115,4 +116,5 @@ export function keepTeamChoice(userId: string, slug: string | null): void {
   else localStorage.setItem(choiceKey(userId), slug)
 }
 
-export const keptTeamChoice = (userId: string): string | null => localStorage.getItem(choiceKey(userId))
+export const keptTeamChoice = (userId: string): string | null =>
+  globalThis.localStorage?.getItem(choiceKey(userId)) ?? null

@@ -11,7 +11,9 @@ import { ThemeProvider } from '../components/theme/ThemeProvider.tsx'
 import { createIdleAuth } from '../machines/auth/authActor.ts'
 import { appListRetry } from '../machines/shared/delays.ts'
 import { Portal } from '../Portal.tsx'
+import { SignedInGuard } from '../pages/guards/SignedInGuard.tsx'
 import { createRoutes, type PageHandle } from '../routes.tsx'
+import { firstReads } from './firstReads.ts'
 
 /** Style elements for the head, markup for the body. */
 export type Prerendered = { styles: string; markup: string }
@@ -35,17 +37,40 @@ export function prerenderSignIn(): Prerendered {
   return separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))
 }
 
-/** Each screen's path with the source files of its pages, from the outside in. */
-export function listScreens(): { path: string; pages: string[] }[] {
-  const found: { path: string; pages: string[] }[] = []
-  const visit = (routes: RouteObject[], outer: string[]) => {
-    for (const { path, handle, action, children = [] } of routes) {
-      const pages = [...outer, ...((handle as PageHandle | undefined)?.files ?? [])]
-      if (path !== undefined && !path.includes('*') && action === undefined) found.push({ path, pages })
-      visit(children, pages)
+/** A signed-in screen as it is while it loads: it stands until src/main.tsx has what it shows. */
+export async function prerenderScreen(path: string): Promise<Prerendered> {
+  createIdleAuth()
+  const queries = createQueryClient(appListRetry)
+  const router = createMemoryRouter(signedInRoutes(createRoutes(queries)), { initialEntries: [path] })
+  while (!router.state.initialized) await new Promise((resolve) => router.subscribe(resolve))
+  const page = separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))
+  router.dispose()
+  return page
+}
+
+/** Without the guard, which shows them to nobody before the browser knows who it is. */
+function signedInRoutes(routes: RouteObject[]): RouteObject[] {
+  const all = routes.flatMap(({ children = [] }) => children)
+  return all.find(({ Component }) => Component === SignedInGuard)?.children ?? signedInRoutes(all)
+}
+
+export type Screen = { path: string; pages: string[]; reads: string[]; signedIn: boolean }
+
+/** Each screen's path, the source files of its pages from the outside in, the addresses of what it reads first, and
+ * whether only signed-in people see it. */
+export function listScreens(): Screen[] {
+  const found: Screen[] = []
+  const visit = (routes: RouteObject[], outer: string[], guarded: boolean) => {
+    for (const { path, handle, action, children = [], Component } of routes) {
+      const { files = [], read }: Partial<PageHandle> = handle ?? {}
+      const pages = [...outer, ...files]
+      const signedIn = guarded || Component === SignedInGuard
+      if (path !== undefined && !path.includes('*') && action === undefined)
+        found.push({ path, pages, reads: read ? firstReads[read] : [], signedIn })
+      visit(children, pages, signedIn)
     }
   }
-  visit(createRoutes(createQueryClient(appListRetry)), [])
+  visit(createRoutes(createQueryClient(appListRetry)), [], false)
   return found
 }
 

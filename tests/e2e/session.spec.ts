@@ -40,6 +40,19 @@ test('one person in five tabs, and the next one on this browser', async ({ page,
     expect((await keptSession(page)).refresh_token).not.toEqual(first.refresh_token)
   })
 
+  await test.step('the next visit begins with the rows of this one', async () => {
+    await page.goto('/tpas')
+    await expect(page.getByText(packageName)).toBeVisible()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/dev/apps?*', (route) => held.then(() => route.continue()))
+    await page.reload()
+    await expect(page.getByText(packageName)).toBeVisible()
+    answer()
+  })
+
   await test.step('signing out reaches all tabs, and forgets the tokens', async () => {
     await page.getByRole('link', { name: 'My Apps' }).click()
     await expect(page.getByText(packageName)).toBeVisible()

@@ -9,6 +9,7 @@ import {
 } from '../contract.ts'
 import { bearer, renewToken, tokenReady } from '../session/tokens.ts'
 import { settings } from '../settings.ts'
+import { fetchOnce } from './early.ts'
 import { ApiError, emitConflict, NoAnswerError } from './errors.ts'
 import { timeouts } from './timeouts.ts'
 
@@ -75,7 +76,7 @@ type Loose = LooseInput & {
 }
 
 async function answerTo(call: Call, options: Loose, token: string | null): Promise<Response> {
-  const { signal, headers, timeout = timeouts.call, send = fetch } = options
+  const { signal, headers, timeout = timeouts.call, send = fetchOnce } = options
   const limits = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)]
   const sent = sentBody(call, options)
 

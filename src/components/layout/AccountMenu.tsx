@@ -1,46 +1,37 @@
 import styled from '@emotion/styled'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Stack } from '../ui/layout.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
+
+const Account = lazyWithPreload(() => import('./Account.tsx').then((module) => module.Account))
 
 export function AccountMenu({ email }: { email: string }) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
+  const [isOpened, setOpened] = useState(false)
 
   return (
     <>
-      <Opener type="button" aria-label="Account" popoverTarget={id}>
+      <Opener
+        type="button"
+        aria-label="Account"
+        popoverTarget={id}
+        onPointerEnter={Account.preload}
+        onFocus={Account.preload}
+      >
         <Avatar name={email} />
       </Opener>
-      <Popup ref={popup} id={id} popover="auto" role="group" aria-label="Account">
-        <Account email={email} onFollow={() => popup.current?.hidePopover()} />
+      <Popup
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Account"
+        onBeforeToggle={() => setOpened(true)}
+      >
+        {isOpened && <Account email={email} onFollow={() => popup.current?.hidePopover()} />}
       </Popup>
     </>
-  )
-}
-
-export function Account({ email, onFollow }: { email: string; onFollow: () => void }) {
-  return (
-    <Stack gap={0}>
-      <Person>
-        <Avatar name={email} />
-        <Email title={email}>{email}</Email>
-      </Person>
-      <Scheme>
-        <span aria-hidden>Color scheme</span>
-        <SchemeSwitch />
-      </Scheme>
-      <Further>
-        <TextLink quiet href="/profile/tokens" onClick={onFollow}>
-          Access Tokens
-        </TextLink>
-        <TextLink quiet href="/teams/new" onClick={onFollow}>
-          Create a Team
-        </TextLink>
-      </Further>
-    </Stack>
   )
 }
 
@@ -72,37 +63,4 @@ const Popup = styled.div(({ theme: { color, space, radius, elevation, width, med
   boxShadow: elevation.floating,
   [media.medium]: { right: space[3] },
   [media.forcedColors]: { border: '1px solid' },
-}))
-
-const Person = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  padding: space[3],
-}))
-
-const Email = styled.span(({ theme: { font } }) => ({
-  minWidth: 0,
-  overflow: 'hidden',
-  fontWeight: font.weight.medium,
-  textOverflow: 'ellipsis',
-}))
-
-const Further = styled.div(({ theme: { color, space } }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space[3],
-  padding: space[3],
-  borderTop: `1px solid ${color.border}`,
-}))
-
-const Scheme = styled.div(({ theme: { color, space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[1]} ${space[3]}`,
-  padding: `${space[2]} ${space[3]}`,
-  borderTop: `1px solid ${color.border}`,
-  color: color.textQuiet,
 }))

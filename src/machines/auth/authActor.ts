@@ -50,6 +50,9 @@ const isSettled = (snapshot: SnapshotFrom<typeof authMachine>) =>
   snapshot.matches({ session: 'signedOut' }) ||
   snapshot.matches({ session: 'signingOut' })
 
+/** Resolves once it is known whether somebody is signed in, or that it can't be known. */
+export const whenAuthKnown = () => waitFor(authActor, (snapshot) => !snapshot.hasTag('loading'))
+
 /** Resolves once API calls carry the signed-in user's token. */
 export async function whenTokenReady(): Promise<{ userId: string; coreToken: string | null }> {
   const { context } = await waitFor(
@@ -59,14 +62,14 @@ export async function whenTokenReady(): Promise<{ userId: string; coreToken: str
   return { userId: context.session?.user.id ?? '', coreToken: context.coreToken }
 }
 
-/** Calls back when the signed-in user changes, until the function it returns is called. */
-export function onUserChange(listener: () => void): () => void {
+/** Calls back with the id of who is signed in when that changes, until the function it returns is called. */
+export function onUserChange(listener: (userId: string | undefined) => void): () => void {
   const userId = () => authActor.getSnapshot().context.session?.user.id
   let before = userId()
   const { unsubscribe } = authActor.subscribe(() => {
     if (userId() === before) return
     before = userId()
-    listener()
+    listener(before)
   })
   return unsubscribe
 }

@@ -9,13 +9,15 @@ import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { FirstVisit } from './FirstVisit.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useApps } from './useApps.ts'
+
+const FirstVisit = lazyWithPreload(() => import('./FirstVisit.tsx').then((module) => module.FirstVisit))
 
 const shownApps = 3
 

@@ -11,7 +11,7 @@ export function SignedInGuard({ children }: { children?: ReactNode }) {
   const { isLoading, isAuthenticated, unreachable, linkNeedsConfirmation, signedOutByUser, user } = useAuth()
   const { pathname, search } = useLocation()
   // React renders a deferred value in steps that input can interrupt.
-  const isRendered = useDeferredValue(isAuthenticated, false)
+  const isRendered = useDeferredValue(isAuthenticated)
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
   if (isLoading || linkNeedsConfirmation || (isAuthenticated && !isRendered)) return <GuardSpinner />

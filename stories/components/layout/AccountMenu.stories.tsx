@@ -23,7 +23,7 @@ const meta = preview.meta({
 })
 
 export const Closed = meta.story({
-  play: async ({ canvas }) => expect(canvas.getByText('ada@example.com')).not.toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.queryByText('ada@example.com')).toBeNull(),
 })
 
 export const Open = meta.story({

@@ -98,7 +98,12 @@ it('announces the code that a route needs', async () => {
 
 it('serves the pages that were made beforehand, in the scheme that the person chose and for who is signed in', async () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-made-'))
-  const names = ['index', 'portal', 'landing', 'landing-signed-in', 'signin']
+  const names = ['index', 'portal', 'landing', 'landing-signed-in', 'signin', 'screen-dashboard']
+  const screens = [
+    { path: '/dashboard', files: ['a.js'], document: 'screen-dashboard', reads: true },
+    { path: '/teams', files: ['b.js'], document: null, reads: false },
+  ]
+  writeFileSync(join(made, '.screens.json'), JSON.stringify(screens))
   for (const name of [...names, ...names.map((name) => `${name}-dark`)])
     writeFileSync(join(made, `${name}.html`), name)
   const opened = await openTestCloud(embedded, {}, made)
@@ -106,6 +111,8 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
     const response = await opened.app.request(path, { headers: { accept: 'text/html', cookie } })
     return [await response.text(), response.headers.get('vary')]
   }
+  const announced = async (path: string, cookie = '') =>
+    (await opened.app.request(path, { headers: { accept: 'text/html', cookie } })).headers.get('link')
   const vary = 'Cookie, Accept-Encoding'
   expect(await shown('/')).toEqual(['landing', vary])
   expect(await shown('/', 'signed_in=1')).toEqual(['landing-signed-in', vary])
@@ -117,6 +124,11 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   expect(await shown('/signin', 'scheme=../index')).toEqual(['signin', vary])
   expect(await shown('/dashboard')).toEqual(['portal', vary])
   expect(await shown('/dashboard', 'scheme=dark')).toEqual(['portal-dark', vary])
+  expect(await shown('/dashboard', 'scheme=dark; signed_in=1')).toEqual(['screen-dashboard-dark', vary])
+  expect(await shown('/teams', 'signed_in=1')).toEqual(['portal', vary])
+  const code = '</a.js>; rel=modulepreload'
+  expect(await announced('/dashboard')).toBe(code)
+  expect(await announced('/dashboard', 'signed_in=1')).toBe(`</early.js>; rel=preload; as=script, ${code}`)
   await opened.close()
   rmSync(made, { recursive: true, force: true })
 })

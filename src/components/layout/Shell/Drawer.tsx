@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useFocusGivenBack } from '../../ui/useFocusGivenBack.ts'
-import { Account } from '../AccountMenu.tsx'
+import { Account } from '../Account.tsx'
 import { Brand } from './Brand.tsx'
 import { Navigation, type NavigationProps } from './Navigation.tsx'
 
