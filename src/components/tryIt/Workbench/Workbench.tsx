@@ -162,7 +162,9 @@ const Beside = styled.div(({ theme: { space, media } }) => ({
     textAlign: 'center',
     textWrap: 'balance',
   },
-  [media.narrow]: { gridArea: 'auto', padding: 0 },
+  [media.narrow]: {
+    '&, &[data-alone]': { gridArea: 'auto', placeSelf: 'auto', padding: 0, textAlign: 'start' },
+  },
 }))
 
 const More = styled.div(({ theme: { color, space, radius, media } }) => ({
