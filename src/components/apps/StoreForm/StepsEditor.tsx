@@ -65,17 +65,14 @@ export function StepsEditor({ form }: { form: AppForm }) {
   )
 }
 
-const Step = styled.li(({ theme: { space, media } }) => ({
+const Step = styled.li(({ theme: { space } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[2],
-  '& > :first-child': { flex: '1 1 16rem' },
-  [media.narrow]: { gap: 0, '& > :first-child': { flexBasis: '100%' } },
+  '& > :first-child': { flex: 1 },
 }))
 
-const Actions = styled.span(({ theme: { font, media } }) => ({
+const Actions = styled.span(({ theme: { font } }) => ({
   display: 'inline-flex',
   paddingTop: `calc(${font.size.body} * ${font.line.normal} + 4px)`,
-  [media.narrow]: { paddingTop: 0 },
 }))
