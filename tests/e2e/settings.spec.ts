@@ -34,7 +34,8 @@ test('a configuration file is imported, seen as the phone shows it, saved, and e
 }) => {
   const { dev, packageName } = await newApp(browser)
   await dev.goto(`/tpas/${packageName}/settings`)
-  await press(dev, 'Import Configuration…')
+  await press(dev, 'Actions for settings and tools')
+  await dev.getByRole('menuitem', { name: 'Import Configuration…' }).click()
   const dialog = dev.getByRole('dialog', { name: 'Import Configuration' })
   const file = { version: '1.0.0', settings, tools }
   await dialog.getByLabel('Configuration file').setInputFiles({
@@ -51,7 +52,8 @@ test('a configuration file is imported, seen as the phone shows it, saved, and e
 
   await dev.reload()
   const downloading = dev.waitForEvent('download')
-  await press(dev, 'Export Configuration')
+  await press(dev, 'Actions for settings and tools')
+  await dev.getByRole('menuitem', { name: 'Export Configuration' }).click()
   const exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
   expect(exported).toMatchObject(file)
   expect(exported.settings).toEqual(settings)

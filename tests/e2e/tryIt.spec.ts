@@ -106,9 +106,10 @@ test('the demo data’s app is tried, and its session opened again, and the lens
   })
 
   await test.step('move the second up by keyboard, and save', async () => {
-    await page.getByRole('button', { name: 'Move Screenshot 2 Up' }).press('Enter')
+    await page.getByRole('button', { name: 'Actions for Screenshot 2' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Move Up' }).press('Enter')
     await expect(page.getByText('Moved to position 1 of 2.')).toBeAttached()
-    await expect(page.getByRole('button', { name: 'Move Screenshot 1 Down' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Actions for Screenshot 1' })).toBeFocused()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('App updated successfully')).toBeVisible()
     await page.reload()
@@ -128,7 +129,7 @@ test('the workbench', async ({ page }) => {
     await beSignedIn(page, developer)
     await page.goto('/tpas/com.northlight.kitchen-timer/try')
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
-    await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^Every call and message/)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800)
 
     // The log is as high as its edge is dragged.
@@ -139,7 +140,7 @@ test('the workbench', async ({ page }) => {
     await page.mouse.move(x + width / 2, y - 94)
     await page.mouse.up()
     await expect.poll(async () => Math.abs(((await edge.boundingBox())?.y ?? 0) - (y - 100))).toBeLessThan(10)
-    await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^Every call and message/)).toBeInViewport({ ratio: 1 })
   })
 
   await test.step('an app whose server is down says so', async () => {

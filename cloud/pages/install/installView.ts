@@ -66,8 +66,8 @@ const opening = (shown: Shown): Html => {
       <h1 class="${name.text.length > 40 ? 'long' : ''}" itemprop="name"${spoken.mark(name.language)}>${name.text}</h1>
       ${tagline ? html`<p class="tagline"${spoken.mark(tagline.language)}>${tagline.text}</p>` : ''}
       <p class="quiet">${spoken.say(developer.company === '' ? words.unnamedDeveloper : words.by(developer.company))}</p>
+      <p class="badge${isPublished ? ' published' : ''}">${spoken.say(isPublished ? words.reviewed : words.testVersion)}</p>
     </div>
-    <p class="badge${isPublished ? ' published' : ''}">${spoken.say(isPublished ? words.reviewed : words.testVersion)}</p>
     <p class="to-install"><a class="button primary" href="#open">${spoken.say(words.howToInstall)}</a></p>
   </header>`
 }

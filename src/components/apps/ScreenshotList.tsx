@@ -48,7 +48,7 @@ const nowhere = (_place: string): Place => ({})
 
 const hint = 'People see these first. Take them in Try It, or upload photos.'
 
-/** The pictures of an app's page, in their order: moved by a grip or by buttons, each with what it shows in words. */
+/** The pictures of an app's page, in their order: moved by a grip or a menu, each with what it shows in words. */
 export function ScreenshotList(props: ScreenshotListProps) {
   const { value, pictures, error, at = nowhere, disabled = false, onChange } = props
   const [status, say] = useState('')
@@ -194,7 +194,7 @@ const Bar = styled.div(({ theme: { color, space, radius } }) => ({
   padding: space[2],
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
-  '& progress': { flex: '1 1 8rem', minWidth: 0, accentColor: color.accent },
+  '& progress': { flex: '1 1 8rem', minWidth: 0 },
 }))
 
 const Name = styled.span({ flex: '1 1 10rem', overflowWrap: 'anywhere' })

@@ -6,7 +6,6 @@ import { listingLimits, pathOfScreenshot } from '../../api/contract/listing/list
 import { FramedRow, type SortableParts } from '../form/SortableList.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
@@ -74,10 +73,9 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
           </Origin>
         )}
       </Stack>
-      <Tools>
-        {parts.steps}
-        <IconButton icon={Trash2} label={`Remove ${name}`} disabled={disabled} onClick={onRemove} />
-      </Tools>
+      {parts.menu([
+        { label: 'Remove', icon: Trash2, tone: 'danger', separated: true, disabled, onSelect: onRemove },
+      ])}
     </Row>
   )
 }
@@ -90,10 +88,7 @@ const Row = styled(FramedRow)(({ theme: { space } }) => ({
   padding: space[2],
   '@container (max-width: 34rem)': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    '& > button': { gridArea: '1 / 1' },
-    '& > img': { gridArea: '1 / 2' },
     '& > div': { gridArea: '2 / 1 / auto / -1' },
-    '& > div + div': { gridArea: '1 / 3', flexDirection: 'column' },
   },
 }))
 
@@ -114,5 +109,3 @@ const Origin = styled.p(({ theme: { space, font } }) => ({
   gap: `${space[1]} ${space[3]}`,
   fontSize: font.size.caption,
 }))
-
-const Tools = styled.div({ display: 'flex' })

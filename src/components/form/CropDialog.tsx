@@ -60,14 +60,14 @@ export function CropDialog({
   )
 }
 
-const Going = styled.div(({ theme: { color, space, font } }) => ({
+const Going = styled.div(({ theme: { space, font } }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 3rem',
   alignItems: 'center',
   gap: space[3],
   fontSize: font.size.caption,
   fontVariantNumeric: 'tabular-nums',
-  '& progress': { width: '100%', accentColor: color.accent },
+  '& progress': { width: '100%' },
 }))
 
 const side = 64

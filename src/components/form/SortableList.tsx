@@ -28,8 +28,8 @@ import {
 } from 'react'
 
 import { theme } from '../theme/theme.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Hidden } from '../ui/layout.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 
 /** The parts of a row that the list gives it. */
@@ -38,14 +38,14 @@ export type SortableParts = {
   item: { ref: (element: HTMLElement | null) => void; style: CSSProperties; 'data-dragged': boolean }
   /** What the row is dragged by; it keeps its place where there is nothing to drag. */
   grip: ReactNode
-  /** Buttons that move the row up and down. */
-  steps: ReactNode
+  /** Moves the row up and down, and does what `items` say. */
+  menu: (items: readonly MenuItem[]) => ReactNode
 }
 
 type Own = {
   /** Of the rows, in their order: a row that moves takes its own along. */
   ids: readonly string[]
-  /** What a row is, such as “Setting”: the second one's buttons move “Setting 2”. */
+  /** What a row is, such as “Setting”: the second one's menu has the actions for “Setting 2”. */
   noun: string
   /** What was done last, for screen readers. */
   status: string
@@ -56,11 +56,11 @@ type Own = {
 
 export type SortableListProps = Own & WithRest<'ol', Own>
 
-/** Rows in an order that people choose: by a grip with the pointer or the keyboard, or by buttons. */
+/** Rows in an order that people choose: by a grip with the pointer or the keyboard, or by their menus. */
 export function SortableList(props: SortableListProps) {
   const { ids, noun, status, disabled = false, onMove, children, ...rest } = props
   const list = useId()
-  const wanted = useRef<string[]>([])
+  const wanted = useRef('')
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -68,13 +68,12 @@ export function SortableList(props: SortableListProps) {
 
   // Moving a row in the document takes the focus from what is in it.
   useLayoutEffect(() => {
-    const controls = wanted.current.map((id) => document.getElementById(id))
-    wanted.current = []
-    controls.find((control) => control?.matches(':enabled'))?.focus()
+    document.getElementById(wanted.current)?.focus()
+    wanted.current = ''
   })
 
-  const move = (from: number, to: number, ...controls: string[]) => {
-    wanted.current = controls.map((control) => `${list}-${ids[from]}-${control}`)
+  const move = (from: number, to: number, control: 'grip' | 'menu') => {
+    wanted.current = `${list}-${ids[from]}-${control}`
     onMove(from, to)
   }
   const drop = ({ active, over }: DragEndEvent) => {
@@ -107,8 +106,8 @@ export function SortableList(props: SortableListProps) {
                   isFirst={index === 0}
                   isLast={index === ids.length - 1}
                   disabled={disabled}
-                  onUp={() => move(index, index - 1, 'up', 'down')}
-                  onDown={() => move(index, index + 1, 'down', 'up')}
+                  onUp={() => move(index, index - 1, 'menu')}
+                  onDown={() => move(index, index + 1, 'menu')}
                 >
                   {(parts) => children(index, parts)}
                 </Row>
@@ -180,23 +179,16 @@ function Row({ id, idPrefix, name, isFirst, isLast, disabled, onUp, onDown, chil
         disabled={isFixed}
       />
     ),
-    steps: (
-      <Steps>
-        <IconButton
-          id={`${idPrefix}-up`}
-          icon={ArrowUp}
-          label={`Move ${name} Up`}
-          disabled={disabled || isFirst}
-          onClick={onUp}
-        />
-        <IconButton
-          id={`${idPrefix}-down`}
-          icon={ArrowDown}
-          label={`Move ${name} Down`}
-          disabled={disabled || isLast}
-          onClick={onDown}
-        />
-      </Steps>
+    menu: (items) => (
+      <Menu
+        id={`${idPrefix}-menu`}
+        label={`Actions for ${name}`}
+        items={[
+          { label: 'Move Up', icon: ArrowUp, disabled: disabled || isFirst, onSelect: onUp },
+          { label: 'Move Down', icon: ArrowDown, disabled: disabled || isLast, onSelect: onDown },
+          ...items,
+        ]}
+      />
     ),
   })
 }
@@ -224,8 +216,6 @@ const GripButton = styled.button(({ theme: { color, control, radius } }) => ({
   '&:active': { cursor: 'grabbing' },
   '&:disabled': { visibility: 'hidden' },
 }))
-
-const Steps = styled.span({ display: 'inline-flex' })
 
 const Rows = styled.ol(({ theme: { space } }) => ({
   containerType: 'inline-size',

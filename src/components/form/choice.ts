@@ -18,7 +18,6 @@ export const ChoiceControl = styled.input(({ theme: { color } }) => ({
   height: 18,
   margin: 0,
   marginTop: 'calc((1lh - 18px) / 2)',
-  accentColor: color.accent,
   cursor: 'inherit',
   '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 }))

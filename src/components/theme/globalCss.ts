@@ -8,7 +8,7 @@ html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0; min-width: 320px; min-height: 100dvh;
   font: 400 0.875rem/1.55 var(--font-body);
-  color: var(--color-text); background: var(--color-canvas);
+  color: var(--color-text); background: var(--color-canvas); accent-color: var(--color-accent-text);
   -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; text-rendering: optimizeLegibility;
   overflow-wrap: break-word;
 }

@@ -14,13 +14,15 @@ export type GlassesPaneProps = LensProps & {
   /** The lights of the glasses, beside the lens. */
   lights?: ReactNode
   /** With it the lens takes presses of keys. */
-  keys?: KeyInputs
+  keys?: KeyInputs | undefined
+  /** Over the lens while it has nothing to show. */
+  hint?: string | undefined
   /** Below the lens. */
   tools?: ReactNode
 }
 
 /** The lens, which view it shows, and that it is simulated. */
-export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPaneProps) {
+export function GlassesPane({ headUp, lights, keys, hint, tools, ...lens }: GlassesPaneProps) {
   const { model, layout, off = false } = lens
   const titleId = useId()
   const helpId = useId()
@@ -40,6 +42,7 @@ export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPan
           shown
         )}
         {lights}
+        {hint && <OverLens>{hint}</OverLens>}
       </Front>
       <Caption>
         <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
@@ -58,6 +61,19 @@ export function GlassesPane({ headUp, lights, keys, tools, ...lens }: GlassesPan
 const Tools = styled(Bar)(({ theme: { media } }) => ({ [media.narrow]: { '& label': visuallyHidden } }))
 
 const Front = styled.div({ position: 'relative' })
+
+const OverLens = styled.p(({ theme: { space, font } }) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space[4],
+  fontSize: font.size.lead,
+  fontWeight: font.weight.medium,
+  textAlign: 'center',
+  color: '#fff',
+  pointerEvents: 'none',
+}))
 
 const Cut = styled.span(({ theme: { color } }) => ({
   color: color.warningText,

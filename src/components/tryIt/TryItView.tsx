@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { GlassesModel } from '../../api/contract/glasses/glasses.ts'
+import { type GlassesModel, hasDisplay } from '../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { Callout } from '../feedback/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../feedback/Diagnosis.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { Button } from '../ui/Button.tsx'
-import { Hidden } from '../ui/layout.tsx'
+import { Hidden, Inline, Text } from '../ui/layout.tsx'
 import { EventLog } from './EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent, PictureOf } from './EventLog/props.ts'
 import { GlassesPane } from './GlassesPane.tsx'
@@ -15,10 +15,10 @@ import { InputPanel, type InputPanelProps } from './InputPanel/InputPanel.tsx'
 import type { GlassesInput } from './InputPanel/props.ts'
 import { SpeechInput, type SpeechInputProps } from './InputPanel/SpeechInput.tsx'
 import { Ladder } from './Ladder.tsx'
-import type { LadderStep } from './progress.ts'
+import { type LadderStep, type SessionStatus, statusText } from './progress.ts'
 import { RunOnSelect, type RunOnSelectProps } from './RunOnSelect.tsx'
 import type { ShownLens } from './ScreenshotButton.tsx'
-import { Bar, InlineSelect, type Scene, SceneSelect } from './Workbench/parts.tsx'
+import { Choices, InlineSelect, type Scene, SceneSelect, StartBar } from './Workbench/parts.tsx'
 import { Workbench } from './Workbench/Workbench.tsx'
 
 export type TryItViewProps = SessionStatus & {
@@ -90,6 +90,7 @@ export function TryItView(props: TryItViewProps) {
   } = props
   const runOnChoice = useRef<HTMLSelectElement>(null)
   const [scene, setScene] = useState<Scene>('street')
+  const isHinted = session === null && canStart && !isStarting && !isFinding && hasDisplay(model)
   const given = { disabled: !canInput, onInput: props.onInput }
   const log = (
     <EventLog
@@ -106,23 +107,25 @@ export function TryItView(props: TryItViewProps) {
   return (
     <Workbench
       bar={
-        <Bar>
-          <InlineSelect
-            label="Glasses"
-            options={models}
-            value={model}
-            disabled={!canChoose}
-            onChange={(event) => props.onModel(event.target.value)}
-          />
-          {runOn && (
-            <RunOnSelect
-              ref={runOnChoice}
-              computers={runOn.computers}
-              place={runOn.place}
+        <StartBar>
+          <Choices>
+            <InlineSelect
+              label="Glasses"
+              options={models}
+              value={model}
               disabled={!canChoose}
-              onPlace={runOn.onPlace}
+              onChange={(event) => props.onModel(event.target.value)}
             />
-          )}
+            {runOn && (
+              <RunOnSelect
+                ref={runOnChoice}
+                computers={runOn.computers}
+                place={runOn.place}
+                disabled={!canChoose}
+                onPlace={runOn.onPlace}
+              />
+            )}
+          </Choices>
           {/* One button, so that it keeps the focus. */}
           <Button
             {...(canStop
@@ -139,11 +142,11 @@ export function TryItView(props: TryItViewProps) {
             {canStop ? 'Stop' : 'Start'}
           </Button>
           <p role="status">{runOn?.status ?? statusText(props)}</p>
-          <Ladder steps={steps} />
+          {session && <Ladder steps={steps} />}
           <Hidden as="p" role="status">
             {props.spoken}
           </Hidden>
-        </Bar>
+        </StartBar>
       }
       notices={
         <>
@@ -163,28 +166,45 @@ export function TryItView(props: TryItViewProps) {
           off={inputs.display === false}
           headUp={inputs.headUp}
           lights={devices?.lights}
-          keys={{ ...given, presses: inputs.presses }}
+          hint={isHinted ? `${runOn ? 'Start your server, then press' : 'Press'} Start.` : undefined}
+          keys={session ? { ...given, presses: inputs.presses } : undefined}
           tools={
             <>
               <SceneSelect scene={scene} onScene={setScene} />
-              {camera?.({ model, layout: inputs.display === false ? null : layout, scene })}
+              {session && camera?.({ model, layout: inputs.display === false ? null : layout, scene })}
             </>
           }
         />
       }
       beside={
-        <>
-          <InputsTitle>Inputs</InputsTitle>
-          {devices?.signs}
-          <SpeechInput {...given} unsent={inputs.unsent} dictation={inputs.dictation} />
-        </>
+        session ? (
+          <>
+            <Inline gap={[1, 2]} align="baseline" justify="between">
+              <InputsTitle>Inputs</InputsTitle>
+              {!canInput && (
+                <Text quiet small>
+                  Available while your app is running.
+                </Text>
+              )}
+            </Inline>
+            {devices?.signs}
+            <SpeechInput {...given} unsent={inputs.unsent} dictation={inputs.dictation} />
+          </>
+        ) : (
+          <>
+            <InputsTitle>Inputs</InputsTitle>
+            <Text quiet>Speak, tap, and send phone events here once your app is running.</Text>
+          </>
+        )
       }
       more={
-        <>
-          {devices?.cards}
-          <InputPanel {...inputs} {...given} />
-          {devices?.feeds}
-        </>
+        session && (
+          <>
+            {devices?.cards}
+            <InputPanel {...inputs} {...given} />
+            {devices?.feeds}
+          </>
+        )
       }
       phone={props.phone}
       panels={[
@@ -207,34 +227,3 @@ const InputsTitle = styled.h2(({ theme: { space, font, media } }) => ({
   fontSize: font.size.lead,
   [media.narrow]: visuallyHidden,
 }))
-
-type SessionStatus = {
-  /** The session; null before the first Start. */
-  session: {
-    state: 'starting' | 'running' | 'ended' | 'failed'
-    /** The computer that it runs on; null on the app's server. */
-    listener: { name: string } | null
-  } | null
-  isStarting: boolean
-  isStopping: boolean
-  /** The app’s server has disconnected, and may come back. */
-  isReconnecting: boolean
-  /** The portal’s own connection broke off. */
-  isStreamLost: boolean
-}
-
-function statusText(status: SessionStatus): string {
-  const { session, isStarting, isStopping, isReconnecting, isStreamLost } = status
-  if (isStopping) return 'Stopping…'
-  if (isStarting) return 'Starting…'
-  if (session === null) return ''
-  if (isStreamLost) return 'Connection lost. Reconnecting…'
-  if (isReconnecting) return 'Your app disconnected. Waiting for it to reconnect…'
-  const place = session.listener === null ? '' : ` on ${session.listener.name}`
-  return {
-    starting: 'Starting…',
-    running: `Running${place}.`,
-    ended: `Ended${place}.`,
-    failed: `Failed${place}.`,
-  }[session.state]
-}

@@ -71,12 +71,14 @@ const Head = styled.div(({ theme: { space } }) => ({
   justifyContent: 'space-between',
   gap: space[3],
   padding: `${space[4]} ${space[5]} 0`,
+  '&:has(> [data-described=true])': { alignItems: 'flex-start' },
   '&:last-child': { paddingBottom: space[4] },
 }))
 
 const Label = styled.div(({ theme: { space } }) => ({
   flex: '1 1 auto',
-  '&[data-described=true]': { flexBasis: '18rem' },
+  // A menu stays beside it on a phone.
+  '&[data-described=true]': { flexBasis: 'min(18rem, 100% - 4rem)' },
   minWidth: 0,
   display: 'grid',
   gap: space[1],

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import type { EventFrom } from 'xstate'
 
 import { type App, type AppTexts, toAppConfig } from '../../api/contract.ts'
+import { menuLabel } from '../../components/apps/SettingsForm/SettingsForm.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { toast } from '../../components/feedback/toast.ts'
 import { FileButton } from '../../components/form/FileButton.tsx'
@@ -10,6 +11,7 @@ import { TextArea } from '../../components/form/TextArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { PlainList, Stack } from '../../components/ui/layout.tsx'
+import { Menu, type MenuItem } from '../../components/ui/Menu.tsx'
 import { downloadJson } from '../../lib/download.ts'
 import { importConfigMachine, viewImportConfig } from '../../machines/apps/importConfigMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
@@ -17,11 +19,13 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 type ConfigFileProps = {
   app: App
   texts: AppTexts
+  /** More for the menu. */
+  items: readonly MenuItem[]
   onTake: (texts: Partial<AppTexts>) => void
 }
 
-/** Imports the platform's configuration file into a form, and exports that of the saved app. */
-export function ConfigFile({ app, texts, onTake }: ConfigFileProps) {
+/** A menu that imports the platform's configuration file into a form, and exports that of the saved app. */
+export function ConfigFile({ app, texts, items, onTake }: ConfigFileProps) {
   const { packageName } = app
   const [snapshot, send, actor] = useMachine(importConfigMachine, { input: { packageName } })
   const view = viewImportConfig(snapshot)
@@ -32,10 +36,20 @@ export function ConfigFile({ app, texts, onTake }: ConfigFileProps) {
 
   return (
     <>
-      <Button onClick={() => send({ type: 'open', current: texts })}>Import Configuration…</Button>
-      <Button onClick={() => downloadJson(`${packageName}.json`, toAppConfig(app))}>
-        Export Configuration
-      </Button>
+      <Menu
+        label={menuLabel}
+        items={[
+          {
+            label: 'Import Configuration…',
+            onSelect: () => send({ type: 'open', current: texts }),
+          },
+          {
+            label: 'Export Configuration',
+            onSelect: () => downloadJson(`${packageName}.json`, toAppConfig(app)),
+          },
+          ...items,
+        ]}
+      />
       {view.isOpen && <ImportDialog view={view} send={send} />}
     </>
   )

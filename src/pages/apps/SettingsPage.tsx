@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type App, normaliseUrl } from '../../api/contract.ts'
-import { SettingsForm } from '../../components/apps/SettingsForm/SettingsForm.tsx'
+import { menuLabel, SettingsForm } from '../../components/apps/SettingsForm/SettingsForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
+import { Menu } from '../../components/ui/Menu.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
@@ -47,7 +48,14 @@ function EditSettings({ app }: { app: App }) {
           {...form}
           validate={judgeApp}
           normaliseUrl={normaliseUrl}
-          configFile={(texts, take) => <ConfigFile app={app} texts={texts} onTake={take} />}
+          menu={({ take, ...form }) => (
+            <ConfigFile
+              app={app}
+              {...form}
+              onTake={take}
+              fallback={<Menu label={menuLabel} items={form.items} />}
+            />
+          )}
           onDirtyChange={setDirty}
         />
       </ContentBoundary>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { expect, fn, mocked, userEvent } from 'storybook/test'
+import { expect, fn, mocked, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
@@ -9,6 +9,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { dragOver, release } from '../../support/drag.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { photograph, simulatedPicture, uprightPhotograph } from '../../support/screenshots.ts'
+import { chooseAction } from '../../support/steps.ts'
 
 const pictures = [simulatedPicture, photograph, uprightPhotograph].map((picture) => ({
   ...picture,
@@ -62,8 +63,6 @@ export const Filled = meta.story({
       'href',
       pictures[0]?.momentHref,
     )
-    await expect(canvas.getByRole('button', { name: 'Move Screenshot 1 Up' })).toBeDisabled()
-    await expect(canvas.getByRole('button', { name: 'Move Screenshot 3 Down' })).toBeDisabled()
   },
 })
 
@@ -160,20 +159,26 @@ const order = (onChange: OnChange) =>
     .mock.lastCall?.[0].map(({ hash }) => hash[0])
     .join('')
 
-/** The button keeps the focus on its way; at an end the other one has it. */
+/** The menu's button keeps the focus on its way; at an end one action is left. */
 export const MovedByKeyboard = meta.story({
   ...behaviour,
   play: async ({ args, canvas }) => {
-    canvas.getByRole('button', { name: 'Move Screenshot 1 Down' }).focus()
+    const menu = (number: number) => canvas.getByRole('button', { name: `Actions for Screenshot ${number}` })
+    const highlighted = (name: string) =>
+      waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-focus'))
+    menu(1).focus()
+    await userEvent.keyboard('{Enter}')
+    await highlighted('Move Down')
+    await expect(screen.getByRole('menuitem', { name: 'Move Up' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{Enter}')
     await expect(order(args.onChange)).toBe('bac')
-    await expect(canvas.getByRole('button', { name: 'Move Screenshot 2 Down' })).toHaveFocus()
+    await waitFor(() => expect(menu(2)).toHaveFocus())
     await expect(canvas.getByText('Moved to position 2 of 3.')).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
+    await highlighted('Move Up')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(order(args.onChange)).toBe('bca')
-    await expect(canvas.getByRole('button', { name: 'Move Screenshot 3 Up' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect(order(args.onChange)).toBe('bac')
+    await waitFor(() => expect(menu(3)).toHaveFocus())
   },
 })
 
@@ -199,7 +204,7 @@ export const Written = meta.story({
       three.map((one, index) => (index === 1 ? { ...one, alt: 'A room.' } : one)),
       '1/alt',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Screenshot 1' }))
+    await chooseAction('Screenshot 1', 'Remove')
     await expect(order(args.onChange)).toBe('bc')
     await expect(canvas.getByText('Removed. 2 of 8.')).toBeInTheDocument()
   },

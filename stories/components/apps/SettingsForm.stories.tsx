@@ -13,6 +13,7 @@ import { everySetting, everyTool } from '../../mocks/settings.ts'
 import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { dragOver, release } from '../../support/drag.ts'
+import { chooseAction } from '../../support/steps.ts'
 
 const textsOf = (content: Partial<AppContent>): AppFormValues => ({
   packageName: publishedApp.packageName,
@@ -139,26 +140,27 @@ export const Renamed = meta.story({
   },
 })
 
-/** By buttons, where the focus goes along, and by the grip. */
+/** By menus, where the focus goes along, and by the grip. */
 export const Ordered = meta.story({
   ...behaviour,
   args: { values: textsOf({ settings: everySetting.slice(0, 3) }) },
   play: async ({ canvas }) => {
     await expect(titles()).toEqual(['Display', 'Large text', 'Greeting'])
-    await press('Move Setting 3 Up')
+    await chooseAction('Setting 3', 'Move Up')
     await expect(titles()).toEqual(['Display', 'Greeting', 'Large text'])
-    await expect(canvas.getByRole('button', { name: 'Move Setting 2 Up' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('button', { name: 'Move Setting 1 Down' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Setting 2' })).toHaveFocus())
+    await chooseAction('Setting 2', 'Move Up')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Setting 1' })).toHaveFocus())
     await expect(canvas.getByText('Setting moved to position 1 of 3.')).toBeInTheDocument()
 
     await dragOver('Setting 1', 3, 3)
     await release()
     await waitFor(() => expect(titles()).toEqual(['Display', 'Large text', 'Greeting']))
 
-    await press('Duplicate Setting 2')
+    await chooseAction('Setting 2', 'Duplicate')
     await expect(canvas.getByLabelText('Key')).toHaveValue('big_text_2')
-    await press('Remove Setting 1')
+    await expect(canvas.getByLabelText('Label')).toHaveFocus()
+    await chooseAction('Setting 1', 'Remove')
     await expect(titles()).toEqual(['Large text', 'Large text', 'Greeting'])
     await expect(canvas.getByRole('group', { name: /^Settings/ })).toHaveFocus()
   },
@@ -286,7 +288,7 @@ export const Refused = meta.story({
     await userEvent.type(inRow('Size').getByLabelText('Label of Option 1'), '!')
     await expect(canvas.queryByText('Odd: settings/4/options/0/label!')).toBeNull()
     await wrongAt('settings/4/options/2/value')
-    await press('Move Setting 2 Up')
+    await chooseAction('Setting 2', 'Move Up')
     await expect(canvas.queryByText(/^Odd: settings/)).toBeNull()
     await wrongAt('tools/0/parameters/unit')
   },
@@ -379,7 +381,7 @@ export const Json = meta.story({
   args: { values: textsOf({ settings: everySetting.slice(0, 3), tools: [] }), validate: fn(judgeApp) },
   play: async ({ args, canvas }) => {
     const judged = args.validate as ReturnType<typeof fn>
-    await press('Edit as JSON')
+    await chooseAction('settings and tools', 'Edit as JSON')
     const text = await canvas.findByLabelText<HTMLTextAreaElement>('Settings and Tools as JSON')
     await expect(canvas.getByText('Valid: 3 settings, 0 tools.')).toBeInTheDocument()
     const good = text.value
@@ -396,14 +398,14 @@ export const Json = meta.story({
     await expect(text.value.slice(text.selectionStart, text.selectionEnd)).toContain('"type": "knob"')
     await press('Save Changes')
     await expect(args.onSubmit).not.toHaveBeenCalled()
-    await press('Edit in Form')
+    await chooseAction('settings and tools', 'Edit in Form')
     await expect(text).toHaveFocus()
     await expect(canvas.getByText(/We don’t support this setting type\./)).toBeVisible()
     await press('Discard Changes')
     await expect(canvas.getByText('Valid: 3 settings, 0 tools.')).toBeInTheDocument()
-    await press('Edit in Form')
+    await chooseAction('settings and tools', 'Edit in Form')
     await expect(row('Huge text')).toBeVisible()
-    await press('Edit as JSON')
+    await chooseAction('settings and tools', 'Edit as JSON')
     await fireEvent.change(await canvas.findByLabelText('Settings and Tools as JSON'), {
       target: { value: '{\n  "settings": [],\n  "tool": [],\n}' },
     })

@@ -9,6 +9,7 @@ import { StoreForm } from '../../../src/components/apps/StoreForm/StoreForm.tsx'
 import { longApp, publishedApp } from '../../mocks/fixtures.ts'
 import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { chooseAction } from '../../support/steps.ts'
 
 const { packageName } = publishedApp
 const textsOf = (listing: Partial<AppContent>): AppFormValues => ({
@@ -85,13 +86,12 @@ export const Steps = meta.story({
     await expect(canvas.getByLabelText('Step 3')).toHaveFocus()
     await userEvent.keyboard('Enjoy.')
     await expect(canvas.queryByRole('button', { name: 'Add Step' })).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Move Step 3 Up' }))
+    await chooseAction('Step 3', 'Move Up')
     await expect(texts()).toEqual(['Choose a recipe in the phone app.', 'Enjoy.', 'Nod to turn the page.'])
-    await expect(canvas.getByRole('button', { name: 'Move Step 2 Up' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Step 2' })).toHaveFocus())
+    await chooseAction('Step 2', 'Move Up')
     await expect(canvas.getByText('Moved to step 1.')).toBeInTheDocument()
-    await expect(canvas.getByRole('button', { name: 'Move Step 1 Down' })).toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Step 2' }))
+    await chooseAction('Step 2', 'Remove')
     await expect(texts()).toEqual(['Enjoy.', 'Nod to turn the page.'])
     await expect(canvas.getByRole('group', { name: /^First Steps/ })).toHaveFocus()
   },
@@ -191,7 +191,7 @@ export const Refused = meta.story({
       await expect(document.getElementsByName(place)[0]).toHaveAccessibleDescription(
         new RegExp(`Odd: ${place}!`),
       )
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Step 1' }))
+    await chooseAction('Step 1', 'Remove')
     await expect(canvas.queryByText('Odd: onboarding/1!')).toBeNull()
     await expect(canvas.getByText('Odd: translations/0/tagline!')).toBeVisible()
   },

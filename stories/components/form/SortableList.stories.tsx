@@ -14,6 +14,7 @@ import { Inline } from '../../../src/components/ui/layout.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { carry, dragOver, release } from '../../support/drag.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { chooseAction } from '../../support/steps.ts'
 
 /** It keeps the order, as a form does. */
 function Kept({ ids, status, onMove, ...rest }: SortableListProps) {
@@ -27,12 +28,12 @@ function Kept({ ids, status, onMove, ...rest }: SortableListProps) {
         onMove(from, to)
       }}
     >
-      {(index, { item, grip, steps }) => (
+      {(index, { item, grip, menu }) => (
         <FramedRow {...item} aria-label={kept.ids[index]}>
           <Inline nowrap>
             {grip}
             <span style={{ flex: 1, overflowWrap: 'anywhere' }}>{kept.ids[index]}</span>
-            {steps}
+            {menu([])}
           </Inline>
         </FramedRow>
       )}
@@ -49,7 +50,7 @@ const meta = preview.meta({
       avoid:
         'Where the order says nothing, use a plain list. To sort rows by what they hold, use Data table.',
       keyboard: [
-        ['Tab', 'Focuses the grip, then what is in the row.'],
+        ['Tab', 'Focuses the grip, then what is in the row, then its menu.'],
         ['Space or Enter', 'On the grip, picks the row up, and drops it.'],
         ['Up and Down', 'Move the row that is picked up.'],
         ['Escape', 'Puts it back where it was.'],
@@ -85,20 +86,27 @@ export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Drag Item 2' })).toBeNull()
-    await expect(canvas.getByRole('button', { name: 'Move Item 2 Up' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Item 2' }))
+    for (const item of await screen.findAllByRole('menuitem'))
+      await expect(item).toHaveAttribute('aria-disabled', 'true')
   },
 })
 
-/** The button keeps the focus on its way; at an end the other one has it. */
-export const ByButtons = meta.story({
+/** The menu's button keeps the focus on its way. */
+export const ByMenu = meta.story({
   ...behaviour,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Move Item 1 Down' }))
+    await chooseAction('Item 1', 'Move Down')
     await expect(order(canvas)).toBe('Milk Bread Eggs')
-    await expect(canvas.getByRole('button', { name: 'Move Item 2 Down' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Item 2' })).toHaveFocus())
     await expect(canvas.getByText('Moved to position 2.')).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('button', { name: 'Move Item 3 Up' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'Move Up' })).toHaveAttribute('data-focus'),
+    )
+    await userEvent.keyboard('{Enter}')
+    await expect(order(canvas)).toBe('Bread Milk Eggs')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Item 1' })).toHaveFocus())
   },
 })
 

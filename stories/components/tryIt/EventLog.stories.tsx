@@ -106,7 +106,10 @@ export const Filtered = meta.story({
 
 export const Empty = meta.story({
   args: { events: [] },
-  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Download JSON' })).toBeDisabled(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Every call and message of the session will appear here.')).toBeVisible()
+    await expect(canvas.queryByRole('searchbox')).toBeNull()
+  },
 })
 
 /** Only what is in view exists, and the log stays at its end. */

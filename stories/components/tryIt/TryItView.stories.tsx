@@ -113,6 +113,7 @@ export const WithScreenshots = meta.story({
 
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Press Start.')).toBeVisible()
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Glasses' }), 'Vuzix Z100')
     await userEvent.click(canvas.getByRole('button', { name: 'Start' }))
     await expect(args.onModel).toHaveBeenCalledWith('Vuzix Z100')

@@ -37,7 +37,7 @@ export const TryIt = meta.story({
   play: async () => {
     await screen.findByRole('button', { name: 'Start' })
     await screen.findByRole('button', { name: 'Sessions 0' })
-    await screen.findByRole('button', { name: 'Take Screenshot' })
+    await screen.findByText('Start your server, then press Start.')
     await screen.findByRole('img', { name: 'Even Realities G1: nothing is shown' })
     await read('The page', screen.getByRole('main'))
     await listen('“Start” is pressed', async () => {

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
@@ -9,7 +9,7 @@ import { fail, hang } from '../../mocks/handle.ts'
 import { everySetting, everyTool } from '../../mocks/settings.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
 
 const at = (packageName: string) => `/tpas/${packageName}/settings`
 
@@ -55,12 +55,12 @@ export const Refused = meta.story({
     answers: () => [fail(calls.updateApp, 422, { fields: { 'settings/1/label': 'Too vague.' } })],
   },
   play: async () => {
-    await press('Remove Tool 2')
+    await chooseAction('Tool 2', 'Remove')
     screen.getByRole('link', { name: 'Details' }).click()
     await expect(await screen.findByText('We restored your unsaved changes.')).toBeVisible()
     screen.getByRole('link', { name: 'Settings & Tools' }).click()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Tool 1' })).toBeVisible())
-    await expect(screen.queryByRole('button', { name: 'Remove Tool 2' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Tool 1' })).toBeVisible())
+    await expect(screen.queryByRole('button', { name: 'Actions for Tool 2' })).toBeNull()
     await press('Save Changes')
     const label = await screen.findByRole('textbox', { name: 'Label' })
     await waitFor(() => expect(label).toHaveFocus())
@@ -74,7 +74,7 @@ export const Refused = meta.story({
 export const Imported = meta.story({
   args: { state: { apps: [developmentApp] } },
   play: async () => {
-    await press('Import Configuration…')
+    await chooseAction('settings and tools', 'Import Configuration…')
     const dialog = await inDialog('Import Configuration')
     const config = {
       ...toAppConfig(developmentApp),
@@ -94,13 +94,13 @@ export const Imported = meta.story({
     await expectToast('Configuration imported. Check the changes, then save.')
     await expect(await screen.findByRole('listitem', { name: 'Large text' })).toBeVisible()
     await expect(screen.getByRole('listitem', { name: 'weather' })).toBeVisible()
-    await press('Edit as JSON')
+    await chooseAction('settings and tools', 'Edit as JSON')
     await screen.findByText('Valid: 11 settings, 2 tools.')
   },
 })
 
 async function review(config: object) {
-  await press('Import Configuration…')
+  await chooseAction('settings and tools', 'Import Configuration…')
   const dialog = await inDialog('Import Configuration')
   await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
   await userEvent.paste(JSON.stringify(config, null, 1))
@@ -109,7 +109,7 @@ async function review(config: object) {
 
 export const ImportRefused = meta.story({
   play: async () => {
-    await press('Import Configuration…')
+    await chooseAction('settings and tools', 'Import Configuration…')
     const dialog = await inDialog('Import Configuration')
     await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
     await userEvent.paste('{ "settings": [')
@@ -148,10 +148,10 @@ export const NothingToImport = meta.story({
 
 export const Saved = meta.story({
   play: async () => {
-    await press('Move Setting 2 Up')
+    await chooseAction('Setting 2', 'Move Up')
     await press('Save Changes')
     await expect(await screen.findByText('App updated successfully')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: /^Large text/ }))
-    await expect(screen.getByRole('button', { name: 'Move Setting 1 Up' })).toBeDisabled()
+    const moved = within(screen.getByRole('listitem', { name: 'Large text' }))
+    await expect(moved.getByRole('button', { name: 'Actions for Setting 1' })).toBeVisible()
   },
 })

@@ -11,7 +11,7 @@ import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { pageOf } from '../../support/publicPage.ts'
 import { photograph, simulatedPicture } from '../../support/screenshots.ts'
-import { expectAlert, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectAlert, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const at = (packageName: string) => `/tpas/${packageName}/store`
 
@@ -106,7 +106,7 @@ export const WithScreenshots = meta.story({
       'href',
       `/tpas/com.example.captions/try/${simulatedPicture.sessionId}?at=67`,
     )
-    await press('Move Screenshot 1 Down')
+    await chooseAction('Screenshot 1', 'Move Down')
     await press('Save Changes')
     await expect(await screen.findByText('App updated successfully')).toBeVisible()
     await expect(fieldNamed('What Screenshot 2 Shows')).toHaveValue('The lens shows “Good morning”')

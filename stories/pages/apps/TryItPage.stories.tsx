@@ -28,7 +28,8 @@ export const NotStarted = meta.story({
   args: { state: { sessions: [ended, failed] } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeEnabled()
-    await expect(screen.getByRole('button', { name: 'Say' })).toBeDisabled()
+    await expect(await screen.findByText('Start your server, then press Start.')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Say' })).toBeNull()
     await press('Sessions 2')
     await expect(await screen.findByText('Failed')).toBeVisible()
   },

@@ -22,7 +22,7 @@ input::placeholder { color: var(--color-text-quiet); opacity: 1; }
 textarea { resize: vertical; line-height: 1.5; }
 legend { font-weight: 500; font-size: 0.875rem; padding: 0 0 0.5rem; }
 label.choice { grid-template-columns: max-content minmax(0, 1fr); align-items: center; font-weight: 400; min-height: 24px; }
-.choice input { width: 1.125rem; min-height: 1.125rem; margin: 0; accent-color: var(--color-accent); }
+.choice input { width: 1.125rem; min-height: 1.125rem; margin: 0; accent-color: var(--color-accent-text); }
 input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--color-danger-text); }
 .error { color: var(--color-danger-text); font-size: 0.875rem; font-weight: 400; }
 

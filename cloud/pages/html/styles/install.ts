@@ -23,18 +23,22 @@ export const install = `
   background: var(--color-accent-soft);
 }
 .badge {
-  justify-self: start; padding: 0.1875rem 0.625rem; border: 1px solid var(--color-neutral-border); border-radius: 999px; font-size: 0.8125rem;
+  justify-self: start; margin-top: 0.375rem; padding: 0.1875rem 0.625rem; border: 1px solid var(--color-neutral-border); border-radius: 999px; font-size: 0.8125rem;
   font-weight: 500; line-height: 1.4; background: var(--color-neutral-soft); color: var(--color-neutral-text);
 }
 .badge.published { border-color: var(--color-success-border); background: var(--color-success-soft); color: var(--color-success-text); }
 .pictures {
   list-style: none; display: flex; gap: 1rem; align-items: start; overflow-x: auto; overscroll-behavior-x: contain; padding-bottom: 0.5rem;
   scrollbar-width: thin; border-radius: 10px;
+  --fade: clamp(2rem, 8vw, 6rem); padding-inline-end: var(--fade);
+  mask-image: linear-gradient(to right, #000 calc(100% - var(--fade)), transparent);
 }
+[dir=rtl] .pictures { mask-image: linear-gradient(to left, #000 calc(100% - var(--fade)), transparent); }
+.pictures:focus-visible { mask-image: none; }
 .pictures li { flex: none; }
 .pictures figure { margin: 0; display: grid; gap: 0.375rem; }
 .pictures img {
-  display: block; height: clamp(10rem, 40vw, 20rem); width: auto; border-radius: 10px; border: 1px solid var(--color-border);
+  display: block; height: clamp(8rem, 40vw, 20rem); width: auto; border-radius: 10px; border: 1px solid var(--color-border);
   background: var(--color-sunken);
 }
 .steps { padding-inline-start: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.625rem; }
@@ -52,15 +56,24 @@ export const install = `
 .scan { display: grid; gap: 0.625rem; justify-items: center; text-align: center; text-wrap: balance; }
 .qr { width: 176px; padding: 12px; background: #ffffff; border: 1px solid var(--color-border); border-radius: 10px; }
 .qr svg { width: 100%; height: auto; }
+.to-install .button { min-height: 44px; padding-inline: 1.25rem; font-size: 1rem; }
+/* Who installs an app is rarely a developer. */
+.header:has(~ main > .install) .small-button { border: 0; background: none; box-shadow: none; color: var(--color-text-quiet); }
+.header:has(~ main > .install) .small-button:hover { color: var(--color-text); }
+@media (max-width: 39.99rem) {
+  .header:has(~ main > .install) nav { order: 0; flex-basis: auto; }
+  .header:has(~ main > .install) nav a { padding-inline: 0; }
+  .header:has(~ main > .install) .quiet-button { display: none; }
+}
 @media (pointer: coarse) and (max-width: 40rem) { .scan { display: none; } }
 @media (min-width: 48rem) {
   main:has(> .install) { max-width: 60rem; padding-top: 3rem; }
   .columns { grid-template-columns: minmax(0, 1fr) 19rem; gap: 2rem clamp(2rem, 5vw, 4rem); }
-  .to-install { display: none; }
+  .install > header { grid-template-columns: auto minmax(0, 1fr) auto; column-gap: 1.5rem; }
 }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .pictures img { border-color: CanvasText; } }
 @media print {
   .install, .columns { display: block; } .install > * + *, .columns > * + *, .install section + section { margin-top: 1.5rem; }
-  .scan { display: grid; } .pictures { flex-wrap: wrap; overflow: visible; } .pictures img { height: 10rem; } .to-install { display: none; }
+  .scan { display: grid; } .pictures { flex-wrap: wrap; overflow: visible; mask-image: none; } .pictures img { height: 10rem; } .to-install { display: none; }
 }
 `

@@ -19,10 +19,9 @@ export function AddItem({ noun, options, onAdd }: AddItemProps) {
   if (options.length === 0) return null
 
   return (
-    <Inline align="stretch">
+    <Inline align="end">
       <Choice
         label={`${noun} to Add`}
-        labelHidden
         options={options}
         value={value}
         onChange={(event) => choose(event.target.value)}

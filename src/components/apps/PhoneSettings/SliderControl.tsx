@@ -51,7 +51,6 @@ const Slider = styled.input(({ theme: { color, radius } }) => ({
   flex: '1 1 6rem',
   minWidth: 0,
   margin: 0,
-  accentColor: color.accent,
   cursor: 'pointer',
   borderRadius: radius.small,
   '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 4 },

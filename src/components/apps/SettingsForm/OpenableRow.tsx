@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react'
 import { FramedRow, type SortableParts } from '../../form/SortableList.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 
 type OpenableRowProps = {
   parts: SortableParts
@@ -49,11 +48,10 @@ export function OpenableRow(props: OpenableRowProps) {
             </Under>
           </span>
         </Toggle>
-        <Tools>
-          {parts.steps}
-          <IconButton icon={Copy} label={`Duplicate ${name}`} onClick={props.onDuplicate} />
-          <IconButton icon={Trash2} label={`Remove ${name}`} onClick={props.onRemove} />
-        </Tools>
+        {parts.menu([
+          { label: 'Duplicate', icon: Copy, onSelect: props.onDuplicate },
+          { label: 'Remove', icon: Trash2, tone: 'danger', separated: true, onSelect: props.onRemove },
+        ])}
       </Head>
       {isOpen && <Fields id={`${id}-fields`}>{children}</Fields>}
     </FramedRow>
@@ -66,10 +64,6 @@ const Head = styled.div(({ theme: { space } }) => ({
   alignItems: 'center',
   gap: space[1],
   padding: space[1],
-  '@container (max-width: 30rem)': {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    '& > div': { gridColumn: '1 / -1', justifySelf: 'end' },
-  },
 }))
 
 const Toggle = styled.button(({ theme: { color, space, radius, control, motion } }) => ({
@@ -107,8 +101,6 @@ const Under = styled.span(({ theme: { color, space, font } }) => ({
   overflowWrap: 'anywhere',
   '& > code': { minWidth: 0 },
 }))
-
-const Tools = styled.div({ display: 'flex' })
 
 const Fields = styled.div(({ theme: { color, space } }) => ({
   display: 'grid',

@@ -5,7 +5,6 @@ import type { AppSetting, SettingOption } from '../../../api/contract/apps/appSe
 import { settingLimits } from '../../../api/contract/apps/settingTypes.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { ListField } from '../AppForm/ListField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
 import { useList } from '../AppForm/useList.ts'
@@ -62,7 +61,7 @@ export function OptionsEditor({ form, index, setting, saved, onEdit }: OptionsEd
         )
       }
     >
-      {(at, { item, grip, steps }) => {
+      {(at, { item, grip, menu }) => {
         const { label, value } = items[at] ?? { label: '', value: '' }
         const name = `Option ${at + 1}`
         return (
@@ -90,17 +89,18 @@ export function OptionsEditor({ form, index, setting, saved, onEdit }: OptionsEd
               value={`${value}`}
               onChange={({ target }) => edit(at, { value: typedValue(value, target.value) }, 'value')}
             />
-            <span>
-              {steps}
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${name}`}
-                onClick={() => {
+            {menu([
+              {
+                label: 'Remove',
+                icon: Trash2,
+                tone: 'danger',
+                separated: true,
+                onSelect: () => {
                   keepDefault(items.toSpliced(at, 1))
                   rows.remove(at)
-                }}
-              />
-            </span>
+                },
+              },
+            ])}
           </li>
         )
       }}
@@ -111,5 +111,4 @@ export function OptionsEditor({ form, index, setting, saved, onEdit }: OptionsEd
 const Options = styled(ListField)(({ theme: { space } }) => ({
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space[2] },
   '& > li > div': { flex: '1 1 8rem' },
-  '& > li > span': { display: 'inline-flex', marginLeft: 'auto' },
 }))

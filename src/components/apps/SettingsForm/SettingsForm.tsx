@@ -9,8 +9,8 @@ import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
 import { FormColumn } from '../../layout/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { type AppFormValues, fromRows, toRows } from '../AppForm/appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
 import { type AppForm, useAppForm } from '../AppForm/useAppForm.ts'
@@ -22,15 +22,19 @@ import { ToolsEditor } from './ToolsEditor.tsx'
 const JsonEditor = lazyWithPreload(() => import('./JsonEditor.tsx').then((module) => module.JsonEditor))
 
 export type SettingsFormProps = AppFormProps & {
-  /** Reads and writes the platform's configuration file; `take` fills the form in. */
-  configFile?: ((texts: AppTexts, take: (texts: Partial<AppTexts>) => void) => ReactNode) | undefined
+  /** A menu that reads and writes the platform's configuration file, with `items` of the form; `take` fills it in. */
+  menu?:
+    | ((form: { texts: AppTexts; take: (texts: Partial<AppTexts>) => void; items: MenuItem[] }) => ReactNode)
+    | undefined
 }
+
+export const menuLabel = 'Actions for settings and tools'
 
 const shownSections: readonly Section[] = ['settings']
 
 /** Edits what people choose for an app, and what the assistant may do with it. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { busy, configFile } = props
+  const { busy, menu = ({ items }) => <Menu label={menuLabel} items={items} /> } = props
   const [isDirty, setDirty] = useState(false)
   const form = useAppForm({ ...props, onDirtyChange: setDirty }, busy)
   const json = useJsonText(form, props.validate)
@@ -51,15 +55,14 @@ export function SettingsForm(props: SettingsFormProps) {
           <Card
             title="Settings & Tools"
             description="Settings that people change in the phone app, and tools that the assistant calls. Changes appear once a reviewer approves them."
-            actions={
-              <>
-                {configFile?.(form.texts(), (texts) => {
-                  for (const name of appFieldNames)
-                    if (texts[name] !== undefined) form.typeText(name, texts[name])
-                })}
-                <Button onClick={json.toggle}>{json.isShown ? 'Edit in Form' : 'Edit as JSON'}</Button>
-              </>
-            }
+            actions={menu({
+              texts: form.texts(),
+              take: (texts) => {
+                for (const name of appFieldNames)
+                  if (texts[name] !== undefined) form.typeText(name, texts[name])
+              },
+              items: [{ label: json.isShown ? 'Edit in Form' : 'Edit as JSON', onSelect: json.toggle }],
+            })}
             footer={<SaveButtons busy={busy} />}
           >
             <Fields>

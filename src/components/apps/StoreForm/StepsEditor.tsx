@@ -5,7 +5,6 @@ import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { listingLimits } from '../../../api/contract/listing/listing.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { ListField } from '../AppForm/ListField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
@@ -36,7 +35,7 @@ export function StepsEditor({ form }: { form: AppForm }) {
         )
       }
     >
-      {(index, { item, grip, steps }) => {
+      {(index, { item, grip, menu }) => {
         const { text } = items[index] ?? { text: '' }
         return (
           <Step {...item}>
@@ -49,12 +48,15 @@ export function StepsEditor({ form }: { form: AppForm }) {
             />
             <Actions>
               {grip}
-              {steps}
-              <IconButton
-                label={`Remove Step ${index + 1}`}
-                icon={Trash2}
-                onClick={() => rows.remove(index)}
-              />
+              {menu([
+                {
+                  label: 'Remove',
+                  icon: Trash2,
+                  tone: 'danger',
+                  separated: true,
+                  onSelect: () => rows.remove(index),
+                },
+              ])}
             </Actions>
           </Step>
         )
@@ -63,17 +65,14 @@ export function StepsEditor({ form }: { form: AppForm }) {
   )
 }
 
-const Step = styled.li(({ theme: { space, media } }) => ({
+const Step = styled.li(({ theme: { space } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[2],
-  '& > :first-child': { flex: '1 1 16rem' },
-  [media.narrow]: { gap: 0, '& > :first-child': { flexBasis: '100%' } },
+  '& > :first-child': { flex: 1 },
 }))
 
-const Actions = styled.span(({ theme: { font, media } }) => ({
+const Actions = styled.span(({ theme: { font } }) => ({
   display: 'inline-flex',
   paddingTop: `calc(${font.size.body} * ${font.line.normal} + 4px)`,
-  [media.narrow]: { paddingTop: 0 },
 }))

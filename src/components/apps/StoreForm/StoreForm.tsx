@@ -198,7 +198,7 @@ const Choice = styled.label(({ theme: { color, space, radius, control } }) => ({
   border: `1px solid ${color.borderControl}`,
   borderRadius: radius.pill,
   cursor: 'pointer',
-  '& input': { width: 16, height: 16, margin: 0, accentColor: color.accent, cursor: 'inherit' },
+  '& input': { width: 16, height: 16, margin: 0, cursor: 'inherit' },
   '&:has(:checked)': { borderColor: color.accent },
   '&:has(:disabled)': { color: color.textQuiet, borderColor: color.border, cursor: 'not-allowed' },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },

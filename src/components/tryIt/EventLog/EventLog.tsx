@@ -80,6 +80,7 @@ export function EventLog(props: EventLogProps) {
     [events, chosen],
   )
   const found = useSearch(ofKind, textOf, text)
+  if (events.length === 0) return <Empty>Every call and message of the session will appear here.</Empty>
   const isSearched = text !== '' || chosen.length > 0
 
   return (
@@ -95,14 +96,12 @@ export function EventLog(props: EventLogProps) {
             ? plural(events.length, 'row')
             : `${formatCount(found.length)} of ${plural(events.length, 'row')}`}
         </Count>
-        <Button icon={Download} size="small" onClick={onDownload} disabled={events.length === 0}>
+        <Button icon={Download} size="small" onClick={onDownload}>
           Download JSON
         </Button>
       </Inline>
       {found.length === 0 ? (
-        <Empty>
-          {events.length === 0 ? 'Every call and message of the session will appear here.' : 'No rows match.'}
-        </Empty>
+        <Empty>No rows match.</Empty>
       ) : (
         <EventRows
           events={found}

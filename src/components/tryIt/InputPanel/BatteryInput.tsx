@@ -1,3 +1,4 @@
+import { ChoiceControl, ChoiceRow } from '../../form/choice.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { InputForm } from './InputForm.tsx'
 import type { InputProps } from './props.ts'
@@ -23,9 +24,9 @@ export function BatteryInput({ type, ...given }: BatteryInputProps) {
         defaultValue={80}
         required
       />
-      <label>
-        <input type="checkbox" name="charging" /> Charging
-      </label>
+      <ChoiceRow>
+        <ChoiceControl type="checkbox" name="charging" /> Charging
+      </ChoiceRow>
     </InputForm>
   )
 }

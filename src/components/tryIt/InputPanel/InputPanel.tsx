@@ -48,14 +48,10 @@ export function InputPanel(props: InputPanelProps) {
         <More>
           <summary>Voice</summary>
           <Inline role="group" aria-label="Voice activity">
-            <Button size="small" disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
+            <Button disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
               Voice Starts
             </Button>
-            <Button
-              size="small"
-              disabled={disabled}
-              onClick={() => onInput({ type: 'vad', speaking: false })}
-            >
+            <Button disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: false })}>
               Voice Stops
             </Button>
           </Inline>
@@ -165,38 +161,29 @@ const gestures: readonly { gesture: Gesture; label: string }[] = [
 /** The glasses' own button, touch surface and motion sensor. */
 function GlassesButtons({ disabled, presses, headUp, onInput }: GlassesButtonsProps) {
   return (
-    <>
-      <Inline role="group" aria-label={presses.length > 0 ? 'Button and head' : 'Head'}>
+    <Inline>
+      <Group role="group" aria-label={presses.length > 0 ? 'Button and head' : 'Head'}>
         {presses.map((pressType) => (
-          <Button
-            key={pressType}
-            size="small"
-            disabled={disabled}
-            onClick={() => onInput({ type: 'button', pressType })}
-          >
+          <Button key={pressType} disabled={disabled} onClick={() => onInput({ type: 'button', pressType })}>
             {pressLabels[pressType]}
           </Button>
         ))}
         <Button
-          size="small"
           disabled={disabled}
           onClick={() => onInput({ type: 'head', position: headUp ? 'down' : 'up' })}
         >
           {headUp ? 'Head Down' : 'Head Up'}
         </Button>
-      </Inline>
-      <Inline role="group" aria-label="Touch">
+      </Group>
+      <Group role="group" aria-label="Touch">
         {gestures.map(({ gesture, label }) => (
-          <Button
-            key={gesture}
-            size="small"
-            disabled={disabled}
-            onClick={() => onInput({ type: 'touch', gesture })}
-          >
+          <Button key={gesture} disabled={disabled} onClick={() => onInput({ type: 'touch', gesture })}>
             {label}
           </Button>
         ))}
-      </Inline>
-    </>
+      </Group>
+    </Inline>
   )
 }
+
+const Group = styled.div({ display: 'contents' })

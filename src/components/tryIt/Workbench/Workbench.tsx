@@ -37,7 +37,7 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
         <Bench>
           <Near>
             <LensArea>{lens}</LensArea>
-            <Beside>{beside}</Beside>
+            <Beside data-alone={more ? undefined : ''}>{beside}</Beside>
           </Near>
           {more && <More>{more}</More>}
         </Bench>
@@ -91,7 +91,7 @@ const Phone = styled.div({
   [oneScreen]: { height: 'auto', minHeight: 0 },
 })
 
-const Bench = styled.div(({ theme: { space, media } }) => ({
+const Bench = styled.div(({ theme: { color, space, radius, media } }) => ({
   gridArea: 'bench',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',
@@ -99,10 +99,19 @@ const Bench = styled.div(({ theme: { space, media } }) => ({
   gridTemplateAreas: '"lens beside" "lens more"',
   gap: `${space[3]} ${space[5]}`,
   minHeight: 0,
+  // One panel around both.
+  '&::before': {
+    content: '""',
+    gridArea: '1 / 2 / 3 / 3',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.panel,
+    background: color.surface,
+  },
   [media.narrow]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto',
     gridTemplateAreas: '"near" "more"',
+    '&::before': { display: 'none' },
   },
 }))
 
@@ -142,17 +151,34 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
   },
 }))
 
-const Beside = styled.div(({ theme: { media } }) => ({
+const Beside = styled.div(({ theme: { space, media } }) => ({
   gridArea: 'beside',
   minWidth: 0,
-  [media.narrow]: { gridArea: 'auto' },
+  padding: `${space[3]} ${space[4]} 0`,
+  '&[data-alone]': {
+    gridRow: '1 / 3',
+    placeSelf: 'center',
+    padding: space[5],
+    textAlign: 'center',
+    textWrap: 'balance',
+  },
+  [media.narrow]: {
+    '&, &[data-alone]': { gridArea: 'auto', placeSelf: 'auto', padding: 0, textAlign: 'start' },
+  },
 }))
 
-const More = styled.div({
+const More = styled.div(({ theme: { color, space, radius, media } }) => ({
   gridArea: 'more',
   minWidth: 0,
+  padding: `0 ${space[4]} ${space[3]}`,
+  [media.narrow]: {
+    padding: space[3],
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.panel,
+    background: color.surface,
+  },
   [oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
-})
+}))
 
 const Log = styled.div({
   gridArea: 'log',

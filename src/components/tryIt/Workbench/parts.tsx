@@ -9,6 +9,19 @@ export const Bar = styled.div(({ theme: { space } }) => ({
   gap: `${space[2]} ${space[3]}`,
 }))
 
+/** What a session runs with, and its button; on a phone each has a row. */
+export const StartBar = styled(Bar)(({ theme: { media } }) => ({
+  [media.narrow]: { '& > button': { flexBasis: '100%' }, '& > p:empty': { display: 'none' } },
+}))
+
+export const Choices = styled(Bar)(({ theme: { media } }) => ({
+  [media.narrow]: {
+    flex: '1 0 100%',
+    flexWrap: 'nowrap',
+    '& > div': { flex: '1 1 auto', flexDirection: 'column', alignItems: 'stretch', minWidth: 0 },
+  },
+}))
+
 export type Scene = 'street' | 'black'
 
 export const SceneSelect = ({ scene, onScene }: { scene: Scene; onScene: (scene: Scene) => void }) => (
