@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type App, type AppSummary, calls } from './contract.ts'
+import { type App, type AppSummary, calls, mostNeeds } from './contract.ts'
 import { request } from './http/client.ts'
 import { appsKey } from './queryClient.ts'
 
@@ -44,7 +44,7 @@ export const appQuery = (packageName: string) =>
 /** Needs of the developer: whoever invalidates the apps invalidates them too. */
 export const needsQuery = queryOptions({
   queryKey: [...appsKey, 'needs'],
-  queryFn: ({ signal }) => request(calls.getNeeds, { signal }),
+  queryFn: ({ signal }) => request(calls.getNeeds, { query: { limit: mostNeeds }, signal }),
   retry: false,
 })
 
