@@ -61,7 +61,11 @@ const SubmissionSkeleton = () => (
     <Skeleton height="36px" />
     <Parts>
       <Card title="App Details">
-        <Skeleton height="40rem" />
+        <Stack gap={4}>
+          {[...Array(18).keys()].map((line) => (
+            <Skeleton key={line} width={`${[70, 85, 55][line % 3]}%`} />
+          ))}
+        </Stack>
       </Card>
       <Column>
         <Skeleton height="126px" />

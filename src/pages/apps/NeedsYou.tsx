@@ -165,7 +165,10 @@ const Text = styled.span(({ theme: { font, media } }) => ({
 }))
 
 /** Its words end where the list does, and the title is as high as without it. */
-const Toggle = styled(Button)(({ theme: { space } }) => ({ margin: `-${space[1]} calc(-1px - ${space[2]})` }))
+const Toggle = styled(Button)(({ theme: { space } }) => ({
+  left: `calc(1px + ${space[2]})`,
+  marginBlock: `-${space[1]}`,
+}))
 
 /** Only one that is alone has room for it. */
 const Detail = styled.span(({ theme: { color, media } }) => ({
