@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type App, type AppSummary, calls } from './contract.ts'
+import { type App, type AppSummary, calls, mostNeeds } from './contract.ts'
 import { request } from './http/client.ts'
 import { keptMeta } from './keptReads.ts'
 import { appsKey } from './queryClient.ts'
@@ -47,7 +47,7 @@ export const appQuery = (packageName: string) =>
 export const needsQuery = queryOptions({
   queryKey: [...appsKey, 'needs'],
   meta: keptMeta,
-  queryFn: ({ signal }) => request(calls.getNeeds, { signal }),
+  queryFn: ({ signal }) => request(calls.getNeeds, { query: { limit: mostNeeds }, signal }),
   retry: false,
 })
 

@@ -38,7 +38,11 @@ export function teamCalls(state: CloudState): Resolvers {
 
   return {
     listTeams: () => ({
-      teams: state.teams.map(({ team: { profile, ...summary } }) => summary),
+      teams: state.teams.map(({ team: { profile, ...summary }, members }) => ({
+        ...summary,
+        memberCount: members.length,
+        appCount: state.apps.filter(({ team }) => team?.id === summary.id).length,
+      })),
       invitations: state.ownInvitations,
     }),
     createTeam: ({ body }) => addTeam(body.name),

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 /** Chooses an entry of an app's row menu. */
-export async function chooseAction(appName: string, action: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${appName}` }))
+export async function chooseAction(name: string, action: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 

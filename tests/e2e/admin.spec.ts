@@ -71,20 +71,20 @@ test('the panel: counts, the tab in the address, and the record', async ({ page 
 
   await test.step('the record says who did what', async () => {
     const { packageName } = await submission(page)
-    await page.getByRole('tab', { name: 'Audit Log' }).click()
+    await page.getByRole('tab', { name: 'Activity' }).click()
     await expect(page.getByRole('row', { name: new RegExp(packageName) }).first()).toContainText(admin)
   })
 
   await test.step('it leads to what one person did', async () => {
     await page.getByLabel('Event', { exact: true }).selectOption('App rejected')
     await expect(page).toHaveURL(/action=app\.rejected/)
-    const record = page.getByRole('table', { name: 'Audit log' })
+    const record = page.getByRole('table', { name: 'Activity' })
     await record
-      .getByRole('link', { name: /^Show only/ })
+      .getByRole('link', { name: /^com\./ })
       .first()
       .click()
     await expect(page).toHaveURL(/subject=/)
-    await page.getByRole('button', { name: /^Remove filter App/ }).click()
+    await page.getByRole('button', { name: /^Remove filter Subject/ }).click()
     await expect(page).not.toHaveURL(/subject=/)
   })
 })

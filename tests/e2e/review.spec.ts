@@ -54,7 +54,7 @@ test('an app is asked about, rejected, mended and approved', async ({ browser })
 
   await test.step('the developer sees what the reviewer saw', async () => {
     await app.openReviewPage()
-    await shows(dev, 'Changes requested')
+    await shows(dev, 'Rejected')
     await expect(dev.getByText(note)).toHaveCount(0)
     await dev.getByRole('link', { name: 'Watch at 0:00 in the recording' }).click()
     await expect(dev).toHaveURL(/\/recordings\//)

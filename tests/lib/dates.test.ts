@@ -20,7 +20,9 @@ describe.each(['America/St_Johns', 'UTC', 'Pacific/Auckland'])('in %s', (there) 
     process.env.TZ = there
     fc.assert(
       fc.property(moment, (date) => {
-        expect(formatLocalDate(date.toISOString())).toBe(date.toLocaleDateString(undefined, { dateStyle: 'medium' }))
+        expect(formatLocalDate(date.toISOString())).toBe(
+          date.toLocaleDateString(undefined, { dateStyle: 'medium' }),
+        )
       }),
     )
   })

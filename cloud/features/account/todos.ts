@@ -35,10 +35,10 @@ import { transfersTo } from '../transfers/rows.ts'
 const most = { apps: 200, text: 300 }
 
 /** The statements are prepared once, since each dashboard begins with them. */
-export function needsReader(deps: Ctx<'provider'>): (user: User) => Promise<DeveloperNeeds> {
+export function needsReader(deps: Ctx<'provider'>): (user: User, limit?: number) => Promise<DeveloperNeeds> {
   const { db } = deps
   const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
-  return async (user) => {
+  return async (user, limit) => {
     const given = { developer: user.id, ...reachOf(user) }
     const [rows, [person], ofKeys, ofOffers] = await Promise.all([
       needing.execute(given),
@@ -49,7 +49,7 @@ export function needsReader(deps: Ctx<'provider'>): (user: User) => Promise<Deve
     ])
     const newest = rows[0]
     return {
-      ...needsOf(rows.map(toFacts), [...ofOffers, ...ofKeys]),
+      ...needsOf(rows.map(toFacts), [...ofOffers, ...ofKeys], limit),
       firstVisit: person?.submitted
         ? null
         : {

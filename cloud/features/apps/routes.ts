@@ -34,7 +34,7 @@ export function appRoutes(app: App, services: Services): void {
     return found.map(toAppSummary)
   })
 
-  route(app, services, calls.getNeeds, ({ user }) => readNeeds(user))
+  route(app, services, calls.getNeeds, ({ user, query }) => readNeeds(user, query.limit))
 
   route(app, services, calls.getApp, async ({ user, params, setVersion }) => {
     const found = await read.one(user.id, params.packageName)

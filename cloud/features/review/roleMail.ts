@@ -30,7 +30,7 @@ const nameOf = (by: string) => (by === 'system' ? 'Whoever runs the Developer Po
 const words: Record<Role, { name: string; may: string }> = {
   ADMIN: {
     name: 'an admin',
-    may: 'You can review apps, manage admins and reviewers, and read the audit log.',
+    may: 'You can review apps, manage admins and reviewers, and see all activity.',
   },
   REVIEWER: { name: 'a reviewer', may: 'You can review the apps that developers submit.' },
 }

@@ -77,7 +77,7 @@ export function teamRoutes(app: App, services: Services): void {
   })
 
   fileRoute(app, services, calls.readRecord, async ({ params, query }) => ({
-    name: 'team-record.csv',
+    name: 'team-activity.csv',
     text: await recordFile(db, params.teamId, query),
   }))
 

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { calls, OwnTeam, ParsedBodyOf, Team, TeamRole, TeamSummary } from '../../../src/api/contract.ts'
+import type {
+  calls,
+  ListedTeam,
+  OwnTeam,
+  ParsedBodyOf,
+  Team,
+  TeamRole,
+  TeamSummary,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { developers, memberships, teams } from '../../db/schema.ts'
+import { apps, developers, memberships, teams } from '../../db/schema.ts'
 import { reaches } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { changed, conflict } from '../../http/httpError.ts'
@@ -30,21 +38,25 @@ const toSummary = ({ personalOf, ...team }: OwnRow): TeamSummary => ({
 
 const isTheirs = (userId: string) => and(eq(memberships.userId, userId), isNull(memberships.endedAt))
 
-export async function listTeams(ctx: Ctx<'user'>): Promise<TeamSummary[]> {
+export async function listTeams(ctx: Ctx<'user'>): Promise<ListedTeam[]> {
   const found = await selectTeams(ctx)
   if (found.length > 0) return found
   await keepDeveloper(ctx)
   return selectTeams(ctx)
 }
 
-async function selectTeams({ db, user }: Ctx<'user'>): Promise<TeamSummary[]> {
+async function selectTeams({ db, user }: Ctx<'user'>): Promise<ListedTeam[]> {
   const rows = await db
-    .select(summary)
+    .select({
+      ...summary,
+      memberCount: db.$count(memberships, and(eq(memberships.teamId, teams.id), isNull(memberships.endedAt))),
+      appCount: db.$count(apps, eq(apps.teamId, teams.id)),
+    })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .where(isTheirs(user.id))
     .orderBy(sql`${teams.personalOf} nulls last`, sql`lower(${teams.name})`, teams.id)
-  return rows.map(toSummary)
+  return rows.map(({ memberCount, appCount, ...own }) => ({ ...toSummary(own), memberCount, appCount }))
 }
 
 /** A team that the person is in. Throws 404. */

@@ -15,7 +15,7 @@ export type AppBadgesProps = {
 const updates = {
   draft: { label: 'Unpublished changes', tone: 'info' },
   submitted: { label: 'Update in review', tone: 'warning' },
-  rejected: { label: 'Changes requested', tone: 'danger' },
+  rejected: { label: 'Update rejected', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>
 
 /** An app's status, its update and its server, at a glance. */

@@ -16,33 +16,36 @@ export const emailColumn: Column<{ email: string }> = {
 }
 
 /** The columns that every table of who did what has. */
-export const eventColumn: Column<{ action: string }> = {
+export const eventColumn: Column<{ action: string; detail: string | null }> = {
   id: 'action',
   header: 'Event',
   title: true,
-  cell: ({ action }) => (
-    <Text as="span" medium>
-      {actionWords[action] ?? action}
-    </Text>
+  width: 'minmax(0, 1fr)',
+  cell: ({ action, detail }) => (
+    <>
+      <Text as="span" medium>
+        {actionWords[action] ?? action}
+      </Text>
+      {detail && (
+        <Detail title={detail}>
+          <EmailAddress>{detail}</EmailAddress>
+        </Detail>
+      )}
+    </>
   ),
 }
 
 export const dateColumn: Column<{ at: string }> = {
   id: 'at',
   header: 'Date',
-  width: '11rem',
+  width: '10rem',
   cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
 }
 
-export const detailColumn: Column<{ detail: string | null }> = {
-  id: 'detail',
-  header: 'Details',
-  cell: ({ detail }) =>
-    detail && (
-      <Detail title={detail}>
-        <EmailAddress>{detail}</EmailAddress>
-      </Detail>
-    ),
-}
-
-const Detail = styled.span(twoLines)
+/** As much of a reviewer's notes as tells one decision from another. */
+const Detail = styled.span(({ theme: { color, font } }) => ({
+  ...twoLines,
+  WebkitLineClamp: 3,
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

@@ -45,7 +45,7 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
               </Badge>
             ) : (
               <Badge tone="danger" icon={CircleX}>
-                Changes requested
+                Rejected
               </Badge>
             )}
           </Inline>

@@ -3,6 +3,7 @@ import { Column, TwoColumns } from '../layout/columns.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Hidden } from '../ui/layout.tsx'
 
+/** Of an app's review, as its developer sees it. */
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>
@@ -17,6 +18,9 @@ export function ReviewSkeleton() {
         <Column>
           <Card title="Messages">
             <Skeleton height="12rem" />
+          </Card>
+          <Card title="For the Reviewer">
+            <Skeleton height="21rem" />
           </Card>
         </Column>
       </TwoColumns>

@@ -44,8 +44,8 @@ const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
   NEEDS_INFO: { tone: 'warning', ...questionWords },
   CHANGES_REQUESTED: {
     tone: 'danger',
-    title: 'Changes requested',
-    text: 'Respond to each change, then resubmit. You keep your place in the queue.',
+    title: 'Rejected',
+    text: 'A reviewer requested changes. Respond to each, then resubmit. You keep your place in the queue.',
   },
   APPROVED: { tone: 'success', title: 'Approved', text: 'The version you submitted is published.' },
   WITHDRAWN: {

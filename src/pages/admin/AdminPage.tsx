@@ -83,7 +83,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
     ...(role === 'ADMIN'
       ? [
           { id: 'admins', label: 'Admins', panel: <AdminsTab /> },
-          { id: 'audit', label: 'Audit Log', panel: <AuditTab /> },
+          { id: 'audit', label: 'Activity', panel: <AuditTab /> },
         ]
       : []),
   ]

@@ -108,7 +108,7 @@ function AdminUsers() {
       {asked?.role === null && (
         <ConfirmDialog
           title={`Remove ${asked.email}?`}
-          description="They lose access to the Admin Panel. Their past decisions stay in the audit log."
+          description="They lose access to the Admin Panel. Their past decisions stay."
           confirmLabel="Remove"
           busy={removal.busy}
           error={removal.error}
@@ -166,8 +166,8 @@ const Rows = styled.div(({ theme: { space } }) => ({
 const roleNames: Record<AdminUser['role'], string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
 
 const roleMeanings: Record<AdminUser['role'], string> = {
-  ADMIN: 'They can review apps, manage admins and reviewers, and read the audit log.',
-  REVIEWER: 'They can review apps, but can’t manage admins and reviewers or read the audit log.',
+  ADMIN: 'They can review apps, manage admins and reviewers, and see all activity.',
+  REVIEWER: 'They can review apps, but can’t manage admins and reviewers or see all activity.',
 }
 
 const roles = [

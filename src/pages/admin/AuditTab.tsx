@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListFilter, ScrollText, Search, X } from 'lucide-react'
+import { ScrollText, Search, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { type AuditEntry, mostCounted } from '../../api/contract.ts'
 import { type AuditView, auditQuery } from '../../api/review/admin.ts'
@@ -10,7 +10,7 @@ import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
-import { dateColumn, detailColumn, eventColumn } from '../../components/data/entryColumns.tsx'
+import { dateColumn, eventColumn } from '../../components/data/entryColumns.tsx'
 import { ListFoot } from '../../components/data/ListFoot.tsx'
 import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { PackageName } from '../../components/data/PackageName.tsx'
@@ -20,9 +20,7 @@ import { Select } from '../../components/form/Select.tsx'
 import { useTypedText } from '../../components/form/useTypedText.ts'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
 import { Button } from '../../components/ui/Button.tsx'
-import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
-import { Tooltip } from '../../components/ui/Tooltip.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useParameters } from '../hooks/useParameters.ts'
 import { auditDetail } from './auditDetail.ts'
@@ -36,7 +34,7 @@ const actionOptions = [
 
 const chips = [
   { filter: 'actor', label: 'Actor' },
-  { filter: 'subject', label: 'App' },
+  { filter: 'subject', label: 'Subject' },
 ] as const
 
 /** The append-only record of who did what, newest first, narrowed down as the address says. */
@@ -61,7 +59,7 @@ export function AuditTab() {
   return (
     <ListRows>
       <ListTools onBlur={flush} count={record.isPending || record.isError ? '' : counted}>
-        <SearchField label="Search the audit log" value={text} onChange={type} />
+        <SearchField label="Search activity" value={text} onChange={type} />
         <Select
           label="Event"
           labelHidden
@@ -86,13 +84,13 @@ export function AuditTab() {
         </Chips>
       )}
       <DataTable
-        label="Audit log"
+        label="Activity"
         columns={columns}
         rows={entries.map((entry) => ({ ...entry, detail: auditDetail(entry.action, entry.detail) }))}
         rowKey={({ id }) => id}
         skeletonRows={8}
         loading={record.isPending}
-        error={record.isError ? 'Couldn’t load the audit log. Try again.' : null}
+        error={record.isError ? 'Couldn’t load activity. Try again.' : null}
         onRetry={() => void record.refetch()}
         empty={
           isNarrowed ? (
@@ -127,36 +125,25 @@ const Chips = styled.ul(({ theme: { space } }) => ({
 }))
 
 const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly Column<AuditEntry>[] => [
-  { ...eventColumn, width: '9.5rem' },
+  eventColumn,
   {
     id: 'subject',
-    header: 'App',
-    width: 'minmax(0, 1.7fr)',
+    header: 'Subject',
+    width: 'minmax(0, 14.5rem)',
     cell: ({ action, subject }) => (
-      <Subject>
-        {isOfApp(action, subject) ? (
-          <TextLink quiet href={`/admin?tab=apps&search=${encodeURIComponent(subject)}`}>
-            <PackageName>{subject}</PackageName>
-          </TextLink>
+      <TextLink quiet href={hrefOf({ subject })}>
+        {isNamedInCode(action, subject) ? (
+          <PackageName>{subject}</PackageName>
         ) : (
           <EmailAddress>{subject}</EmailAddress>
         )}
-        <Tooltip text="Show only these">
-          <LinkButton
-            tone="quiet"
-            size="small"
-            icon={ListFilter}
-            href={hrefOf({ subject })}
-            aria-label={`Show only ${subject}`}
-          />
-        </Tooltip>
-      </Subject>
+      </TextLink>
     ),
   },
   {
     id: 'actor',
     header: 'Actor',
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(0, 11.5rem)',
     cell: ({ actor, byToken }) => (
       <span>
         <TextLink quiet href={hrefOf({ actor })}>
@@ -167,16 +154,8 @@ const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly 
     ),
   },
   dateColumn,
-  detailColumn,
 ]
 
-const Subject = styled.span({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  '& > :first-child': { minWidth: 0 },
-})
-
-/** People, saved replies and access tokens, too, are subjects of entries. */
-const isOfApp = (action: string, subject: string) =>
+/** Apps and teams; people, saved replies and access tokens, too, are subjects of entries. */
+const isNamedInCode = (action: string, subject: string) =>
   !subject.includes('@') && !/^(reply|token|terminal)\./.test(action)

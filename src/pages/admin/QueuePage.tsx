@@ -171,11 +171,12 @@ const Columns = styled.div(({ theme: { color, space, font } }) => ({
   ...queueColumns,
   gap: space[4],
   padding: `0 ${space[5]}`,
-  minHeight: 36,
+  minHeight: 32,
   borderBottom: `1px solid ${color.border}`,
   fontSize: font.size.caption,
   fontWeight: font.weight.medium,
   color: color.textQuiet,
+  background: color.sunken,
   '@container (max-width: 47.99rem)': { display: 'none' },
 }))
 

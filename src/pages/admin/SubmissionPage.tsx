@@ -3,14 +3,17 @@ import { useParams } from 'react-router-dom'
 import { isStatus } from '../../api/http/errors.ts'
 import { reviewQuery } from '../../api/review/reviewer.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Breadcrumb } from '../../components/layout/Breadcrumb.tsx'
-import { ReviewSkeleton } from '../../components/review/ReviewSkeleton.tsx'
+import { Column } from '../../components/layout/columns.tsx'
+import { Card } from '../../components/ui/Card.tsx'
+import { Hidden, Inline, Stack } from '../../components/ui/layout.tsx'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { SubmissionWork } from './SubmissionWork.tsx'
+import { Parts, SubmissionWork } from './SubmissionWork.tsx'
 
 export function SubmissionPage() {
   const { id = '' } = useParams()
@@ -39,8 +42,37 @@ export function SubmissionPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <ReviewSkeleton />
+        <SubmissionSkeleton />
       )}
     </AdminGuard>
   )
 }
+
+const SubmissionSkeleton = () => (
+  <Column aria-busy style={{ position: 'relative' }}>
+    <Hidden role="status">Loading review…</Hidden>
+    <Inline gap={4} nowrap>
+      <Skeleton width="64px" height="64px" />
+      <Stack gap={2}>
+        <Skeleton width="10rem" height="24px" />
+        <Skeleton width="14rem" />
+      </Stack>
+    </Inline>
+    <Skeleton height="36px" />
+    <Parts>
+      <Card title="App Details">
+        <Stack gap={4}>
+          {[...Array(18).keys()].map((line) => (
+            <Skeleton key={line} width={`${[70, 85, 55][line % 3]}%`} />
+          ))}
+        </Stack>
+      </Card>
+      <Column>
+        <Skeleton height="126px" />
+        <Card title="Decision">
+          <Skeleton height="19rem" />
+        </Card>
+      </Column>
+    </Parts>
+  </Column>
+)

@@ -160,7 +160,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
 /** Whether there is something that no decision has sent: it stays, however the submission ended. */
 const isWritten = ({ notes, editor }: DecisionProps) => notes !== '' || editor.points.length > 0
 
-const Parts = styled.div(({ theme: { space, media } }) => ({
+export const Parts = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 21rem',
   alignItems: 'start',

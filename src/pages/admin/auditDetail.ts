@@ -15,6 +15,7 @@ const answers: Record<string, string> = { fixed: 'Fixed', disputed: 'Disagreed',
 export function auditDetail(action: string, detail: string | null): string | null {
   if (detail === null) return null
   if (action === 'app.edited') return fieldNames(detail)
+  if (action === 'team.edited') return detail.replace('contactEmail', 'contact email')
   if (action === 'app.submitted')
     return `From ${statuses[detail.slice('from '.length)] ?? 'an unknown status'}`
   if (action === 'submission.takenOver') return `F${detail.slice(1)}`

@@ -50,9 +50,7 @@ function FirstSteps() {
       {data?.firstVisit ? (
         <FirstVisit visit={data.firstVisit} />
       ) : (
-        (data || isPending) && (
-          <NeedsYou needs={data?.needs ?? null} more={data ? data.total - data.needs.length : 0} />
-        )
+        (data || isPending) && <NeedsYou needs={data?.needs ?? null} />
       )}
       <Card title="Getting Started">
         <Guides>

@@ -5,7 +5,9 @@ import { EditAppForm, editFormSections } from '../../components/apps/AppForm/Edi
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { PageSections } from '../../components/layout/PageSections.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Text } from '../../components/ui/layout.tsx'
+import { appPath } from '../../lib/appPath.ts'
 import { formatAdminDate } from '../../lib/dates.ts'
 import { reviewerName } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -73,9 +75,14 @@ function EditApp({ app }: { app: App }) {
   )
 }
 
-function RejectionReason({ app: { reviewNotes, reviewedAt, reviewedBy } }: { app: App }) {
+function RejectionReason({ app: { packageName, reviewNotes, reviewedAt, reviewedBy } }: { app: App }) {
   return (
-    <Callout tone="danger" level={2} title="Rejection Reason">
+    <Callout
+      tone="danger"
+      level={2}
+      title="Rejection Reason"
+      action={<LinkButton href={appPath(packageName, '/review')}>View Requested Changes</LinkButton>}
+    >
       <Reason>{reviewNotes}</Reason>
       <Text small>
         Reviewed by {reviewerName(reviewedBy)}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AppHealth, calls, type HealthCheck } from '../../api/contract.ts'
 import { keepHealth } from '../../api/health.ts'
 import { HealthLine } from '../../components/apps/HealthLine.tsx'
@@ -51,7 +51,7 @@ export function HealthCards({ packageName, health, now }: HealthCardsProps) {
         health={health.now}
         busy={check.busy}
         disabled={monitoring.busy}
-        error={check.error}
+        error={check.error ?? monitoring.error}
         check={found}
         now={now}
         onCheck={() => {
@@ -59,28 +59,20 @@ export function HealthCards({ packageName, health, now }: HealthCardsProps) {
           monitoring.reset()
           check.run({ params })
         }}
-      />
-      <WithAside
-        aside={
-          <>
-            <IncidentList incidents={health.incidents} knownUntil={knownUntil} />
-            <Card title="Monitoring">
-              <Switch
-                label="Monitor this server"
-                hint="We check it every 5 minutes and email you when it goes down and when it recovers."
-                checked={(state !== 'off') !== monitoring.busy}
-                disabled={check.busy}
-                onChange={(enabled) => {
-                  setFound(null)
-                  check.reset()
-                  monitoring.run({ params, body: { enabled } })
-                }}
-              />
-              {monitoring.error !== null && <Callout tone="danger">{monitoring.error}</Callout>}
-            </Card>
-          </>
+        monitoring={
+          <Switch
+            label="Monitor this server"
+            checked={(state !== 'off') !== monitoring.busy}
+            disabled={check.busy}
+            onChange={(enabled) => {
+              setFound(null)
+              check.reset()
+              monitoring.run({ params, body: { enabled } })
+            }}
+          />
         }
-      >
+      />
+      <WithAside aside={<IncidentList incidents={health.incidents} knownUntil={knownUntil} />}>
         <Card>
           <LatencyLine
             heading="Last 24 Hours"
@@ -105,10 +97,13 @@ type StatusCardProps = {
   check: HealthCheck | null
   now: number
   onCheck: () => void
+  monitoring: ReactNode
 }
 
-function StatusCard({ health, busy, disabled, error, check, now, onCheck }: StatusCardProps) {
+function StatusCard({ health, busy, disabled, error, check, now, onCheck, monitoring }: StatusCardProps) {
   const { text } = healthWords(health)
+  const watched =
+    health.state === 'up' ? 'We check it every 5 minutes and email you when it goes down.' : null
   const diagnosis = check?.diagnosis ?? health.diagnosis
   const age = (iso: string) => <RelativeTime iso={iso} now={now} />
 
@@ -122,7 +117,7 @@ function StatusCard({ health, busy, disabled, error, check, now, onCheck }: Stat
               <HealthLine health={health} />
             </div>
             <Facts>
-              {text && <p>{text}</p>}
+              {(text ?? watched) && <p>{text ?? watched}</p>}
               <p>
                 <strong role="status">{check && resultOf(check)}</strong>
                 {check && <span> Checked {age(check.at)}. Your own checks don’t count toward uptime.</span>}
@@ -130,6 +125,7 @@ function StatusCard({ health, busy, disabled, error, check, now, onCheck }: Stat
             </Facts>
           </div>
           {health.checkedAt !== null && <Text quiet>Last check {age(health.checkedAt)}</Text>}
+          {monitoring}
           {health.state !== 'off' && (
             <Button icon={RefreshCw} busy={busy} disabled={disabled} onClick={onCheck}>
               Check Now

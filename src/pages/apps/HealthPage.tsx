@@ -84,14 +84,9 @@ const HealthSkeleton = () => (
     </Card>
     <WithAside
       aside={
-        <>
-          <Card title="Incidents">
-            <Skeleton height="160px" />
-          </Card>
-          <Card title="Monitoring">
-            <Skeleton height="84px" />
-          </Card>
-        </>
+        <Card title="Incidents">
+          <Skeleton height="160px" />
+        </Card>
       }
     >
       <Card>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleDot, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
-import type { Need, NeedKind, PersonNeed } from '../../api/contract.ts'
+import { useId, useState } from 'react'
+import { type Need, type NeedKind, type PersonNeed, shownNeeds } from '../../api/contract.ts'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { twoLines } from '../../components/theme/mixins.ts'
 import { theme } from '../../components/theme/theme.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { PlainList } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
@@ -14,14 +15,33 @@ import { needWords } from './needWords.ts'
 type NeedsYouProps = {
   /** The most urgent first; null while they load. */
   needs: readonly Need[] | null
-  /** How many wait beside these. */
-  more: number
 }
 
-export function NeedsYou({ needs, more }: NeedsYouProps) {
+/** The most urgent two; a button shows the others. */
+export function NeedsYou({ needs }: NeedsYouProps) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const more = (needs?.length ?? 0) - shownNeeds
+
   return (
-    <Card title="Needs Your Attention" actions={more > 0 && <TextLink href="/tpas">{more} more</TextLink>}>
-      <PlainList gap={2} aria-busy={needs === null}>
+    <Card
+      title="Needs Your Attention"
+      actions={
+        more > 0 && (
+          <Toggle
+            tone="quiet"
+            size="small"
+            aria-label={isOpen ? 'Show Less' : `Show ${more} More`}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Less' : `${more} More`}
+          </Toggle>
+        )
+      }
+    >
+      <PlainList id={listId} gap={2} aria-busy={needs === null}>
         {needs === null && (
           <Line>
             <Skeleton width="min(24rem, 80%)" />
@@ -33,9 +53,12 @@ export function NeedsYou({ needs, more }: NeedsYouProps) {
             <Text>You’re all caught up.</Text>
           </Line>
         )}
-        {needs?.map(toNeedItem).map((need) => (
-          <Item key={need.id} {...need} />
-        ))}
+        {needs
+          ?.slice(0, isOpen ? needs.length : shownNeeds)
+          .map(toNeedItem)
+          .map((need) => (
+            <Item key={need.id} {...need} />
+          ))}
       </PlainList>
     </Card>
   )
@@ -65,10 +88,10 @@ function Item({ tone, name, text, detail, action }: NeedItem) {
       <Text id={id} title={text}>
         {name !== null && <strong>{name}:</strong>} {text}
       </Text>
-      <Detail title={detail}>{detail}</Detail>
       <TextLink href={action.href} aria-describedby={id}>
         {action.label}
       </TextLink>
+      <Detail>{detail}</Detail>
     </Line>
   )
 }
@@ -116,7 +139,7 @@ const ofPerson = (need: PersonNeed): NeedItem =>
 
 const Line = styled.li(({ theme: { color, space, media } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'max-content auto minmax(0, 1fr) max-content',
+  gridTemplateColumns: 'max-content minmax(0, 1fr) max-content',
   alignItems: 'baseline',
   gap: `0 ${space[3]}`,
   minHeight: 24,
@@ -125,13 +148,10 @@ const Line = styled.li(({ theme: { color, space, media } }) => ({
   '& > svg[data-tone=info]': { color: color.infoMark },
   '& > svg[data-tone=warning]': { color: color.warningMark },
   '& > svg[data-tone=danger]': { color: color.dangerMark },
-  // Alone, it has room for more of its detail.
-  '&:only-child': { gridTemplateColumns: 'max-content minmax(0, 1fr) max-content' },
-  '&:only-child > a': { gridArea: '1 / 3' },
   [media.narrow]: {
-    '&, &:only-child': { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
     '& > svg': { alignSelf: 'start', marginTop: 3 },
-    '& > a, &:only-child > a': { gridArea: 'auto / 2', justifySelf: 'start' },
+    '& > a': { gridArea: 'auto / 2', justifySelf: 'start' },
   },
 }))
 
@@ -144,13 +164,15 @@ const Text = styled.span(({ theme: { font, media } }) => ({
   '& strong': { fontWeight: font.weight.strong },
 }))
 
+/** Its words end where the list does, and the title is as high as without it. */
+const Toggle = styled(Button)(({ theme: { space } }) => ({
+  left: `calc(1px + ${space[2]})`,
+  marginBlock: `-${space[1]}`,
+}))
+
+/** Only one that is alone has room for it. */
 const Detail = styled.span(({ theme: { color, media } }) => ({
-  minWidth: 0,
-  maxWidth: '100%',
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-  color: color.textQuiet,
-  'li:only-child > &': { ...twoLines, gridArea: '2 / 2 / auto / -1', whiteSpace: 'normal' },
-  [media.narrow]: { '&, li:only-child > &': { display: 'none' } },
+  display: 'none',
+  'li:only-child > &': { ...twoLines, gridArea: '2 / 2 / auto / -1', color: color.textQuiet },
+  [media.narrow]: { 'li:only-child > &': { display: 'none' } },
 }))

@@ -45,12 +45,17 @@ export function StatusCard({ app, unsavedForm, onPublish }: StatusCardProps) {
           {mayPublish && unsavedForm !== null && (
             <Text>You have unsaved changes. They’re saved before you publish.</Text>
           )}
-          <TextLink href={appPath(app.packageName, '/review')}>View Review</TextLink>
+          <TextLink href={appPath(app.packageName, '/review')}>
+            {isRejected(app) ? 'View Requested Changes' : 'View Review'}
+          </TextLink>
         </Stack>
       </Card>
     </Container>
   )
 }
+
+const isRejected = ({ appStoreStatus, pendingUpdate }: App) =>
+  appStoreStatus === 'REJECTED' || pendingUpdate === 'rejected'
 
 function labelOf({ appStoreStatus, pendingUpdate }: App): string {
   if (appStoreStatus === 'PUBLISHED') return pendingUpdate === 'rejected' ? 'Resubmit' : 'Submit Update'
@@ -62,7 +67,7 @@ const texts: Record<AppStatus, string> = {
     'Your app is in development. You and your testers can use it. Submit it for review to publish it in the app store.',
   SUBMITTED:
     'Your app is in review. We’ll email you when there’s a decision. You can keep editing: the version you submitted doesn’t change until you submit again.',
-  REJECTED: 'Changes requested. Read the reason, make the changes, then resubmit your app.',
+  REJECTED: 'A reviewer requested changes. Respond to each, then resubmit your app.',
   PUBLISHED: 'Your app is published. Everyone can find and install it in the app store.',
 }
 

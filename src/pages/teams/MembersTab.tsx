@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserRoundPlus, Users } from 'lucide-react'
+import { LogOut, type LucideIcon, UserRoundMinus, UserRoundPlus, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -24,6 +24,7 @@ import { SearchField } from '../../components/form/SearchField.tsx'
 import { inviteReason, reasonAgainst, roleMeanings } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Text } from '../../components/ui/layout.tsx'
+import { Menu, type MenuItem } from '../../components/ui/Menu.tsx'
 import { plural } from '../../lib/format.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -89,25 +90,28 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
   const note = noteFor(team.role)
   const rowActions = (member: Member) =>
     member.userId === ownId ? (
-      <Button
-        size="small"
-        disabledReason={isOnlyOwner ? 'You’re the only owner. Make someone else an owner first.' : null}
-        onClick={() => {
-          departure.reset()
-          setIsLeaving(true)
-        }}
-      >
-        Leave…
-      </Button>
+      <Menu
+        label="Actions for you"
+        items={[
+          action('Leave Team…', LogOut, {
+            reason: isOnlyOwner ? 'You’re the only owner. Make someone else an owner first.' : null,
+            onSelect() {
+              departure.reset()
+              setIsLeaving(true)
+            },
+          }),
+        ]}
+      />
     ) : (
-      <Button
-        size="small"
-        aria-label={`Remove ${member.email}`}
-        disabledReason={reasonAgainst(team.role, actionOnRole(member.role))}
-        onClick={() => ask({ member, role: null })}
-      >
-        Remove…
-      </Button>
+      <Menu
+        label={`Actions for ${member.email}`}
+        items={[
+          action('Remove Member…', UserRoundMinus, {
+            reason: reasonAgainst(team.role, actionOnRole(member.role)),
+            onSelect: () => ask({ member, role: null }),
+          }),
+        ]}
+      />
     )
   const { busy, error, isChanged } = asked?.role === null ? removal : change
   const answering = { busy, error, onConfirm: confirm, onClose: close }
@@ -138,7 +142,6 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
         rows={found}
         rowKey={({ userId }) => userId}
         rowActions={rowActions}
-        actionsWidth="6rem"
         loading={!data && !isError}
         error={isFailed ? 'Couldn’t load members. Try again.' : null}
         onRetry={() => void refetch()}
@@ -185,6 +188,17 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
     </ListRows>
   )
 }
+
+type Act = { reason: string | null; onSelect: () => void }
+
+/** `reason`: why nobody can do it, null where they can. */
+const action = (label: string, icon: LucideIcon, { reason, onSelect }: Act): MenuItem => ({
+  label,
+  icon,
+  tone: 'danger',
+  onSelect,
+  ...(reason !== null && { disabled: true, hint: reason }),
+})
 
 const emailOf = ({ email }: Member) => email
 

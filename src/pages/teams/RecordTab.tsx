@@ -9,7 +9,7 @@ import { ByToken } from '../../components/data/ByToken.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
-import { dateColumn, detailColumn, eventColumn } from '../../components/data/entryColumns.tsx'
+import { dateColumn, eventColumn } from '../../components/data/entryColumns.tsx'
 import { ListFoot } from '../../components/data/ListFoot.tsx'
 import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { PackageName } from '../../components/data/PackageName.tsx'
@@ -62,22 +62,22 @@ export function RecordTab({ team }: { team: Team }) {
           // Given with the press, this isn't called once the tab is left.
           onClick={() =>
             file.mutate(undefined, {
-              onSuccess: (text) => downloadText(`${team.slug}-record.csv`, text, 'text/csv'),
+              onSuccess: (text) => downloadText(`${team.slug}-activity.csv`, text, 'text/csv'),
             })
           }
         >
           Download CSV
         </Button>
       </ListTools>
-      {file.isError && <Callout tone="danger">Couldn’t download the record. Try again.</Callout>}
+      {file.isError && <Callout tone="danger">Couldn’t download the activity. Try again.</Callout>}
       <DataTable
-        label="Record"
+        label="Activity"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         skeletonRows={8}
         loading={record.isPending}
-        error={record.isError && !record.data ? 'Couldn’t load the record. Try again.' : null}
+        error={record.isError && !record.data ? 'Couldn’t load activity. Try again.' : null}
         onRetry={() => void record.refetch()}
         empty={
           filters.actor !== '' || filters.action !== '' ? (
@@ -111,17 +111,17 @@ const peopleOf = (
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { ...eventColumn, width: '10.5rem' },
+  eventColumn,
   {
     id: 'subject',
     header: 'Subject',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(0, 14.5rem)',
     cell: ({ subject }) => <PackageName>{subject}</PackageName>,
   },
   {
     id: 'actor',
     header: 'Person',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(0, 11.5rem)',
     cell: ({ actor, byToken }) => (
       <span>
         <EmailAddress>{actor}</EmailAddress>
@@ -130,5 +130,4 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   dateColumn,
-  detailColumn,
 ]

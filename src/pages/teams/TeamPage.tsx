@@ -99,7 +99,7 @@ function TeamTabs({ team }: { team: Team }) {
     { id: 'settings', label: 'Settings', panel: <SettingsTab team={team} /> },
     {
       id: 'record',
-      label: 'Record',
+      label: 'Activity',
       panel: may(team.role, 'seeRecord') ? <RecordTab team={team} /> : denied('seeRecord'),
     },
   ]

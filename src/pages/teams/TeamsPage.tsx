@@ -1,20 +1,23 @@
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { type AnswerOf, type calls, roleNames, type TeamSummary } from '../../api/contract.ts'
+import { type AnswerOf, type calls, type ListedTeam, roleNames } from '../../api/contract.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import { DividedList } from '../../components/data/DividedList.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
+import { theme } from '../../components/theme/theme.ts'
 import { Avatar } from '../../components/ui/Avatar.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
+import { plural } from '../../lib/format.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppOffers } from './AppOffers.tsx'
 
@@ -35,7 +38,6 @@ export function TeamsPage() {
           </LinkButton>
         }
       />
-      <AppOffers teams={data?.teams ?? []} />
       {isError && !data ? (
         <StateMessage
           tone="danger"
@@ -44,12 +46,13 @@ export function TeamsPage() {
         />
       ) : (
         <>
-          {invitations.length > 0 && <Invitations invitations={invitations} />}
           <Card title="Your Teams">
             {data ? <Teams teams={data.teams} /> : <Skeleton width="min(20rem, 80%)" />}
           </Card>
+          {invitations.length > 0 && <Invitations invitations={invitations} />}
         </>
       )}
+      <AppOffers teams={data?.teams ?? []} />
     </>
   )
 }
@@ -80,16 +83,22 @@ const Invitations = ({ invitations }: InvitationsProps) => (
   </Card>
 )
 
-const Teams = ({ teams }: { teams: readonly TeamSummary[] }) => (
+const Teams = ({ teams }: { teams: readonly ListedTeam[] }) => (
   <DividedList>
-    {teams.map(({ slug, name, role, kind }) => (
+    {teams.map(({ slug, name, role, kind, memberCount, appCount }) => (
       <Row key={slug} name={name}>
         <Label>
           <TextLink quiet href={`/teams/${slug}`}>
             {name}
           </TextLink>
+          {memberCount !== undefined && appCount !== undefined && (
+            <Text quiet small>
+              {plural(memberCount, 'member')} · {plural(appCount, 'app')}
+            </Text>
+          )}
         </Label>
         <Badge>{kind === 'personal' ? 'Personal' : roleNames[role]}</Badge>
+        <ChevronRight size={theme.icon.medium} aria-hidden />
       </Row>
     ))}
   </DividedList>
@@ -102,8 +111,13 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </Item>
 )
 
-const Item = styled.li(({ theme: { space } }) => ({
-  '&&': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] },
+/** Where there is a chevron, all of it is the link. */
+const Item = styled.li(({ theme: { color, space } }) => ({
+  '&&': { position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] },
+  '&&:has(> svg)': { flexWrap: 'nowrap' },
+  '& > svg': { flexShrink: 0, color: color.textQuiet },
+  '&:has(> svg) a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:has(> svg):hover a': { color: color.accentText },
 }))
 
 const Label = styled.div({ flex: '1 1 10rem', minWidth: 0 })

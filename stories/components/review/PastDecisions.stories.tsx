@@ -21,9 +21,7 @@ export const Loaded = meta.story({
     )
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
     await expect(rows).toEqual([
-      expect.stringMatching(
-        /^com\.example\.star-mapChanges requestedThe app asks.*ada@example\.com · 6 days ago$/,
-      ),
+      expect.stringMatching(/^com\.example\.star-mapRejectedThe app asks.*ada@example\.com · 6 days ago$/),
       'com.example.recipesApprovedgrace@example.com · 4 months ago',
     ])
   },

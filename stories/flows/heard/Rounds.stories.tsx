@@ -52,7 +52,7 @@ export const AnswerPoints = meta.story({
   args: { at: `/tpas/${starMap}/review`, state: { points: { [starMap]: points } } },
   play: async () => {
     const server = () => within(screen.getByRole('group', { name: 'The app’s server answers' }))
-    await screen.findByRole('region', { name: 'Changes requested' })
+    await screen.findByRole('region', { name: 'Rejected' })
     await screen.findByLabelText(/^Notes for the Reviewer/)
     await screen.findByText('No messages yet')
     await screen.findAllByRole('button', { name: 'Fixed' })

@@ -64,7 +64,7 @@ export const Dashboard = meta.story({
       'All Apps',
       'Reports',
       'Admins',
-      'Audit Log',
+      'Activity',
     ])
   },
 })

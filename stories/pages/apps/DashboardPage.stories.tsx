@@ -167,13 +167,17 @@ export const OnTheWayOnAPhone = meta.story({
   },
 })
 
-/** The two that are most urgent. */
+/** The two that are most urgent, then each. */
 export const MoreThanTwo = meta.story({
-  args: { state: needing({ needs: [tried, { ...tried, packageName: 'com.example.notes' }], total: 3 }) },
+  args: { state: needing({ needs: [sentBack, tried, { ...tried, packageName: 'com.example.notes' }] }) },
   play: async () => {
     const needs = within(await screen.findByRole('region', { name: 'Needs Your Attention' }))
-    await expect(await needs.findByRole('link', { name: '1 more' })).toHaveAttribute('href', '/tpas')
+    const button = await needs.findByRole('button', { name: 'Show 1 More' })
     await expect(needs.getAllByRole('listitem')).toHaveLength(2)
+    await expectHeight(157)
+    await userEvent.click(button)
+    await expect(needs.getAllByRole('listitem')).toHaveLength(3)
+    await expect(needs.getByRole('button', { name: 'Show Less' })).toHaveAttribute('aria-expanded', 'true')
   },
 })
 

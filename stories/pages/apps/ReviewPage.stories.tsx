@@ -170,7 +170,7 @@ export const Question = meta.story({
 export const ChangesRequested = meta.story({
   args: { at: reviewOf(starMap), state: { points: { [starMap]: points } } },
   play: async () => {
-    const callout = await standing('Changes requested')
+    const callout = await standing('Rejected')
     await expect(callout.getByText(/^The app asks for the microphone/)).toBeVisible()
     const listening = within(
       await screen.findByRole('group', { name: 'The app says when it listens or looks' }),
@@ -208,8 +208,9 @@ export const SubmittedTooEarly = meta.story({
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
     await expectAlert(refusals.POINTS_OPEN.text)
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('link', { name: 'View Review' }))
-    await standing('Changes requested')
+    const [link] = await screen.findAllByRole('link', { name: 'View Requested Changes' })
+    await userEvent.click(link as HTMLElement)
+    await standing('Rejected')
   },
 })
 
@@ -338,7 +339,7 @@ export const OnAPhone = meta.story({
   },
   globals: phone,
   play: async () => {
-    await standing('Changes requested')
+    await standing('Rejected')
     await screen.findByText('languages')
     await expectNoSideScroll()
   },
@@ -358,7 +359,7 @@ export const LongAt320 = meta.story({
   },
   globals: narrow,
   play: async () => {
-    await standing('Changes requested')
+    await standing('Rejected')
     await waitFor(() => expect(screen.getAllByText(new RegExp(longWord)).length).toBeGreaterThan(3))
     await expectNoSideScroll()
   },

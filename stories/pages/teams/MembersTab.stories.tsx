@@ -7,7 +7,7 @@ import { drop, fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import { inTeam, inTeamAs, largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectAlert, expectToast, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectAlert, expectToast, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Members',
@@ -17,17 +17,17 @@ const meta = preview.meta({
 
 const ben = 'ben@optics.example.com'
 const carla = 'carla@optics.example.com'
+const [leave, remove] = [/^Leave Team…/, /^Remove Member…/]
 const roleOf = (email: string) => screen.findByLabelText(`Role of ${email}`)
 
-/** The only owner can’t leave, and the button says why. */
+/** The only owner can’t leave, and the menu says why. */
 export const AsOwner = meta.story({
   play: async () => {
     await expect(await roleOf(ben)).toBeEnabled()
-    const leave = screen.getByRole('button', { name: 'Leave…' })
-    await expect(leave).toHaveAccessibleDescription(
+    await chooseAction('you', leave)
+    await expect(screen.getByRole('menuitem')).toHaveTextContent(
       'You’re the only owner. Make someone else an owner first.',
     )
-    await userEvent.click(leave)
     await expect(screen.queryByRole('alertdialog')).toBeNull()
   },
 })
@@ -39,7 +39,7 @@ export const AsAdmin = meta.story({
     const role = await roleOf(ben)
     await expect(role).toBeDisabled()
     await expect(role).toHaveAccessibleDescription('Only owners can change or remove owners and admins.')
-    await userEvent.click(screen.getByRole('button', { name: `Remove ${ben}` }))
+    await chooseAction(ben, remove)
     await expect(screen.queryByRole('alertdialog')).toBeNull()
     await expect(await roleOf(carla)).toBeEnabled()
   },
@@ -81,7 +81,7 @@ export const ChangedMeanwhile = meta.story({
 
 export const Removed = meta.story({
   play: async () => {
-    await press(`Remove ${carla}`)
+    await chooseAction(carla, remove)
     await inDialog('Remove Member', 'alertdialog')
     await press('Remove Member')
     await expectToast(`${carla} was removed.`)
@@ -92,7 +92,7 @@ export const Removed = meta.story({
 /** Somebody else removed them meanwhile: there is nothing left to remove. */
 export const GoneMeanwhile = meta.story({
   play: async ({ msw }) => {
-    await press(`Remove ${carla}`)
+    await chooseAction(carla, remove)
     await inDialog('Remove Member', 'alertdialog')
     msw.use(
       handle(calls.removeMember, () => refusal(412, 'CHANGED', 'It has changed.')),
@@ -106,7 +106,7 @@ export const GoneMeanwhile = meta.story({
 export const Left = meta.story({
   args: { state: inTeamAs('DEVELOPER') },
   play: async () => {
-    await press('Leave…')
+    await chooseAction('you', leave)
     await inDialog('Leave Team', 'alertdialog')
     await press('Leave Team')
     await expectToast('You left Example Optics.')
@@ -117,7 +117,7 @@ export const Left = meta.story({
 export const NotLeft = meta.story({
   args: { state: inTeamAs('DEVELOPER'), answers: () => [drop(calls.leaveTeam)] },
   play: async () => {
-    await press('Leave…')
+    await chooseAction('you', leave)
     await inDialog('Leave Team', 'alertdialog')
     await press('Leave Team')
     await expectAlert('Couldn’t leave the team. Try again.')

@@ -11,7 +11,7 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
-  title: 'Pages/Teams/Record',
+  title: 'Pages/Teams/Activity',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/teams/example-optics?tab=record', state: inTeam },
 })
@@ -76,7 +76,7 @@ export const Downloaded = meta.story({
     )
     await press('Download CSV')
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
-    await expect(click.mock.contexts[0]).toHaveProperty('download', 'example-optics-record.csv')
+    await expect(click.mock.contexts[0]).toHaveProperty('download', 'example-optics-activity.csv')
     await expect(asked).toEqual(['text/csv ?action=member.joined'])
   },
 })
@@ -86,7 +86,7 @@ export const NotDownloaded = meta.story({
     await screen.findByText('API key rotated', { selector: 'span' })
     msw.use(fail(calls.readRecord, 500))
     await press('Download CSV')
-    await expectAlert('Couldn’t download the record. Try again.')
+    await expectAlert('Couldn’t download the activity. Try again.')
   },
 })
 
@@ -98,11 +98,11 @@ export const Empty = meta.story({
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.readRecord)] },
   play: async () =>
-    expect(await screen.findByRole('table', { name: 'Record' })).toHaveAttribute('aria-busy', 'true'),
+    expect(await screen.findByRole('table', { name: 'Activity' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.readRecord, 500)] },
   play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the record. Try again.'),
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load activity. Try again.'),
 })

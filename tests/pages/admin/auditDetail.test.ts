@@ -8,6 +8,7 @@ test.each([
   ['app.registered', null, null],
   ['app.edited', 'logoURL, publicUrl', 'Logo URL, Server URL'],
   ['app.submitted', 'from DEVELOPMENT', 'From Development'],
+  ['team.edited', 'website, contactEmail', 'website, contact email'],
   ['submission.takenOver', 'from ada@example.com', 'From ada@example.com'],
   ['member.invited', 'ada@example.com, VIEWER', 'ada@example.com, Viewer'],
   ['admin.added', 'REVIEWER', 'Reviewer'],

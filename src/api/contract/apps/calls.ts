@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { integerText } from '../integer.ts'
 import { teamId } from '../teams/ownTeam.ts'
 import { app, appSummary } from './appSchemas.ts'
-import { developerNeeds, ownDownApp } from './needs.ts'
+import { developerNeeds, mostNeeds, ownDownApp } from './needs.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
   tag: 'Apps',
@@ -22,9 +22,10 @@ export const listApps = call('GET', '/api/dev/apps', {
 export const getNeeds = call('GET', '/api/dev/needs', {
   tag: 'Apps',
   summary:
-    'What waits for the developer in their apps, the most urgent first; of more than 200 apps in those that need it most',
+    'What waits for the developer in their apps, the most urgent first, two unless `limit` is given; of more than 200 apps in those that need it most',
   access: 'developer',
   scope: 'apps:read',
+  query: z.object({ limit: z.optional(integerText({ least: 1, most: mostNeeds })) }),
   answer: developerNeeds,
 })
 

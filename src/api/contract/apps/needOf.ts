@@ -61,18 +61,19 @@ export function needOf(facts: NeedFacts): AppNeed | null {
   return { kind: unlessProfile(facts, 'publish'), ...of }
 }
 
-/** What the dashboard shows of what waits for the developer of these apps, the newest first, and of what else waits for
+/** `limit` needs of what waits for the developer of these apps, the newest first, and of what else waits for
  * them: the most urgent, and the profile once. */
 export function needsOf(
   apps: readonly NeedFacts[],
   others: readonly Need[] = [],
+  limit: number = shownNeeds,
 ): Omit<DeveloperNeeds, 'firstVisit'> {
   const found: Need[] = [...others, ...apps.map(needOf).filter((need) => need !== null)]
   const firstProfile = found.find(({ kind }) => kind === 'profile')
   const needs = needKinds
     .flatMap((kind) => found.filter((need) => need.kind === kind))
     .filter((need) => need.kind !== 'profile' || need === firstProfile)
-  return { needs: needs.slice(0, shownNeeds), total: needs.length }
+  return { needs: needs.slice(0, limit), total: needs.length }
 }
 
 export const isSubmitted = ({ appStoreStatus, pendingUpdate }: NeedFacts['app']): boolean =>

@@ -70,11 +70,13 @@ export const firstVisit = z.object({
 })
 export type FirstVisit = z.output<typeof firstVisit>
 
+/** How many are answered unless more are asked for, and at most. */
 export const shownNeeds = 2
+export const mostNeeds = 50
 
-/** For the dashboard: the most urgent of `total` needs; `firstVisit` until an app was submitted. */
+/** The most urgent of `total` needs; `firstVisit` until an app was submitted. */
 export const developerNeeds = z.object({
-  needs: z.array(need).check(z.maxLength(shownNeeds)),
+  needs: z.array(need).check(z.maxLength(mostNeeds)),
   total: integer({ least: 0 }),
   firstVisit: z.nullable(firstVisit),
 })

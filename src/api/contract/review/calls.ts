@@ -137,7 +137,7 @@ export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
 
 export const listAudit = call('GET', '/api/admin/audit', {
   tag: 'Administration',
-  summary: 'List the audit log, newest first, in pages; with a filter, `total` counts at most 1,000',
+  summary: 'List all activity, newest first, in pages; with a filter, `total` counts at most 1,000',
   access: 'admin',
   query: z.object({
     action: z.optional(z.enum(auditActions)),

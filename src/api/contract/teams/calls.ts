@@ -13,7 +13,7 @@ import {
   transferAcceptance,
   transferForm,
 } from './teamForms.ts'
-import { member, team, teamSummary, transfer } from './teams.ts'
+import { listedTeam, member, team, transfer } from './teams.ts'
 
 const answersTeam = z.object({ team })
 
@@ -21,7 +21,7 @@ export const listTeams = call('GET', '/api/dev/teams', {
   tag: 'Teams',
   summary: 'List your teams, the personal one first, and the invitations to your address',
   access: 'developer',
-  answer: z.object({ teams: z.array(teamSummary), invitations: z.array(ownInvitation) }),
+  answer: z.object({ teams: z.array(listedTeam), invitations: z.array(ownInvitation) }),
 })
 
 export const createTeam = call('POST', '/api/dev/teams', {

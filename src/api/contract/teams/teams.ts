@@ -24,6 +24,13 @@ export const teamSummary = z.extend(ownTeam, {
 })
 export type TeamSummary = z.output<typeof teamSummary>
 
+/** Of one's own teams; an instance of the version before leaves the counts out. */
+export const listedTeam = z.extend(teamSummary, {
+  memberCount: z.optional(integer({ least: 1 })),
+  appCount: z.optional(integer({ least: 0 })),
+})
+export type ListedTeam = z.output<typeof listedTeam>
+
 /** Of a personal team the profile is the person's, which `PUT /api/dev/auth/profile` changes. */
 export const team = z.extend(teamSummary, { profile })
 export type Team = z.output<typeof team>

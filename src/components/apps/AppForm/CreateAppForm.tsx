@@ -183,9 +183,9 @@ function PackageNameField({ field, availability }: PackageNameFieldProps) {
       {...field}
       error={field.error ?? (availability === 'taken' ? taken : undefined)}
       hint={
-        <>
-          Lowercase letters, numbers, dots, and hyphens. You can’t change it later.
-          <Answer role="status">
+        <Hint>
+          <span>Lowercase letters, numbers, dots, and hyphens. You can’t change it later.</span>
+          <span role="status">
             {availability === 'checking' && <span>Checking availability…</span>}
             {availability === 'available' && (
               <Free>
@@ -193,14 +193,19 @@ function PackageNameField({ field, availability }: PackageNameFieldProps) {
                 This package name is available.
               </Free>
             )}
-          </Answer>
-        </>
+          </span>
+        </Hint>
       }
     />
   )
 }
 
-const Answer = styled.div(({ theme: { font } }) => ({ minHeight: `${font.line.snug}em` }))
+const Hint = styled.span(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+}))
 
 const Free = styled.span(({ theme: { color, space } }) => ({
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { MessageSquareText, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { useSearch } from '../../data/useSearch.ts'
@@ -82,8 +82,8 @@ export function PointEditor(props: PointEditorProps) {
           ))}
         </PlainList>
       )}
-      <Inline gap={3} align="end" justify="between">
-        <Button icon={Plus} disabled={busy} onClick={() => add(empty)}>
+      <Inline justify="between">
+        <Button size="small" icon={Plus} disabled={busy} onClick={() => add(empty)}>
           Request a Change
         </Button>
         <SavedReplies {...saved} disabled={busy} onInsert={add} />
@@ -113,7 +113,7 @@ function SavedReplies({ disabled, onInsert, onEdit, ...saved }: Props) {
   return (
     <>
       <Button
-        icon={MessageSquareText}
+        size="small"
         aria-expanded={opened}
         {...(opened && { 'aria-controls': id })}
         disabled={disabled}

@@ -14,7 +14,12 @@ onOneDatabase('teams', (database) => {
     const as = await cloud.person('maker')
     const { body: before } = await cloud.call(calls.listTeams, { as })
     expect(before).toEqual({
-      teams: [expect.objectContaining({ name: 'maker', kind: 'personal', role: 'OWNER', revision: 1 })],
+      teams: [
+        expect.objectContaining({
+          ...{ name: 'maker', kind: 'personal', role: 'OWNER', revision: 1 },
+          ...{ memberCount: 1, appCount: 0 },
+        }),
+      ],
       invitations: [],
     })
     const made = await cloud.call(calls.createTeam, { as, body: { name: ' Night & Light ' } })
@@ -102,6 +107,8 @@ onOneDatabase('teams', (database) => {
     expect(body.map(({ packageName, team }) => [packageName, team?.role])).toEqual([
       ['com.registrars.developer', 'VIEWER'],
     ])
+    const { body: list } = await cloud.call(calls.listTeams, { as: people.VIEWER })
+    expect(list.teams.find(({ id }) => id === teamId)).toMatchObject({ memberCount: 4, appCount: 1 })
   })
 
   it('have members, whose roles change by the table, and always an owner', async () => {
