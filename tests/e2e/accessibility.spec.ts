@@ -29,7 +29,7 @@ const pages: Record<string, Record<string, Shown>> = {
     '/tpas/com.northlight.kitchen-timer/review': heading('Kitchen Timer'),
     '/tpas/com.northlight.live-captions/health': heading('Last 90 days'),
     '/profile': heading('Developer Profile'),
-    '/profile/tokens': heading('Access Tokens'),
+    '/profile/tokens': heading('Developer Profile'),
     '/device': heading('Sign In a Terminal'),
     '/teams': heading('Teams'),
     '/teams/new': heading('Create Team'),

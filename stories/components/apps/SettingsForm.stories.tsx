@@ -241,7 +241,7 @@ export const Merge = meta.story({
     await press('Refetch')
     await waitFor(() => expect(row('walk')).toBeVisible())
     await expect(titles()).toEqual(['Width', 'Drafted'])
-    await userEvent.click(screen.getByRole('radio', { name: 'Use Theirs' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Use Theirs' }))
     await expect(titles()).toEqual(['Size', 'Language'])
     await userEvent.click(screen.getByRole('radio', { name: /^Keep Mine/ }))
     await expect(titles()).toEqual(['Width', 'Drafted'])

@@ -70,7 +70,8 @@ export const OneListens = meta.story({
   args: { state: { listeners: [laptop] } },
   play: async () => {
     await choose('Anna’s laptop')
-    await userEvent.click(screen.getByRole('button', { name: /^Steps: / }))
+    await press('Start')
+    await userEvent.click(await screen.findByRole('button', { name: /^Steps: / }))
     await expect(await screen.findByText('Relay')).toBeVisible()
     await expect(screen.queryByText('DNS lookup')).toBeNull()
   },

@@ -4,14 +4,17 @@ import {
   appFields,
   type Section,
 } from '../../../api/contract/apps/appFields.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Callout } from '../../feedback/Callout.tsx'
 import type { PageFormProps } from '../../form/usePageForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { type AppFormValues, pageOfSection, pathOfField } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
+import type { MergeChange, MergeSide } from './MergeChanges.tsx'
 import type { AppForm } from './useAppForm.ts'
+
+const MergeChanges = lazyWithPreload(() => import('./MergeChanges.tsx').then((module) => module.MergeChanges))
 
 /** What each of the forms of an app has to do with saving it. */
 export type AppFormProps = PageFormProps<AppFormValues> & {

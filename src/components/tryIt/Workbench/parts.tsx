@@ -16,8 +16,9 @@ export const StartBar = styled(Bar)(({ theme: { media } }) => ({
 
 export const Choices = styled(Bar)(({ theme: { media } }) => ({
   [media.narrow]: {
-    flex: '1 0 100%',
+    flex: '1 1 100%',
     flexWrap: 'nowrap',
+    minWidth: 0,
     '& > div': { flex: '1 1 auto', flexDirection: 'column', alignItems: 'stretch', minWidth: 0 },
   },
 }))
