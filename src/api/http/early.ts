@@ -8,16 +8,16 @@ const lifetime = 10_000
 
 /** As fetch; a read that left with the page isn't sent again: whoever asks for it first, with the same token, takes its
  * answer. */
-export async function fetchOnce(url: string, init: RequestInit): Promise<Response> {
-  return (await takeEarly(url, init)) ?? fetch(url, init)
+export function fetchOnce(url: string, init: RequestInit): Promise<Response> {
+  return takeEarly(url, init)?.catch(() => fetch(url, init)) ?? fetch(url, init)
 }
 
-async function takeEarly(url: string, { method, headers }: RequestInit): Promise<Response | null> {
+function takeEarly(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   globalThis.early ??= null
   const { token, answers } = globalThis.early ?? {}
   const isSame = method === 'GET' && new Headers(headers).get('authorization') === `Bearer ${token}`
-  if (!isSame || performance.now() > lifetime) return null
+  if (!isSame || performance.now() > lifetime) return undefined
   const answer = answers?.get(url)
   answers?.delete(url)
-  return (await answer?.catch(() => null)) ?? null
+  return answer
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 
 import { keptReturn } from '../../api/session/keptReturn.ts'
 import { GuardSpinner } from '../../components/feedback/GuardSpinner.tsx'
@@ -10,8 +10,9 @@ import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 export function SignedInGuard({ children }: { children?: ReactNode }) {
   const { isLoading, isAuthenticated, unreachable, linkNeedsConfirmation, signedOutByUser, user } = useAuth()
   const { pathname, search } = useLocation()
-  // React renders a deferred value in steps that input can interrupt.
-  const isRendered = useDeferredValue(isAuthenticated)
+  const isLoad = useNavigationType() === 'POP'
+  // After a sign-in React renders in steps that input can interrupt; a load does so anyway, and has no spinner between.
+  const isRendered = useDeferredValue(isAuthenticated, isLoad && isAuthenticated)
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
   if (isLoading || linkNeedsConfirmation || (isAuthenticated && !isRendered)) return <GuardSpinner />
