@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
 import type { EventFrom } from 'xstate'
 
 import { type App, type AppTexts, toAppConfig } from '../../api/contract.ts'
-import { menuLabel } from '../../components/apps/SettingsForm/SettingsForm.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { toast } from '../../components/feedback/toast.ts'
 import { FileButton } from '../../components/form/FileButton.tsx'
@@ -11,48 +11,31 @@ import { TextArea } from '../../components/form/TextArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { PlainList, Stack } from '../../components/ui/layout.tsx'
-import { Menu, type MenuItem } from '../../components/ui/Menu.tsx'
 import { downloadJson } from '../../lib/download.ts'
 import { importConfigMachine, viewImportConfig } from '../../machines/apps/importConfigMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 type ConfigFileProps = {
-  app: App
-  texts: AppTexts
-  /** More for the menu. */
-  items: readonly MenuItem[]
+  packageName: string
+  /** What the form holds when the import is asked for; another object asks anew. */
+  current: AppTexts
   onTake: (texts: Partial<AppTexts>) => void
 }
 
-/** A menu that imports the platform's configuration file into a form, and exports that of the saved app. */
-export function ConfigFile({ app, texts, items, onTake }: ConfigFileProps) {
-  const { packageName } = app
+/** Downloads the saved app as that file. */
+export const exportConfig = (app: App): void => downloadJson(`${app.packageName}.json`, toAppConfig(app))
+
+/** The dialog that imports the platform's configuration file into a form. */
+export function ConfigFile({ packageName, current, onTake }: ConfigFileProps) {
   const [snapshot, send, actor] = useMachine(importConfigMachine, { input: { packageName } })
   const view = viewImportConfig(snapshot)
+  useEffect(() => send({ type: 'open', current }), [send, current])
   useMachineEvents(actor, ({ texts: taken }) => {
     onTake(taken)
     toast('success', 'Configuration imported. Check the changes, then save.')
   })
 
-  return (
-    <>
-      <Menu
-        label={menuLabel}
-        items={[
-          {
-            label: 'Import Configuration…',
-            onSelect: () => send({ type: 'open', current: texts }),
-          },
-          {
-            label: 'Export Configuration',
-            onSelect: () => downloadJson(`${packageName}.json`, toAppConfig(app)),
-          },
-          ...items,
-        ]}
-      />
-      {view.isOpen && <ImportDialog view={view} send={send} />}
-    </>
-  )
+  return view.isOpen && <ImportDialog view={view} send={send} />
 }
 
 type View = ReturnType<typeof viewImportConfig>

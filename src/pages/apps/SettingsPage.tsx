@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { type App, normaliseUrl } from '../../api/contract.ts'
+import { type App, type AppTexts, normaliseUrl } from '../../api/contract.ts'
 import { menuLabel, SettingsForm } from '../../components/apps/SettingsForm/SettingsForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { toast } from '../../components/feedback/toast.ts'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
 import { Menu } from '../../components/ui/Menu.tsx'
+import { importWithRetry } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
@@ -15,9 +17,17 @@ import { draftPaths } from './appPages.ts'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 
-const ConfigFile = lazyWithPreload(() => import('./ConfigFile.tsx').then((module) => module.ConfigFile))
+const load = () => import('./ConfigFile.tsx')
+const ConfigFile = lazyWithPreload(() => load().then((module) => module.ConfigFile))
 
-/** Beside a form that works without. */
+async function exportConfig(app: App): Promise<void> {
+  try {
+    const module = await importWithRetry(load)
+    module.exportConfig(app)
+  } catch {
+    toast('error', 'Couldn’t export the configuration. Try again.')
+  }
+}
 
 export function SettingsPage() {
   return (
@@ -39,6 +49,9 @@ export function SettingsPage() {
 function EditSettings({ app }: { app: App }) {
   const form = useEditApp(app, () => {})
   const [dirty, setDirty] = useState(false)
+  /** What the form held when an import was asked for. */
+  const [imported, setImported] = useState<AppTexts | null>(null)
+  const { packageName } = app
   useFocusAnchor()
 
   return (
@@ -48,18 +61,23 @@ function EditSettings({ app }: { app: App }) {
           {...form}
           validate={judgeApp}
           normaliseUrl={normaliseUrl}
-          menu={({ take, ...form }) => (
-            <ConfigFile
-              app={app}
-              {...form}
-              onTake={take}
-              fallback={<Menu label={menuLabel} items={form.items} />}
-            />
+          menu={({ texts, take, items }) => (
+            <>
+              <Menu
+                label={menuLabel}
+                items={[
+                  { label: 'Import Configuration…', onSelect: () => setImported(texts()) },
+                  { label: 'Export Configuration', onSelect: () => void exportConfig(app) },
+                  ...items,
+                ]}
+              />
+              {imported && <ConfigFile packageName={packageName} current={imported} onTake={take} />}
+            </>
           )}
           onDirtyChange={setDirty}
         />
       </ContentBoundary>
-      {useLeaveGuard(dirty, draftPaths(app.packageName))}
+      {useLeaveGuard(dirty, draftPaths(packageName))}
     </>
   )
 }

@@ -24,7 +24,11 @@ const JsonEditor = lazyWithPreload(() => import('./JsonEditor.tsx').then((module
 export type SettingsFormProps = AppFormProps & {
   /** A menu that reads and writes the platform's configuration file, with `items` of the form; `take` fills it in. */
   menu?:
-    | ((form: { texts: AppTexts; take: (texts: Partial<AppTexts>) => void; items: MenuItem[] }) => ReactNode)
+    | ((form: {
+        texts: () => AppTexts
+        take: (texts: Partial<AppTexts>) => void
+        items: MenuItem[]
+      }) => ReactNode)
     | undefined
 }
 
@@ -56,7 +60,7 @@ export function SettingsForm(props: SettingsFormProps) {
             title="Settings & Tools"
             description="Settings that people change in the phone app, and tools that the assistant calls. Changes appear once a reviewer approves them."
             actions={menu({
-              texts: form.texts(),
+              texts: form.texts,
               take: (texts) => {
                 for (const name of appFieldNames)
                   if (texts[name] !== undefined) form.typeText(name, texts[name])
