@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { axisTo, labelStep } from '../../src/components/data/Plot.tsx'
 
 test.each([
-  [0, 1, [0, 1]],
-  [1, 1, [0, 1]],
-  [2, 2, [0, 1, 2]],
-  [3, 4, [0, 2, 4]],
+  [0, 4, [0, 2, 4]],
+  [1, 4, [0, 2, 4]],
+  [4, 4, [0, 2, 4]],
   [9, 10, [0, 5, 10]],
   [10, 20, [0, 10, 20]],
   [14, 20, [0, 10, 20]],

@@ -107,11 +107,12 @@ export function Plot({ label, bars, format }: ChartProps) {
   )
 }
 
-const height = 160
+const height = 120
 
-const Readout = styled.p(({ theme: { color, space } }) => ({
+const Readout = styled.p(({ theme: { color, space, font } }) => ({
   minHeight: '1lh',
-  marginBottom: space[4],
+  marginBottom: space[3],
+  fontSize: font.size.caption,
   color: color.textQuiet,
   fontVariantNumeric: 'tabular-nums',
   '& strong': { color: color.text },
@@ -183,7 +184,7 @@ const Labels = styled.div({
 
 /** Where an axis from nought ends, and its labelled places: round numbers, whole ones where values are counts. */
 export function axisTo(largest: number): { end: number; ticks: number[] } {
-  if (largest <= 1) return { end: 1, ticks: [0, 1] }
+  if (largest <= 4) return { end: 4, ticks: [0, 2, 4] }
   const power = 10 ** Math.floor(Math.log10(largest))
   const step = [2, 4, 6, 8, 10].find((step) => step * power >= largest) ?? 10
   const end = step * power

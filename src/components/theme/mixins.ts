@@ -23,15 +23,15 @@ export const twoLines: CSSObject = {
 
 /** A row that scrolls sideways, on the canvas: a shadow at each edge beyond which there is more. */
 export const scrollingRow = ({ color, media }: Theme): CSSObject => ({
-  '--edge': `color-mix(in srgb, ${color.borderControl} 55%, transparent)`,
+  '--edge': `color-mix(in srgb, ${color.borderControl} 40%, transparent)`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   // The covers move with the content, and leave a shadow where that goes on.
   background: [
     `linear-gradient(to right, ${color.canvas} 50%, transparent) left / 40px 100% no-repeat local`,
     `linear-gradient(to left, ${color.canvas} 50%, transparent) right / 40px 100% no-repeat local`,
-    `linear-gradient(to right, var(--edge), transparent) left / 14px 100% no-repeat scroll`,
-    `linear-gradient(to left, var(--edge), transparent) right / 14px 100% no-repeat scroll`,
+    `radial-gradient(farthest-side at 0 50%, var(--edge), transparent) left / 12px 100% no-repeat scroll`,
+    `radial-gradient(farthest-side at 100% 50%, var(--edge), transparent) right / 12px 100% no-repeat scroll`,
   ].join(', '),
   [media.forcedColors]: { background: 'none' },
 })

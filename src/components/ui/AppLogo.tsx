@@ -64,8 +64,9 @@ const Frame = styled.span(({ theme: { color } }) => ({
   overflow: 'hidden',
   borderRadius: '22%',
   color: color.textQuiet,
-  background: color.sunken,
-  '&::after': {
+  // A picture has its own shape.
+  '&[data-missing=true]': { background: color.sunken },
+  '&[data-missing=true]::after': {
     content: '""',
     position: 'absolute',
     inset: 0,

@@ -13,4 +13,9 @@ export function NewTabHint() {
   )
 }
 
-const Arrow = styled(ArrowUpRight)({ display: 'inline', verticalAlign: '-0.125em', opacity: 0.75 })
+const Arrow = styled(ArrowUpRight)({
+  display: 'inline',
+  marginInlineStart: 2,
+  verticalAlign: '-0.125em',
+  opacity: 0.75,
+})

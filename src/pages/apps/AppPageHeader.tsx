@@ -75,7 +75,8 @@ const Name = styled.span(({ theme: { color, space, control } }) => ({
   alignItems: 'center',
   gap: space[1],
   minWidth: 0,
+  maxWidth: '100%',
   minHeight: control.small,
   color: color.textQuiet,
-  '& code': { overflowWrap: 'anywhere' },
+  '& code': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }))

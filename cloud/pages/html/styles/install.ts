@@ -30,11 +30,7 @@ export const install = `
 .pictures {
   list-style: none; display: flex; gap: 1rem; align-items: start; overflow-x: auto; overscroll-behavior-x: contain; padding-bottom: 0.5rem;
   scrollbar-width: thin; border-radius: 10px;
-  --fade: clamp(2rem, 8vw, 6rem); padding-inline-end: var(--fade);
-  mask-image: linear-gradient(to right, #000 calc(100% - var(--fade)), transparent);
 }
-[dir=rtl] .pictures { mask-image: linear-gradient(to left, #000 calc(100% - var(--fade)), transparent); }
-.pictures:focus-visible { mask-image: none; }
 .pictures li { flex: none; }
 .pictures figure { margin: 0; display: grid; gap: 0.375rem; }
 .pictures img {
@@ -74,6 +70,6 @@ export const install = `
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .pictures img { border-color: CanvasText; } }
 @media print {
   .install, .columns { display: block; } .install > * + *, .columns > * + *, .install section + section { margin-top: 1.5rem; }
-  .scan { display: grid; } .pictures { flex-wrap: wrap; overflow: visible; mask-image: none; } .pictures img { height: 10rem; } .to-install { display: none; }
+  .scan { display: grid; } .pictures { flex-wrap: wrap; overflow: visible; } .pictures img { height: 10rem; } .to-install { display: none; }
 }
 `

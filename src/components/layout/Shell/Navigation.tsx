@@ -40,8 +40,10 @@ export function Navigation({ currentPath, isAdmin, documentationUrl, onFollow }:
         <Apart>
           <Anchor href={documentationUrl} target="_blank" rel="noreferrer">
             <BookOpen size={theme.icon.medium} aria-hidden />
-            Documentation
-            <NewTabHint />
+            <span>
+              Documentation
+              <NewTabHint />
+            </span>
           </Anchor>
         </Apart>
       </List>

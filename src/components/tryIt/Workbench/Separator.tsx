@@ -11,7 +11,7 @@ type SeparatorProps = {
   onShare: (share: number) => void
 }
 
-export const shares = { least: 20, most: 75, usual: 46 } as const
+export const shares = { least: 20, most: 75, usual: 46, idle: 58 } as const
 const step = 5
 
 /** The line between two panes: dragged, or moved by the arrow keys, Home and End. A double click puts it back. */

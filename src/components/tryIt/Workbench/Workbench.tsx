@@ -21,7 +21,8 @@ export type WorkbenchProps = {
 
 /** A session on one screen: the lens with its inputs above, the log below. In a small window they follow each other. */
 export function Workbench({ bar, notices, lens, beside, more, phone, panels }: WorkbenchProps) {
-  const [share, setShare] = useState<number>(shares.usual)
+  const [moved, setMoved] = useState<number | null>(null)
+  const share = moved ?? (more ? shares.usual : shares.idle)
   const logId = useId()
 
   return (
@@ -42,7 +43,7 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
           {more && <More>{more}</More>}
         </Bench>
         {phone && <Phone>{phone}</Phone>}
-        <Separator controls={logId} share={share} onShare={setShare} />
+        <Separator controls={logId} share={share} onShare={setMoved} />
         <Log id={logId}>
           <Panels label="Show" panels={panels} />
         </Log>
