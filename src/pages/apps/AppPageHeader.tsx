@@ -71,10 +71,10 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
 }
 
 const Name = styled.span(({ theme: { color, space, control } }) => ({
-  display: 'inline-flex',
+  display: 'inline-grid',
+  gridTemplateColumns: 'minmax(0, auto) auto',
   alignItems: 'center',
   gap: space[1],
-  minWidth: 0,
   maxWidth: '100%',
   minHeight: control.small,
   color: color.textQuiet,
