@@ -56,7 +56,18 @@ export function rememberedSession(
 
 /** The state of a context whose person is signed in at `origin`. */
 export const signedInAt = (origin: string, session: WholeSession, coreToken: string) => ({
-  cookies: [],
+  cookies: [
+    {
+      name: 'signed_in',
+      value: '1',
+      domain: new URL(origin).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
   origins: [{ origin, localStorage: rememberedSession(session, coreToken) }],
 })
 

@@ -135,7 +135,10 @@ async function coldLoad(
   const list = await follow(page)
   await page.addInitScript(watch, text)
   await page.goto(url)
-  await page.waitForFunction(() => (globalThis as unknown as { bench: Seen }).bench.rows > 0)
+  await page.waitForFunction(() => {
+    const { rows, lcp } = (globalThis as unknown as { bench: Seen }).bench
+    return rows > 0 && lcp > 0
+  })
   await untilQuiet(page)
   const seen = await page.evaluate(() => (globalThis as unknown as { bench: Seen }).bench)
   await context.close()
