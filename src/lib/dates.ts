@@ -12,13 +12,23 @@ const adminDate = {
 export const formatAdminDate = (iso: string | null | undefined): string =>
   iso ? new Date(iso).toLocaleString('en-US', adminDate) : ''
 
-/** An ISO timestamp as the date and time that the reader's own locale writes. */
-export const formatMoment = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
 // Made once, as lists have hundreds of dates, and when first asked: a phone's first use of `Intl` takes it 100 ms.
+let moments: Intl.DateTimeFormat | undefined
+let dates: Intl.DateTimeFormat | undefined
 let days: Intl.DateTimeFormat | undefined
 let relative: Intl.RelativeTimeFormat | undefined
+
+/** An ISO timestamp as the date and time that the reader's own locale writes. */
+export function formatMoment(iso: string): string {
+  moments ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return moments.format(new Date(iso))
+}
+
+/** An ISO timestamp as the date that the reader's own locale writes. */
+export function formatLocalDate(iso: string): string {
+  dates ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return dates.format(new Date(iso))
+}
 
 /** A date of UTC ("2026-03-16") as the reader's own locale writes month and day: "Mar 16". */
 export function formatDay(date: string): string {

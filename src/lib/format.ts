@@ -6,10 +6,6 @@ export const formatCount = (number: number): string =>
 export const formatTotal = (total: number, most: number): string =>
   total < most ? formatCount(total) : `${formatCount(most)}+`
 
-/** An ISO timestamp as the date the reader's own locale writes. */
-export const formatLocalDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' })
-
 /** An ISO timestamp as the date and time, to the second, that the reader's own locale writes. */
 export const formatLocalTime = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })

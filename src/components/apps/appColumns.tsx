@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { TeamRole } from '../../api/contract/teams/teamRoles.ts'
 import { appPath } from '../../lib/appPath.ts'
-import { formatLocalDate } from '../../lib/format.ts'
+import { formatLocalDate } from '../../lib/dates.ts'
 import { AppBadges, type AppBadgesProps } from '../data/AppBadges.tsx'
 import { AppName } from '../data/AppName.tsx'
 import type { Column } from '../data/DataTable/columns.ts'

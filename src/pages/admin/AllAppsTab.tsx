@@ -21,7 +21,8 @@ import { useTypedText } from '../../components/form/useTypedText.ts'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
 import { visuallyHidden } from '../../components/theme/mixins.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { formatCount, formatLocalDate, formatTotal } from '../../lib/format.ts'
+import { formatLocalDate } from '../../lib/dates.ts'
+import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 
 preloadLongTable()

@@ -3,7 +3,7 @@ import type { Column } from '../../components/data/DataTable/columns.ts'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Select } from '../../components/form/Select.tsx'
-import { formatLocalDate } from '../../lib/format.ts'
+import { formatLocalDate } from '../../lib/dates.ts'
 
 type Options = {
   /** The role of whoever looks at the table, and their id. */

@@ -1,5 +1,5 @@
-import { formatAdminDate, formatAge } from '../../../src/lib/dates.ts'
-import { formatCount, formatLocalDate, formatTotal } from '../../../src/lib/format.ts'
+import { formatAdminDate, formatAge, formatLocalDate } from '../../../src/lib/dates.ts'
+import { formatCount, formatTotal } from '../../../src/lib/format.ts'
 import { Table } from './Table.tsx'
 
 const moment = '2026-03-15T09:05:00.000Z'
