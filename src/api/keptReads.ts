@@ -23,7 +23,15 @@ export function keepReads(queries: QueryClient, userId: string): void {
 
 /** Fills the cache with what the same person's last visit stored; what is anybody else's goes. */
 export function restoreReads(queries: QueryClient, userId: string | undefined): void {
-  const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  const kept = readKept()
   if (kept?.userId === userId && kept?.build === build) hydrate(queries, kept.state)
   else localStorage.removeItem(storageKey)
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  } catch {
+    return null
+  }
 }

@@ -45,6 +45,11 @@ test('what another build kept is gone', async () => {
   expect(nextVisit('ana').getQueryCache().getAll()).toEqual([])
 })
 
+test('what is no JSON is nothing', () => {
+  localStorage.setItem('kept_reads', '{"userId":"an')
+  expect(nextVisit('ana').getQueryCache().getAll()).toEqual([])
+})
+
 test('a full storage keeps nothing', async () => {
   await visit()
   const own = localStorage
