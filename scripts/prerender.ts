@@ -65,9 +65,9 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
 function screen(index: string, reads: readonly string[], drawn: Prerendered | null): string {
   const early = `<script async src="/early.js" data-reads="${reads.join(' ')}"></script>\n    `
   const page = reads.length > 0 ? index.replace('<title>', `${early}<title>`) : index
-  return drawn?.markup.includes('<h1')
-    ? fill(page, drawn).replace('<div id="root">', '<div id="root" inert>')
-    : page
+  // A form would look ready, and take nothing.
+  const isDrawn = drawn?.markup.includes('<h1') && !/<(form|textarea)/.test(drawn.markup)
+  return isDrawn ? fill(page, drawn).replace('<div id="root">', '<div id="root" inert>') : page
 }
 
 function fill(page: string, { styles, markup }: Prerendered): string {

@@ -1,11 +1,12 @@
 import { CacheProvider } from '@emotion/react'
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useInsertionEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 
 import { keepReads, restoreReads } from './api/keptReads.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { storedCodeScreen } from './api/session/authStorage.ts'
+import { storedCoreToken, subjectOf } from './api/session/tokens.ts'
 import { createStyleCache } from './components/theme/styleCache.ts'
 import { authActor, onUserChange, startAuth, whenAuthKnown } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authMachine.ts'
@@ -27,7 +28,8 @@ onUserChange((userId) => {
 })
 addEventListener('visibilitychange', () => {
   const userId = authActor.getSnapshot().context.session?.user.id
-  if (document.hidden && userId) keepReads(queries, userId)
+  // Another tab may have another person meanwhile.
+  if (document.hidden && userId && userId === subjectOf(storedCoreToken() ?? '')) keepReads(queries, userId)
 })
 const router = createBrowserRouter(createRoutes(queries))
 
@@ -44,11 +46,14 @@ const portal = (
 if (root.hasChildNodes() && !root.inert && isAsPrerendered()) hydrate(root)
 else {
   globalThis.stopKeepingPresses?.()
-  whenKnown().then(() => {
-    root.inert = false
-    startTransition(() => createRoot(root).render(portal))
-  })
+  whenKnown(root).then(() =>
+    startTransition(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>)),
+  )
 }
+whenAuthKnown().then(({ context: { session }, value }) => {
+  // Their session ended while they were away.
+  if (session === null && value.session !== 'unreachable') restoreReads(queries, undefined)
+})
 
 function hydrate(prerendered: HTMLElement): void {
   hydrateRoot(prerendered, portal)
@@ -57,10 +62,25 @@ function hydrate(prerendered: HTMLElement): void {
 }
 
 /** Until then a prerendered screen stands: React takes away what is in the root when it first draws. */
-async function whenKnown(): Promise<void> {
-  if (!root?.inert) return
-  await whenAuthKnown()
-  while (!router.state.initialized) await new Promise<unknown>((resolve) => router.subscribe(resolve))
+async function whenKnown({ inert }: HTMLElement): Promise<void> {
+  if (!inert) return
+  const { context } = await whenAuthKnown()
+  if (context.session === null || router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** What was prerendered takes nothing until React has drawn what takes its place. */
+function Drawn({ in: drawn, children }: { in: HTMLElement; children: ReactNode }) {
+  useInsertionEffect(() => {
+    drawn.inert = false
+  }, [drawn])
+  return children
 }
 
 function isAsPrerendered(): boolean {

@@ -4,7 +4,10 @@ const storageKey = 'kept_reads'
 /** The address of the code: another build may expect other answers. */
 const build = import.meta.url
 
-type Kept = { userId: string; build: string; state: DehydratedState }
+type Kept = { userId: string; build: string; at: number; state: DehydratedState }
+
+/** Milliseconds after which rows are too old to begin with. */
+const lifetime = 86_400_000
 
 /** Of a query whose answer a person's next visit begins with, until a new one comes. */
 export const keptMeta = { isKept: true }
@@ -12,10 +15,10 @@ export const keptMeta = { isKept: true }
 /** Stores what those queries have read for who is signed in. */
 export function keepReads(queries: QueryClient, userId: string): void {
   const state = dehydrate(queries, {
-    shouldDehydrateQuery: ({ meta, state }) => meta === keptMeta && state.status === 'success',
+    shouldDehydrateQuery: ({ meta, state }) => meta?.isKept === true && state.status === 'success',
   })
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ userId, build, state } satisfies Kept))
+    localStorage.setItem(storageKey, JSON.stringify({ userId, build, at: Date.now(), state } satisfies Kept))
   } catch {
     localStorage.removeItem(storageKey)
   }
@@ -23,15 +26,14 @@ export function keepReads(queries: QueryClient, userId: string): void {
 
 /** Fills the cache with what the same person's last visit stored; what is anybody else's goes. */
 export function restoreReads(queries: QueryClient, userId: string | undefined): void {
-  const kept = readKept()
-  if (kept?.userId === userId && kept?.build === build) hydrate(queries, kept.state)
-  else localStorage.removeItem(storageKey)
-}
-
-function readKept(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const isUsable = kept?.userId === userId && kept?.build === build && Date.now() - kept.at < lifetime
+    if (!isUsable) throw new Error('Nothing of them is kept.')
+    hydrate(queries, kept.state)
+    // They are shown, and asked for anew.
+    void queries.invalidateQueries()
   } catch {
-    return null
+    localStorage.removeItem(storageKey)
   }
 }

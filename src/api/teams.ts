@@ -2,13 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { auditActions, type BodyOf, calls, type InvitationPeek, type Team } from './contract.ts'
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
-import { keptMeta } from './keptReads.ts'
 
 /** All may fail with ApiError or NoAnswerError. */
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
-  meta: keptMeta,
   queryFn: ({ signal }) => request(calls.listTeams, { signal }),
 })
 
@@ -68,7 +66,9 @@ export function cacheTeam(queries: QueryClient, team: Team): void {
     const isThere = read.teams.some(({ id }) => id === team.id)
     return {
       ...read,
-      teams: isThere ? read.teams.map((one) => (one.id === team.id ? team : one)) : [...read.teams, team],
+      teams: isThere
+        ? read.teams.map((one) => (one.id === team.id ? { ...one, ...team } : one))
+        : [...read.teams, team],
     }
   })
   invalidateTeam(queries, team.id)

@@ -2,7 +2,7 @@ import { firstApps } from '../api/apps.ts'
 import { calls, mostNeeds } from '../api/contract.ts'
 import type { reads } from '../reads.ts'
 
-/** Where the reads of the routes ask, for public/early.js, which is faster. */
+/** Where the reads of the routes ask, for public/early.js. */
 export const firstReads: Record<keyof typeof reads, string[]> = {
   dashboard: [`${calls.listApps.path}?limit=${firstApps}`, `${calls.getNeeds.path}?limit=${mostNeeds}`],
   apps: [`${calls.listApps.path}?limit=${firstApps}`],

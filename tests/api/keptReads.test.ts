@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keepReads, keptMeta, restoreReads } from '../../src/api/keptReads.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -32,6 +33,20 @@ test('the same person’s next visit begins with what was read, and nothing else
 test.each(['ben', undefined])('%s sees nothing of it, and it is gone', async (userId) => {
   await visit()
   expect(nextVisit(userId).getQueryCache().getAll()).toEqual([])
+  expect(nextVisit('ana').getQueryCache().getAll()).toEqual([])
+})
+
+test('what was restored is asked for anew, and kept again', async () => {
+  await visit()
+  const queries = nextVisit('ana')
+  expect(queries.getQueryState(['apps'])?.isInvalidated).toBe(true)
+  keepReads(queries, 'ana')
+  expect(nextVisit('ana').getQueryData(['apps'])).toEqual(['Captions'])
+})
+
+test('what is older than a day is gone', async () => {
+  await visit()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001)
   expect(nextVisit('ana').getQueryCache().getAll()).toEqual([])
 })
 

@@ -7,13 +7,13 @@ declare global {
 const lifetime = 10_000
 
 /** As fetch; a read that left with the page isn't sent again: whoever asks for it first, with the same token, takes its
- * answer. */
+ * answer. After a change it would be out of date. */
 export function fetchOnce(url: string, init: RequestInit): Promise<Response> {
   return takeEarly(url, init)?.catch(() => fetch(url, init)) ?? fetch(url, init)
 }
 
 function takeEarly(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
-  globalThis.early ??= null
+  globalThis.early = method === 'GET' ? (globalThis.early ?? null) : null
   const { token, answers } = globalThis.early ?? {}
   const isSame = method === 'GET' && new Headers(headers).get('authorization') === `Bearer ${token}`
   if (!isSame || performance.now() > lifetime) return undefined

@@ -27,8 +27,8 @@ export function storeCodeScreen(screen: CodeScreen | null): void {
   else sessionStorage.setItem(codeScreenKey, JSON.stringify(screen))
 }
 
-/** Stores the address, and a cookie that grants nothing: by it the cloud picks the header of the landing page, which
- * has no script. */
+/** Stores the address, and a cookie that grants nothing: by it the cloud picks what is prerendered: the header of
+ * the landing page, and signed-in screens. */
 export function storeEmail(email: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? -1 : 31_536_000}; SameSite=Lax`

@@ -52,6 +52,12 @@ function EditSettings({ app }: { app: App }) {
   /** What the form held when an import was asked for. */
   const [imported, setImported] = useState<AppTexts | null>(null)
   const { packageName } = app
+  // The code first: a failure to load it must not take the form away.
+  const openImport = (texts: () => AppTexts) =>
+    importWithRetry(load).then(
+      () => setImported(texts()),
+      () => toast('error', 'Couldn’t open the import. Try again.'),
+    )
   useFocusAnchor()
 
   return (
@@ -66,7 +72,7 @@ function EditSettings({ app }: { app: App }) {
               <Menu
                 label={menuLabel}
                 items={[
-                  { label: 'Import Configuration…', onSelect: () => setImported(texts()) },
+                  { label: 'Import Configuration…', onSelect: () => void openImport(texts) },
                   { label: 'Export Configuration', onSelect: () => void exportConfig(app) },
                   ...items,
                 ]}

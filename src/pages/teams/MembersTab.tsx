@@ -92,9 +92,10 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
     member.userId === ownId ? (
       <Menu
         label="Actions for you"
+        aria-description={isOnlyOwner ? onlyOwner : undefined}
         items={[
           action('Leave Team…', LogOut, {
-            reason: isOnlyOwner ? 'You’re the only owner. Make someone else an owner first.' : null,
+            reason: isOnlyOwner ? onlyOwner : null,
             onSelect() {
               departure.reset()
               setIsLeaving(true)
@@ -105,6 +106,7 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
     ) : (
       <Menu
         label={`Actions for ${member.email}`}
+        aria-description={reasonAgainst(team.role, actionOnRole(member.role)) ?? undefined}
         items={[
           action('Remove Member…', UserRoundMinus, {
             reason: reasonAgainst(team.role, actionOnRole(member.role)),
@@ -188,6 +190,8 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
     </ListRows>
   )
 }
+
+const onlyOwner = 'You’re the only owner. Make someone else an owner first.'
 
 type Act = { reason: string | null; onSelect: () => void }
 

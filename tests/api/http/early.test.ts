@@ -31,6 +31,11 @@ test.each([
   expect(await textOf(init, of)).toBe('sent now')
 })
 
+test('after a change, no earlier answer is taken', async () => {
+  await textOf(asking('mine', 'PUT'), `${url}/other`)
+  expect(await textOf()).toBe('sent now')
+})
+
 test('an answer that failed, or is old, is asked for again', async () => {
   globalThis.early?.answers.set(url, Promise.reject(new TypeError('Failed to fetch')))
   expect(await textOf()).toBe('sent now')

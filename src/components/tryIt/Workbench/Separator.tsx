@@ -8,7 +8,8 @@ type SeparatorProps = {
   controls: string
   /** The pane's share of the room, in percent. */
   share: number
-  onShare: (share: number) => void
+  /** Null puts it back. */
+  onShare: (share: number | null) => void
 }
 
 export const shares = { least: 20, most: 75, usual: 46, idle: 58 } as const
@@ -49,7 +50,7 @@ export function Separator({ controls, share, onShare }: SeparatorProps) {
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
-      onDoubleClick={() => onShare(shares.usual)}
+      onDoubleClick={() => onShare(null)}
     />
   )
 }
