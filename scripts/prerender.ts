@@ -66,8 +66,8 @@ function screen(index: string, reads: readonly string[], drawn: Prerendered | nu
   const early = `<script async src="/early.js" data-reads="${reads.join(' ')}"></script>\n    `
   const page = reads.length > 0 ? index.replace('<title>', `${early}<title>`) : index
   // A form would look ready, and take nothing.
-  const isDrawn = drawn?.markup.includes('<h1') && !/<(form|textarea)/.test(drawn.markup)
-  return isDrawn ? fill(page, drawn).replace('<div id="root">', '<div id="root" inert>') : page
+  if (!drawn?.markup.includes('<h1') || /<(form|textarea)/.test(drawn.markup)) return page
+  return fill(page, drawn).replace('<div id="root">', '<div id="root" inert>')
 }
 
 function fill(page: string, { styles, markup }: Prerendered): string {
