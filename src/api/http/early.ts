@@ -15,9 +15,9 @@ export function fetchOnce(url: string, init: RequestInit): Promise<Response> {
 function takeEarly(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   globalThis.early = method === 'GET' ? (globalThis.early ?? null) : null
   const { token, answers } = globalThis.early ?? {}
-  const isSame = method === 'GET' && new Headers(headers).get('authorization') === `Bearer ${token}`
-  if (!isSame || performance.now() > lifetime) return undefined
   const answer = answers?.get(url)
+  if (!answer || performance.now() > lifetime) return undefined
+  if (new Headers(headers).get('authorization') !== `Bearer ${token}`) return undefined
   answers?.delete(url)
   return answer
 }
