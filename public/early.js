@@ -25,4 +25,6 @@ if (globalThis.early === undefined && isValid()) {
     answers.set(url, answer)
   }
   globalThis.early = { token, answers }
+  // The first date that is written takes a phone 100 ms: once the page is there, while the code comes.
+  requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })))
 }

@@ -12,7 +12,7 @@ function RouterLink({ href = '', ...rest }: ComponentProps<'a'>) {
   return /^[/#]/.test(href) && !served.test(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
 }
 
-type PortalProps = { queries: QueryClient; router: ReturnType<typeof createBrowserRouter> }
+export type PortalProps = { queries: QueryClient; router: ReturnType<typeof createBrowserRouter> }
 
 /** The whole portal, the same in the browser, in stories and in prerendered HTML. */
 export function Portal({ queries, router }: PortalProps) {

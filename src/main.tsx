@@ -1,4 +1,5 @@
 import { CacheProvider } from '@emotion/react'
+import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useInsertionEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
@@ -8,10 +9,11 @@ import { createQueryClient } from './api/queryClient.ts'
 import { storedCodeScreen } from './api/session/authStorage.ts'
 import { storedCoreToken, subjectOf } from './api/session/tokens.ts'
 import { createStyleCache } from './components/theme/styleCache.ts'
+import { nextTask } from './lib/whenIdle.ts'
 import { authActor, onUserChange, startAuth, whenAuthKnown } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authMachine.ts'
 import { appListRetry } from './machines/shared/delays.ts'
-import { Portal } from './Portal.tsx'
+import { Portal, type PortalProps } from './Portal.tsx'
 import { createRoutes } from './routes.tsx'
 
 declare global {
@@ -20,49 +22,63 @@ declare global {
   var stopKeepingPresses: (() => void) | undefined
 }
 
-startAuth()
-const queries = createQueryClient(appListRetry)
-onUserChange((userId) => {
-  queries.clear()
-  restoreReads(queries, userId)
-})
-addEventListener('visibilitychange', () => {
-  const userId = authActor.getSnapshot().context.session?.user.id
-  // Another tab may have another person meanwhile.
-  if (document.hidden && userId && userId === subjectOf(storedCoreToken() ?? '')) keepReads(queries, userId)
-})
-const router = createBrowserRouter(createRoutes(queries))
+start()
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root to mount on.')
-const portal = (
-  <StrictMode>
-    <CacheProvider value={createStyleCache()}>
-      <Portal queries={queries} router={router} />
-    </CacheProvider>
-  </StrictMode>
-)
-
-if (root.hasChildNodes() && !root.inert && isAsPrerendered()) hydrate(root)
-else {
-  globalThis.stopKeepingPresses?.()
-  whenKnown(root).then(() =>
-    startTransition(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>)),
-  )
+/** In pieces, between which the browser can draw and take input: together they take a phone 250 ms. */
+async function start(): Promise<void> {
+  await nextTask()
+  startAuth()
+  const queries = keepQueries()
+  await nextTask()
+  const router = createBrowserRouter(createRoutes(queries))
+  await nextTask()
+  draw({ queries, router })
 }
-whenAuthKnown().then(({ context: { session }, value }) => {
-  // Their session ended while they were away.
-  if (session === null && value.session !== 'unreachable') restoreReads(queries, undefined)
-})
 
-function hydrate(prerendered: HTMLElement): void {
-  hydrateRoot(prerendered, portal)
-  globalThis.stopKeepingPresses?.()
-  globalThis.pressedEarly?.click()
+/** The cache of what is read: of one person, and begun with what their last visit read. */
+function keepQueries(): QueryClient {
+  const queries = createQueryClient(appListRetry)
+  onUserChange((userId) => {
+    queries.clear()
+    restoreReads(queries, userId)
+  })
+  whenAuthKnown().then(({ context: { session }, value }) => {
+    // Their session ended while they were away.
+    if (session === null && value.session !== 'unreachable') restoreReads(queries, undefined)
+  })
+  addEventListener('visibilitychange', () => {
+    const userId = authActor.getSnapshot().context.session?.user.id
+    // Another tab may have another person meanwhile.
+    if (document.hidden && userId && userId === subjectOf(storedCoreToken() ?? '')) keepReads(queries, userId)
+  })
+  return queries
+}
+
+function draw({ queries, router }: PortalProps): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root to mount on.')
+  const portal = (
+    <StrictMode>
+      <CacheProvider value={createStyleCache()}>
+        <Portal queries={queries} router={router} />
+      </CacheProvider>
+    </StrictMode>
+  )
+
+  if (root.hasChildNodes() && !root.inert && isAsPrerendered()) {
+    startTransition(() => void hydrateRoot(root, portal))
+    globalThis.stopKeepingPresses?.()
+    globalThis.pressedEarly?.click()
+  } else {
+    globalThis.stopKeepingPresses?.()
+    whenKnown(root, router).then(() =>
+      startTransition(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>)),
+    )
+  }
 }
 
 /** Until then a prerendered screen stands: React takes away what is in the root when it first draws. */
-async function whenKnown({ inert }: HTMLElement): Promise<void> {
+async function whenKnown({ inert }: HTMLElement, router: PortalProps['router']): Promise<void> {
   if (!inert) return
   const { context } = await whenAuthKnown()
   if (context.session === null || router.state.initialized) return

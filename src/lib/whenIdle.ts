@@ -8,3 +8,6 @@ export function whenIdle(task: () => void): () => void {
   const callback = requestIdleCallback(task, { timeout: 2_000 })
   return () => cancelIdleCallback(callback)
 }
+
+/** Resolves in a task of its own, so that the browser can draw and take input before what follows. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
