@@ -1,25 +1,41 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, useEffect } from 'react'
-import { type createBrowserRouter, Link, RouterProvider } from 'react-router-dom'
+import { type ComponentProps, useEffect, useMemo } from 'react'
+import { type createBrowserRouter, Link, matchRoutes, RouterProvider } from 'react-router-dom'
 import { onConflict } from './api/http/errors.ts'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
+import type { PageHandle } from './routes.tsx'
 
 /** The pages that the cloud serves itself, outside the portal's router. */
 const served = /^\/(docs|install|mail|api|auth)(\/|$)/
 
-/** The router's link for the portal's own paths, a plain one for all else. */
-function RouterLink({ href = '', ...rest }: ComponentProps<'a'>) {
-  return /^[/#]/.test(href) && !served.test(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The router's link for the portal's own paths, which fetches their page once it is pointed at or focused; a plain one
+ * for all else. */
+const linkOf = (router: Router) =>
+  function RouterLink({ href = '', ...rest }: ComponentProps<'a'>) {
+    if (!/^[/#]/.test(href) || served.test(href)) return <a href={href} {...rest} />
+    const prefetch = () => prefetchPage(router, href)
+    return <Link to={href} onPointerEnter={prefetch} onFocus={prefetch} {...rest} />
+  }
+
+function prefetchPage({ routes }: Router, href: string): void {
+  const path = href.replace(/[?#].*/, '')
+  for (const { route, params } of (path && matchRoutes(routes, path)) || []) {
+    const page: PageHandle | undefined = route.handle
+    void page?.prefetch(params)
+  }
 }
 
-export type PortalProps = { queries: QueryClient; router: ReturnType<typeof createBrowserRouter> }
+export type PortalProps = { queries: QueryClient; router: Router }
 
 /** The whole portal, the same in the browser, in stories and in prerendered HTML. */
 export function Portal({ queries, router }: PortalProps) {
+  const link = useMemo(() => linkOf(router), [router])
   useEffect(() => onConflict(() => void queries.invalidateQueries()), [queries])
 
   return (
-    <ThemeProvider link={RouterLink}>
+    <ThemeProvider link={link}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, type Params, type RouteObject, redirect } from 'react-router-dom'
 
 import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
 import { importWithRetry } from './lib/async.ts'
@@ -115,10 +115,13 @@ function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | u
   const name = path.slice(path.lastIndexOf('/') + 1)
   const loadReads = async () => {
     const { reads } = await importWithRetry(() => import('./reads.ts'))
-    return ({ params }: LoaderFunctionArgs) => {
+    return ({ params }: Pick<LoaderFunctionArgs, 'params'>) => {
       if (read) whenTokenReady().then((token) => void reads[read](queries, { ...token, params }), ignore)
       return null
     }
+  }
+  const prefetch = async (params: Params) => {
+    await Promise.all([load(), read && loadReads().then((start) => start({ params }))]).catch(ignore)
   }
   return {
     lazy: {
@@ -128,10 +131,15 @@ function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | u
     handle: {
       files: [`src/pages/${path}.tsx`, ...(read ? ['src/reads.ts'] : [])],
       read,
+      prefetch,
     } satisfies PageHandle,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }
 }
 
-/** A route's page for the build: its files, which the cloud announces, and what it reads first. */
-export type PageHandle = { files: string[]; read: keyof typeof reads | undefined }
+/** A route's page: its files, which the cloud announces, what it reads first, and how both are fetched ahead. */
+export type PageHandle = {
+  files: string[]
+  read: keyof typeof reads | undefined
+  prefetch: (params: Params) => Promise<void>
+}

@@ -12,10 +12,14 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 test('the demo data’s app is tried, and its session opened again, and the lens becomes a screenshot of the store page', async ({
   page,
 }) => {
-  await test.step('from its page', async () => {
+  await test.step('from its page, which is fetched once its link is pointed at', async () => {
     await beSignedIn(page, developer)
     await page.goto('/tpas')
-    await page.getByRole('link', { name: 'Hello Lens', exact: true }).click()
+    const link = page.getByRole('link', { name: 'Hello Lens', exact: true })
+    const read = page.waitForResponse('**/api/dev/apps/com.northlight.hello-lens')
+    await link.hover()
+    await read
+    await link.click()
     await page
       .getByRole('navigation', { name: 'Pages of this app' })
       .getByRole('link', { name: 'Try It' })
