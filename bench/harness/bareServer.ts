@@ -1,22 +1,37 @@
+import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Pool } from 'pg'
 
-/** The reference of `api`: one handler that makes the query of GET /api/dev/apps with the same driver, and nothing else. */
-const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 20 })
+import { openEmbedded } from '../../cloud/db/embedded/embedded.ts'
+import type { Statement } from './statements.ts'
+
+export type Bare = { statements: Statement[]; type: string; body: string }
+
+/** The reference of `api`: handlers that make the statements of a route with the same driver and answer the same bytes,
+ * and nothing else. */
+const bare: Bare[] = JSON.parse(readFileSync(process.env.BARE ?? '', 'utf8'))
+const { DATABASE_URL, DATA_DIR = '', PORT } = process.env
+const run = DATABASE_URL ? runPostgres(DATABASE_URL) : await runEmbedded()
 const app = new Hono()
 
-app.get('/apps/:developer', async (c) => {
-  const { rows } = await pool.query(
-    `select id, package_name, developer_id, name, description, public_url, logo_url, webview_url, status, tpa_type,
-       created_at, updated_at, submitted_at, review_notes, reviewed_by, reviewed_at, version,
-       api_key_last_four, api_key_created_at
-     from apps where developer_id = $1 order by created_at desc, id desc`,
-    [c.req.param('developer')],
-  )
-  return c.json(rows)
+app.get('/:route', async (c) => {
+  const { statements, type, body } = bare[Number(c.req.param('route'))] as Bare
+  await Promise.all(statements.map(({ text, values }) => run(text, values)))
+  return c.body(body, 200, { 'content-type': type })
 })
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT) }, () =>
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(PORT) }, () =>
   process.stdout.write('Bare handler ready at its port\n'),
 )
+
+function runPostgres(connectionString: string) {
+  const pool = new Pool({ connectionString, max: 20 })
+  return (text: string, values: unknown[]): Promise<unknown> => pool.query(text, values)
+}
+
+async function runEmbedded() {
+  const none = () => Promise.reject(new Error('There is no database to read.'))
+  const { client } = await openEmbedded(DATA_DIR, none)
+  return (text: string, values: unknown[]): Promise<unknown> => client.query(text, values)
+}

@@ -12,6 +12,7 @@ import { readsOfTeams } from '../grow/teams.ts'
 import { withPostgres } from '../harness/database.ts'
 import { fill, fillListings } from '../harness/fill.ts'
 import type { Program } from '../harness/program.ts'
+import { statementsOf } from '../harness/statements.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
 type Times = Record<string, number>
@@ -195,18 +196,4 @@ async function explain({ reads, url }: Place): Promise<Plan[]> {
   }
   await client.end()
   return plans
-}
-
-async function statementsOf(read: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const seen: { text: string; values: unknown[] }[] = []
-  const send = Client.prototype.query
-  const hear = function (this: Client, ...given: unknown[]) {
-    const [query, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?]
-    if (typeof query === 'string') seen.push({ text: query, values: values ?? [] })
-    else if (query?.text) seen.push({ text: query.text, values: values ?? query.values ?? [] })
-    return Reflect.apply(send, this, given)
-  }
-  Object.assign(Client.prototype, { query: hear })
-  await read().finally(() => Object.assign(Client.prototype, { query: send }))
-  return seen
 }

@@ -104,6 +104,16 @@ function firstSteps({ texts, words, spoken }: Shown): Html {
   </section>`
 }
 
+/** By language: making one takes longer than all that a page formats. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function formatDate(at: Date, language: string): string {
+  const format =
+    dateFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  dateFormats.set(language, format)
+  return format.format(at)
+}
+
 function newsView(shown: Shown): Html {
   const { updates, language, words, spoken } = shown
   const news = updates.flatMap(({ at, content }) => {
@@ -111,12 +121,11 @@ function newsView(shown: Shown): Html {
     return text ? [{ at, text }] : []
   })
   if (news.length === 0) return html``
-  const dates = new Intl.DateTimeFormat(words.language, { dateStyle: 'long', timeZone: 'UTC' })
   return html`<section aria-labelledby="new">
     <h2 id="new">${spoken.say(words.whatsNew)}</h2>
     <ul class="news">${news.map(
       ({ at, text }, index) => html`<li>
-        ${at ? html`<p class="small quiet"><time datetime="${at.toISOString()}">${spoken.say(dates.format(at))}</time></p>` : ''}
+        ${at ? html`<p class="small quiet"><time datetime="${at.toISOString()}">${spoken.say(formatDate(at, words.language))}</time></p>` : ''}
         ${lines(text, spoken, index === 0 ? html` itemprop="releaseNotes"` : html``)}
       </li>`,
     )}</ul>

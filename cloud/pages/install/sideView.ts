@@ -1,10 +1,14 @@
 import { html, raw } from 'hono/html'
+import { LRUCache } from 'lru-cache'
 import { renderSVG } from 'uqr'
 import { languageName } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../features/listing/languages.ts'
 import { address as emailAddress } from '../html/address.ts'
 import type { Html } from '../html/page.ts'
 import { type Shown, webAddress } from './shown.ts'
+
+/** Drawing one takes as long as the rest of the page. */
+const qrCodes = new LRUCache<string, string>({ max: 500, memoMethod: (url) => renderSVG(url, { border: 0 }) })
 
 export const sideView = (shown: Shown): Html => html`${instructions(shown)}${information(shown)}
   <p class="small"><a href="${shown.url}/report" rel="nofollow">${shown.spoken.say(shown.words.report)}</a></p>`
@@ -14,7 +18,7 @@ function instructions({ packageName, url, words, spoken }: Shown): Html {
   return html`<section class="card open" id="open" aria-labelledby="install" tabindex="-1">
     <h2 id="install">${spoken.say(words.openOnPhone)}</h2>
     <div class="scan">
-      <div class="qr" role="img" aria-label="${words.qrCode}">${raw(renderSVG(url, { border: 0 }))}</div>
+      <div class="qr" role="img" aria-label="${words.qrCode}">${raw(qrCodes.memo(url))}</div>
       <p class="small quiet">${spoken.say(words.scan)}</p>
     </div>
     <ol class="steps small">
