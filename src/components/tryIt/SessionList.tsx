@@ -110,6 +110,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
   {
     id: 'state',
     header: 'Result',
+    card: 'plain',
     width: 'minmax(0, 0.8fr)',
     cell: ({ state }) => sessionBadge(state),
   },
