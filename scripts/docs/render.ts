@@ -1,4 +1,4 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Lexer, Marked, type Token, type Tokens } from 'marked'
 
 import type { Heading } from '../../cloud/pages/guides.ts'
 import { type CodeBlock, codeDrawer } from './codeBlocks.ts'
@@ -26,6 +26,16 @@ export function render(source: string, { toPath, pictureOf }: Surroundings): Ren
         const id = slug(text)
         if (depth === 2) headings.push({ id, text: withoutMarks(text) })
         return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`
+      },
+      list({ items }: Tokens.List) {
+        const cards = items.map(({ text }) => /^\[(.+)\]\((\S+)\): (.+)$/.exec(text))
+        if (!cards.every((card) => card !== null)) return false
+        return `<ul class="cards">${cards
+          .map(
+            ([, title = '', href = '', about = '']) =>
+              `<li><a href="${escapeHtml(toPath(href))}">${escapeHtml(title)}</a><p>${this.parser.parseInline(Lexer.lexInline(about))}</p></li>`,
+          )
+          .join('')}</ul>\n`
       },
       link({ href, tokens }: Tokens.Link) {
         return `<a href="${escapeHtml(toPath(href))}">${this.parser.parseInline(tokens)}</a>`

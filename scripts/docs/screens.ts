@@ -12,6 +12,7 @@ export const screens = {
     await page.setViewportSize({ width: 1280, height: 560 })
     await page.goto('/tpas')
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: 'All Teams' }).waitFor()
     return page
   },
   'create-app': async (page) => {
@@ -24,6 +25,7 @@ export const screens = {
     await page.getByLabel('Server URL').fill('http://localhost:8080')
     await page.getByLabel('Logo URL').fill(`${new URL(page.url()).origin}/logos/hello-lens.svg`)
     await page.getByLabel('Display Name').focus()
+    await page.getByText('This package name is available.').waitFor()
     return page.locator('main form')
   },
   'app-created': async (page) => {

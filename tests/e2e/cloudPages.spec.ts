@@ -157,7 +157,7 @@ test('the keyboard reaches all of a guide, and shows where it is', async ({ page
   await expect(page.getByRole('link', { name: /^Next/ })).toBeFocused()
 })
 
-/** The page under one heading: no axe violation, no contrast missing in the dark, and at no width anything beside the screen. */
+/** The page under one heading: no axe violation, no contrast missing in the dark, and at no width anything beside the screen or a second row of the header. */
 async function readsWell(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   const { pathname } = new URL(page.url())
@@ -168,6 +168,8 @@ async function readsWell(page: Page, heading: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await beside(page), `${pathname} at ${width} px`).toEqual([])
+    const header = await page.locator('.header').boundingBox()
+    expect.soft(header?.height, `the header’s one row of ${pathname} at ${width} px`).toBeLessThan(60)
   }
 }
 

@@ -58,7 +58,7 @@ function header({ scheme, hasScript, isEnglish }: Around): Html {
   return html`<a class="skip" href="#main"${language}>Skip to content</a>
     <header class="header"${language}>
       <div>
-        <a class="brand" href="/">${brandMark}Developer Portal</a>
+        <a class="brand" href="/">${brandMark}<span>Developer Portal</span></a>
         <nav aria-label="Portal">
           <a class="quiet-button" href="/docs">Documentation</a>
           <a class="small-button" href="/signin">Developer Console</a>

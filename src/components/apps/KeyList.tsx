@@ -51,8 +51,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
         </CredentialList>
       )}
       {ended.length > 0 && (
-        <EndedCredentials>
-          <summary>{plural(ended.length, 'past key')}</summary>
+        <EndedCredentials summary={plural(ended.length, 'past key')}>
           <CredentialList aria-label="Past keys">
             {ended.map((key) => (
               <EndedKey key={key.id} row={key} now={now} />

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { Details } from '../ui/Details.tsx'
 
 type ChartTableProps = {
   label: string
@@ -8,8 +9,7 @@ type ChartTableProps = {
 
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   return (
-    <details>
-      <Summary>Show as a table</Summary>
+    <Details summary="Show as a table">
       <Table aria-label={label}>
         <thead>
           <tr>
@@ -31,18 +31,9 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
           ))}
         </tbody>
       </Table>
-    </details>
+    </Details>
   )
 }
-
-const Summary = styled.summary(({ theme: { color, control, radius } }) => ({
-  width: 'fit-content',
-  minHeight: control.small,
-  alignContent: 'center',
-  borderRadius: radius.small,
-  color: color.textQuiet,
-  cursor: 'pointer',
-}))
 
 const Table = styled.table(({ theme: { color, space, font } }) => ({
   width: '100%',

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
+import { Details } from '../ui/Details.tsx'
 import { Text } from '../ui/layout.tsx'
 
 type CredentialNameProps = {
@@ -48,8 +49,7 @@ export const CredentialList = styled.ul(({ theme: { color, radius } }) => ({
 }))
 
 /** Those that ended, which are seldom asked for. */
-export const EndedCredentials = styled.details(({ theme: { color, space } }) => ({
-  '& > summary': { width: 'fit-content', color: color.textQuiet, cursor: 'pointer' },
+export const EndedCredentials = styled(Details)(({ theme: { space } }) => ({
   '& > ul': { marginTop: space[2] },
 }))
 
@@ -69,14 +69,15 @@ const Name = styled.span(({ theme: { font } }) => ({
 
 const Live = styled.li(({ theme: { space, media } }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[4],
+  gap: `${space[2]} ${space[4]}`,
   padding: `${space[3]} ${space[4]}`,
-  [media.narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: space[3] },
+  [media.narrow]: { alignItems: 'flex-start' },
 }))
 
 const Label = styled.div(({ theme: { space } }) => ({
-  flex: 1,
+  flex: '1 1 10rem',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],

@@ -16,9 +16,9 @@ export const Legend = ({ entries }: { entries: readonly { mark: ReactNode; label
 const List = styled.ul(({ theme: { color, space, font } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `${space[1]} ${space[4]}`,
+  gap: `${space[1]} ${space[3]}`,
   listStyle: 'none',
   fontSize: font.size.caption,
   color: color.textQuiet,
-  '& > li': { display: 'flex', alignItems: 'center', gap: space[2] },
+  '& > li': { display: 'flex', alignItems: 'center', gap: space[1] },
 }))

@@ -121,13 +121,14 @@ const Cells = styled.div(({ theme: { radius } }) => ({
   '@container (max-width: 31.99rem)': { gridTemplateColumns: 'repeat(30, minmax(0, 1fr))' },
 }))
 
-/** Up reaches from the foot to the top; degraded is parted in two, and only the foot is left of
- * down. The gap between two days is part of them, so that pointing finds a day everywhere. */
+/** Up reaches from the foot to the top; degraded is parted in two, only the foot is left of down,
+ * and without data the ground alone. The gap between two days is part of them, so that pointing finds a day everywhere. */
 const Cell = styled.span(({ theme: { color, media } }) => ({
   '--up': color.successMark,
   '--partly': color.warningMark,
   '--down': color.dangerMark,
   '--none': color.neutralMark,
+  '--ground': color.neutralSoft,
   height: 32,
   borderInline: '1px solid transparent',
   borderRadius: 3,
@@ -137,8 +138,12 @@ const Cell = styled.span(({ theme: { color, media } }) => ({
     background:
       'linear-gradient(var(--partly) 55%, transparent 55%, transparent 62%, var(--partly) 62%) padding-box',
   },
-  '&[data-state=down]': { background: 'linear-gradient(transparent 62%, var(--down) 62%) padding-box' },
-  '&[data-state=noData]': { background: 'linear-gradient(transparent 84%, var(--none) 84%) padding-box' },
+  '&[data-state=down]': {
+    background: 'linear-gradient(var(--ground) 55%, var(--down) 55%) padding-box',
+  },
+  '&[data-state=noData]': {
+    background: 'linear-gradient(var(--ground) 84%, var(--none) 84%) padding-box',
+  },
   '&[data-current=true]': { outline: `2px solid ${color.focus}` },
   [media.forcedColors]: {
     forcedColorAdjust: 'none',
@@ -146,11 +151,12 @@ const Cell = styled.span(({ theme: { color, media } }) => ({
     '--partly': 'CanvasText',
     '--down': 'CanvasText',
     '--none': 'GrayText',
+    '--ground': 'transparent',
     '&[data-current=true]': { outline: '2px solid Highlight' },
   },
 }))
 
-const Sample = styled(Cell)({ width: 8, height: 14 })
+const Sample = styled(Cell)({ width: 12, height: 14, border: 0 })
 
 const Ends = styled.div(({ theme: { color, space, font } }) => ({
   display: 'flex',

@@ -91,7 +91,7 @@ const Title = styled.p(({ theme: { font } }) => ({
 const Text = styled.div(({ theme: { color } }) => ({
   maxWidth: '26rem',
   color: color.textQuiet,
-  textWrap: 'pretty',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
 }))
 

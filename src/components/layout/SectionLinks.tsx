@@ -78,9 +78,8 @@ const Anchor = styled.a(({ theme: { color, space, font, control, radius, motion,
   textDecoration: 'none',
   color: color.textQuiet,
   transition: `background-color ${motion.quick}, color ${motion.quick}`,
-  '&:hover': { color: color.text, background: color.hover },
+  '&:hover, &[aria-current]': { color: color.text, background: color.hover },
   '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current]': { color: color.text, background: color.hover },
   [media.forcedColors]: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }))
 

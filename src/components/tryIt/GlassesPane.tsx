@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { PressType } from '../../api/contract/glasses/glasses.ts'
 import { Lens, LensNote } from '../glasses/Lens/Lens.tsx'
 import type { LensProps } from '../glasses/Lens/props.ts'
-import { visuallyHidden } from '../theme/mixins.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Details } from '../ui/Details.tsx'
 import { Hidden } from '../ui/layout.tsx'
 import type { GlassesInput, InputProps } from './InputPanel/props.ts'
 import { Bar } from './Workbench/parts.tsx'
@@ -16,7 +16,7 @@ export type GlassesPaneProps = LensProps & {
   /** With it the lens takes presses of keys. */
   keys?: KeyInputs | undefined
   /** Over the lens while it has nothing to show. */
-  hint?: string | undefined
+  hint?: ReactNode
   /** Below the lens. */
   tools?: ReactNode
 }
@@ -52,27 +52,26 @@ export function GlassesPane({ headUp, lights, keys, hint, tools, ...lens }: Glas
         <span>Simulated. Nothing here reaches real glasses.</span>
         {keys && <KeyHelp id={helpId} presses={keys.presses} />}
       </Caption>
-      {tools && <Tools>{tools}</Tools>}
+      {tools && <Bar>{tools}</Bar>}
     </section>
   )
 }
 
-/** One row: on a phone the inputs are to stay next to the lens. */
-const Tools = styled(Bar)(({ theme: { media } }) => ({ [media.narrow]: { '& label': visuallyHidden } }))
-
 const Front = styled.div({ position: 'relative' })
 
-const OverLens = styled.p(({ theme: { space, font } }) => ({
+const OverLens = styled.div(({ theme: { space, font } }) => ({
   position: 'absolute',
   inset: 0,
   display: 'grid',
-  placeItems: 'center',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space[1],
   padding: space[4],
-  fontSize: font.size.lead,
-  fontWeight: font.weight.medium,
   textAlign: 'center',
-  color: '#fff',
   pointerEvents: 'none',
+  '& > *': { color: '#fff' },
+  '& > p': { fontSize: font.size.lead, fontWeight: font.weight.medium },
+  '& > a': { pointerEvents: 'auto' },
 }))
 
 const Cut = styled.span(({ theme: { color } }) => ({
@@ -85,7 +84,7 @@ const Caption = styled.div(({ theme: { color, font, space } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `0 ${space[3]}`,
-  minHeight: '1.75rem',
+  minHeight: '1.5rem',
   fontSize: font.size.caption,
   color: color.textQuiet,
   '& > span:first-of-type:empty': { marginInlineEnd: `-${space[3]}` },
@@ -139,8 +138,7 @@ function GlassesKeys({ disabled, presses, onInput, describedBy, children }: Glas
 
 function KeyHelp({ id, presses }: { id: string; presses: readonly PressType[] }) {
   return (
-    <Help>
-      <summary>Keyboard</summary>
+    <Help summary="Keyboard">
       <p id={id}>
         With the lens focused:{' '}
         {presses.includes('short') && (
@@ -171,11 +169,11 @@ const GlassesKeysLens = styled.div(({ theme: { color } }) => ({
   '&:focus-visible svg': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 }))
 
-const Help = styled.details(({ theme: { color, space, radius, elevation, media } }) => ({
+const Help = styled(Details)(({ theme: { color, space, radius, elevation, media } }) => ({
   position: 'relative',
   display: 'none',
   [media.hover]: { display: 'block' },
-  '& > summary': { cursor: 'pointer' },
+  '& > summary': { minHeight: '1.5rem' },
   '& > p': {
     position: 'absolute',
     zIndex: 2,

@@ -6,6 +6,7 @@ import type { Column } from '../data/DataTable/columns.ts'
 import { DataTable } from '../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
+import { StateMessage } from '../feedback/StateMessage.tsx'
 import { theme } from '../theme/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { Inline } from '../ui/layout.tsx'
@@ -89,7 +90,11 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
         loading={loading}
         error={error}
         onRetry={onRetry}
-        empty={<Empty>Your sessions will appear here. Press Start to run your app.</Empty>}
+        empty={
+          <StateMessage title="No sessions yet">
+            Your sessions will appear here. Press Start to run your app.
+          </StateMessage>
+        }
       />
     </>
   )
@@ -105,6 +110,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
   {
     id: 'state',
     header: 'Result',
+    card: 'plain',
     width: 'minmax(0, 0.8fr)',
     cell: ({ state }) => sessionBadge(state),
   },
@@ -164,10 +170,4 @@ const Hint = styled.div(({ theme: { color, space, radius } }) => ({
   '& > svg': { flexShrink: 0, color: color.infoMark },
   '& > p': { flex: '1 1 12rem' },
   '&:empty': { margin: 0, padding: 0, border: 0 },
-}))
-
-const Empty = styled.p(({ theme: { color, space } }) => ({
-  padding: space[8],
-  textAlign: 'center',
-  color: color.textQuiet,
 }))

@@ -5,12 +5,12 @@ import type { AppTool, ToolParameter } from '../../api/contract/apps/tools.ts'
 import type { ToolAnswer as Answer, ToolParameters } from '../../api/contract/sessions/toolCalls.ts'
 import { formatMs } from '../../lib/format.ts'
 import { Diagnosis } from '../feedback/Diagnosis.tsx'
-import { StateMessage } from '../feedback/StateMessage.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { Select } from '../form/Select.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { PanelMessage } from './Workbench/parts.tsx'
 
 export type ToolsPanelProps = {
   tools: readonly AppTool[]
@@ -37,9 +37,9 @@ export function ToolsPanel(props: ToolsPanelProps) {
   const tool = tools.find(({ id }) => id === toolId) ?? tools[0]
   if (!tool)
     return (
-      <StateMessage title="This app has no tools." action={editor}>
+      <PanelMessage title="This app has no tools." action={editor}>
         Tools let the assistant do things with your app.
-      </StateMessage>
+      </PanelMessage>
     )
 
   return (

@@ -5,9 +5,11 @@ import { type GlassesModel, hasDisplay } from '../../api/contract/glasses/glasse
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { Callout } from '../feedback/Callout.tsx'
 import { Diagnosis, type DiagnosisProps } from '../feedback/Diagnosis.tsx'
+import { StateMessage } from '../feedback/StateMessage.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { Button } from '../ui/Button.tsx'
 import { Hidden, Inline, Text } from '../ui/layout.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { EventLog } from './EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent, PictureOf } from './EventLog/props.ts'
 import { GlassesPane } from './GlassesPane.tsx'
@@ -166,7 +168,16 @@ export function TryItView(props: TryItViewProps) {
           off={inputs.display === false}
           headUp={inputs.headUp}
           lights={devices?.lights}
-          hint={isHinted ? `${runOn ? 'Start your server, then press' : 'Press'} Start.` : undefined}
+          hint={
+            isHinted && (
+              <>
+                <p>{runOn ? 'Start your server, then press Start.' : 'Press Start.'}</p>
+                {runOn && (
+                  <TextLink href="/docs/quick-start#3-run-the-example">How to Start a Server</TextLink>
+                )}
+              </>
+            )
+          }
           keys={session ? { ...given, presses: inputs.presses } : undefined}
           tools={
             <>
@@ -192,8 +203,10 @@ export function TryItView(props: TryItViewProps) {
           </>
         ) : (
           <>
-            <InputsTitle>Inputs</InputsTitle>
-            <Text quiet>Speak, tap, and send phone events here once your app is running.</Text>
+            <Hidden as="h2">Inputs</Hidden>
+            <StateMessage title="No inputs yet">
+              Speak, tap, and send phone events here once your app is running.
+            </StateMessage>
           </>
         )
       }

@@ -7,6 +7,7 @@ import { Callout } from '../../components/feedback/Callout.tsx'
 import { Diagnosis } from '../../components/feedback/Diagnosis.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import { Details } from '../../components/ui/Details.tsx'
 import { useAction } from '../hooks/useAction.ts'
 
 type KeyCheckerProps = { packageName: string; keys: readonly KeyInfo[] | undefined }
@@ -37,8 +38,7 @@ export function KeyChecker({ packageName, keys }: KeyCheckerProps) {
   }
 
   return (
-    <Box>
-      <summary>Check a Key</summary>
+    <Details summary="Check a Key">
       <Inside>
         <p>Paste a key that doesn’t work to see why. We never store or log it.</p>
         <Form ref={form} noValidate autoComplete="off" aria-label="Check a Key" onSubmit={submit}>
@@ -62,7 +62,7 @@ export function KeyChecker({ packageName, keys }: KeyCheckerProps) {
         {error && <Callout tone="danger">{error}</Callout>}
         {check && !isOutdated(check, keys) && <Finding check={check} />}
       </Inside>
-    </Box>
+    </Details>
   )
 }
 
@@ -90,10 +90,6 @@ function Finding({ check: { key, diagnosis } }: { check: KeyCheck }) {
     </Callout>
   )
 }
-
-const Box = styled.details(({ theme: { color } }) => ({
-  '& > summary': { width: 'fit-content', color: color.textQuiet, cursor: 'pointer' },
-}))
 
 const Inside = styled.div(({ theme: { space } }) => ({
   display: 'grid',

@@ -11,13 +11,12 @@ import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { TypedConfirmDialog } from '../../components/form/TypedConfirmDialog.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { downloadJson } from '../../lib/download.ts'
 import { useAction } from '../hooks/useAction.ts'
-
-/** Loaded when it opens: dialogs are a third of the profile's code. */
 
 /** The person's data, and their deletion. */
 export function YourAccount({ email }: { email: string }) {
@@ -162,7 +161,7 @@ const Blockers = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => (
     {blockers.map(toBlocker).map(({ label, href, text }) => (
       <li key={href}>
         <TextLink href={href}>{label}</TextLink>
-        <span>{text}</span>
+        <Text quiet>{text}</Text>
       </li>
     ))}
   </DividedList>

@@ -33,6 +33,7 @@ export const membersColumns = ({ own, ownId, noteId, asked, onRole }: Options): 
   {
     id: 'role',
     header: 'Role',
+    card: 'plain',
     width: '9.5rem',
     sortValue: ({ role }) => teamRoles.indexOf(role),
     cell: (member) => {
@@ -60,6 +61,7 @@ export const membersColumns = ({ own, ownId, noteId, asked, onRole }: Options): 
   {
     id: 'since',
     header: 'Since',
+    card: 'hidden',
     width: '7rem',
     sortValue: ({ since }) => Date.parse(since),
     cell: ({ since }) => <time dateTime={since}>{formatLocalDate(since)}</time>,

@@ -6,6 +6,8 @@ import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import { Details } from '../../components/ui/Details.tsx'
+import { Text } from '../../components/ui/layout.tsx'
 import { formatMoment, formatUntil } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
@@ -46,8 +48,8 @@ export function LiveToken({ row, now, showsOwner, onRevoke }: TokenProps & { onR
         <li>{showsOwner ? <EmailAddress>{owner}</EmailAddress> : team.name}</li>
         <TokenApps packageNames={row.packageNames} />
       </Facts>
-      <p>{scopes.map((scope) => scopeNames[scope].label).join(', ')}</p>
-      <Facts data-quiet>
+      <Text quiet>{scopes.map((scope) => scopeNames[scope].label).join(', ')}</Text>
+      <Facts>
         <li>
           {lastUsedAt === null ? (
             'Never used'
@@ -83,9 +85,9 @@ const Facts = styled.ul(({ theme: { color, space } }) => ({
   clipPath: `inset(0 0 0 ${space[5]})`,
   listStyle: 'none',
   overflowWrap: 'anywhere',
+  color: color.textQuiet,
   '& > li': { position: 'relative', minWidth: 0, paddingLeft: space[5] },
-  '& > li::before': { content: '"·"', position: 'absolute', left: space[2], color: color.textQuiet },
-  '&[data-quiet]': { color: color.textQuiet },
+  '& > li::before': { content: '"·"', position: 'absolute', left: space[2] },
 }))
 
 /** So many are named in the line; more behind their number. */
@@ -102,8 +104,7 @@ function TokenApps({ packageNames }: { packageNames: readonly string[] | null })
     ))
   return (
     <li>
-      <Apps>
-        <summary>{plural(packageNames.length, 'app')}</summary>
+      <Apps summary={plural(packageNames.length, 'app')}>
         <ul>
           {packageNames.map((name) => (
             <li key={name}>
@@ -116,8 +117,8 @@ function TokenApps({ packageNames }: { packageNames: readonly string[] | null })
   )
 }
 
-const Apps = styled.details(({ theme: { space } }) => ({
-  '& > summary': { width: 'fit-content', cursor: 'pointer' },
+const Apps = styled(Details)(({ theme: { space } }) => ({
+  '& > summary': { minHeight: 'auto' },
   '& > ul': { paddingLeft: space[4], listStyle: 'none' },
 }))
 

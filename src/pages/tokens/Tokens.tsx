@@ -93,8 +93,7 @@ export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
           </Card>
         )}
         {ended.length > 0 && (
-          <EndedCredentials>
-            <summary>{plural(ended.length, 'ended token')} of the last 30 days</summary>
+          <EndedCredentials summary={`${plural(ended.length, 'ended token')} of the last 30 days`}>
             <CredentialList aria-label="Ended tokens">
               {ended.map((row) => (
                 <EndedToken key={row.id} row={row} now={now} showsOwner={ofTeam} />

@@ -29,6 +29,10 @@ export const NotStarted = meta.story({
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeEnabled()
     await expect(await screen.findByText('Start your server, then press Start.')).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'How to Start a Server' })).toHaveAttribute(
+      'href',
+      '/docs/quick-start#3-run-the-example',
+    )
     await expect(screen.queryByRole('button', { name: 'Say' })).toBeNull()
     await press('Sessions 2')
     await expect(await screen.findByText('Failed')).toBeVisible()

@@ -37,6 +37,12 @@ it('has a page for each rule, under its title, to which the list of rules leads'
     expect(guide('/docs/review-rules').html).toContain(`<a href="${pageOfRule(id)}">${title}</a>`)
 })
 
+it('has a card for each guide on its first page', () => {
+  const cards = [...guide('/docs').html.matchAll(/<li><a href="([^"]+)">[^<]+<\/a><p>[^<]+<\/p><\/li>/g)]
+  const guides = docs.guides.filter(({ path, parent }) => path !== '/docs' && parent === undefined)
+  expect(cards.map(([, path]) => path).sort()).toEqual(guides.map(({ path }) => path).sort())
+})
+
 it('has every heading that a link of another page leads to', () => {
   const lost = pages.flatMap(({ path, html }) =>
     [...html.matchAll(/href="(\/docs[^"#]*)#([^"]+)"/g)]

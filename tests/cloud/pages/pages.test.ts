@@ -77,7 +77,8 @@ describe.each([...publicPages, ...privatePages])('%s', (path) => {
 
   it('has the portal’s header and mark, one heading, a title and ids of one element each', async () => {
     const html = await (await ask(path)).text()
-    const brand = /<a class="brand" href="\/">(.+)<\/svg>Developer Portal<\/a>/.exec(html)?.[1] ?? ''
+    const brand =
+      /<a class="brand" href="\/">(.+)<\/svg><span>Developer Portal<\/span><\/a>/.exec(html)?.[1] ?? ''
     expect([...brand.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)).toEqual(Object.values(markPaths))
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
     expect(links.slice(0, 4)).toEqual(['#main', '/', '/docs', '/signin'])

@@ -35,11 +35,15 @@ export const headerStyles = `
 .scheme label:has(:checked) { color: var(--color-text); background: var(--color-pressed); }
 .scheme label:has(:focus-visible) { outline: 2px solid var(--color-focus); outline-offset: 1px; }
 .scheme input { position: absolute; inset: 0; width: auto; min-height: 0; margin: 0; opacity: 0; cursor: inherit; }
-@media (max-width: 39.99rem) {
-  .header nav { order: 1; flex-basis: 100%; justify-content: space-between; }
-  .header nav .quiet-button { padding-inline: 0; background: none; }
-}
 @media (pointer: coarse) { .scheme label { width: 40px; height: 40px; } }
+/* One row on phones: of the color schemes, only the next one is seen. */
+@media (max-width: 39.99rem) {
+  .header nav .quiet-button { display: none; }
+  .scheme { position: relative; padding: 0; border: 0; }
+  .scheme label:not(:has(:checked) + label, .scheme:has(label:last-of-type :checked) > :first-of-type) { position: absolute; opacity: 0; pointer-events: none; }
+  .scheme:has(:focus-visible) { outline: 2px solid var(--color-focus); }
+}
+@media (max-width: 24rem) { .brand span { position: absolute; clip-path: inset(50%); } }
 @media (forced-colors: active) {
   .small-button { border-color: ButtonText; }
   .scheme label:has(:checked) { outline: 2px solid Highlight; }

@@ -57,9 +57,7 @@ export const install = `
 .header:has(~ main > .install) .small-button { border: 0; background: none; box-shadow: none; color: var(--color-text-quiet); }
 .header:has(~ main > .install) .small-button:hover { color: var(--color-text); }
 @media (max-width: 39.99rem) {
-  .header:has(~ main > .install) nav { order: 0; flex-basis: auto; }
   .header:has(~ main > .install) nav a { padding-inline: 0; }
-  .header:has(~ main > .install) .quiet-button { display: none; }
 }
 @media (pointer: coarse) and (max-width: 40rem) { .scan { display: none; } }
 @media (min-width: 48rem) {

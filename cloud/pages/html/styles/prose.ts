@@ -10,6 +10,18 @@ export const prose = `
 .prose :is(h2, h3) > a:is(:hover, :focus-visible)::after { opacity: 1; }
 .prose :is(ul, ol) { padding-left: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.375rem; }
 .prose ul { list-style: disc; }
+.prose .cards { list-style: none; padding: 0; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 0.75rem; }
+.cards li {
+  position: relative; padding: 0.75rem 1rem; border: 1px solid var(--color-border); border-radius: 10px;
+  background: var(--color-surface); font-size: 0.875rem; line-height: 1.45;
+}
+.cards li:hover { background: var(--color-hover); }
+.cards a { font-weight: 500; font-size: 0.9375rem; color: var(--color-text); text-decoration: none; }
+.cards a::after { content: ''; position: absolute; inset: 0; border-radius: 10px; }
+.cards a:focus-visible { outline: none; }
+.cards a:focus-visible::after { outline: 2px solid var(--color-focus); outline-offset: 2px; }
+.cards p { margin-top: 0.125rem; color: var(--color-text-quiet); }
+.cards p::first-letter { text-transform: uppercase; }
 .prose code { background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
 .prose pre {
   background: var(--color-sunken); border: 1px solid var(--color-border); border-radius: 6px; padding: 0.875rem 1rem;

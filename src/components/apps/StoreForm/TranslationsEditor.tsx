@@ -14,6 +14,7 @@ import { Fields } from '../../form/Fields.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PlainList } from '../../ui/layout.tsx'
 import { AddItem } from '../AppForm/AddItem.tsx'
@@ -143,11 +144,16 @@ function TranslationRow({
 
   return (
     <Row aria-labelledby={id} onFocus={onFocus}>
-      <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
-          <Title id={id}>{title}</Title>
-          {repeatsBase && <Badge tone="warning">Same as your app’s own language</Badge>}
-        </summary>
+      <Details
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        summary={
+          <>
+            <Title id={id}>{title}</Title>
+            {repeatsBase && <Badge tone="warning">Same as your app’s own language</Badge>}
+          </>
+        }
+      >
         <Texts>
           <TextField {...field('name')} />
           <TextField {...field('tagline')} />
@@ -170,7 +176,7 @@ function TranslationRow({
           ))}
           <TextArea {...field('whatsNew')} />
         </Texts>
-      </details>
+      </Details>
       <Remove label={`Remove ${title}`} icon={Trash2} size="small" onClick={onRemove} />
     </Row>
   )
@@ -189,20 +195,10 @@ const Row = styled.li(({ theme: { color, space, radius } }) => ({
   padding: `${space[2]} ${space[3]}`,
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
-  '& summary': {
-    minHeight: '28px',
-    paddingRight: space[12],
-    borderRadius: radius.small,
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-  },
-  '& summary:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+  '& summary': { marginRight: space[12], overflowWrap: 'anywhere' },
 }))
 
-const Title = styled.span(({ theme: { font, space } }) => ({
-  marginRight: space[2],
-  fontWeight: font.weight.medium,
-}))
+const Title = styled.span(({ theme: { color, space } }) => ({ marginRight: space[2], color: color.text }))
 
 const Texts = styled(Fields)(({ theme: { space } }) => ({ padding: `${space[3]} 0 ${space[1]}` }))
 

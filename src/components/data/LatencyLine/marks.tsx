@@ -79,4 +79,9 @@ export const sign = (color: AppTheme['color'], media: AppTheme['media']): CSSObj
   },
 })
 
-const Square = styled.svg(({ theme: { color, media } }) => sign(color, media))
+/** As large in the legend of each chart, on a ground that shows how high a mark is. */
+const Square = styled.svg(({ theme: { color, media, radius } }) => ({
+  ...sign(color, media),
+  borderRadius: radius.small,
+  background: color.neutralSoft,
+}))

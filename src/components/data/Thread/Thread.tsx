@@ -122,10 +122,10 @@ function ThreadSkeleton() {
     <Rows>
       <Hidden role="status">Loading…</Hidden>
       {[0, 1].map((row) => (
-        <Row key={row}>
+        <MessageItem key={row} as="div">
           <Skeleton round width="24px" height="24px" />
           <Skeleton height="84px" />
-        </Row>
+        </MessageItem>
       ))}
     </Rows>
   )
@@ -133,21 +133,15 @@ function ThreadSkeleton() {
 
 const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', display: 'grid', gap: space[3] }))
 
-const Row = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: '24px minmax(0, 1fr)',
-  gap: space[3],
-}))
-
 function MessageRow({ entry: { at, author, role, text }, now }: { entry: Message; now: number | undefined }) {
   return (
     <MessageItem>
       <Avatar name={author} size="small" />
       <Bubble>
         <Head>
-          <Author>
+          <Text as="span" medium>
             <EmailAddress>{author}</EmailAddress>
-          </Author>
+          </Text>
           <Badge tone={role === 'reviewer' ? 'info' : 'neutral'}>{roles[role]}</Badge>
           <Text as="span" quiet small>
             <RelativeTime iso={at} {...(now !== undefined && { now })} />
@@ -165,7 +159,7 @@ const MessageItem = styled.li(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr)',
   gap: space[3],
-  '& > span': { marginTop: space[2] },
+  '& > span:first-of-type': { marginTop: space[2] },
 }))
 
 const Bubble = styled.article(({ theme: { color, space, radius } }) => ({
@@ -181,10 +175,4 @@ const Head = styled.header(({ theme: { space } }) => ({
   alignItems: 'center',
   gap: `0 ${space[2]}`,
   marginBottom: space[1],
-}))
-
-const Author = styled.span(({ theme: { font } }) => ({
-  minWidth: 0,
-  fontWeight: font.weight.medium,
-  overflowWrap: 'anywhere',
 }))

@@ -7,6 +7,7 @@ import { useSearch } from '../../data/useSearch.ts'
 import { SearchField } from '../../form/SearchField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
+import { PanelMessage } from '../Workbench/parts.tsx'
 import { type EventLogProps, kinds, type LogEvent } from './props.ts'
 
 const Rows = lazyWithPreload(() => import('./EventRows.tsx').then((module) => module.EventRows))
@@ -80,7 +81,12 @@ export function EventLog(props: EventLogProps) {
     [events, chosen],
   )
   const found = useSearch(ofKind, textOf, text)
-  if (events.length === 0) return <Empty>Every call and message of the session will appear here.</Empty>
+  if (events.length === 0)
+    return (
+      <PanelMessage title="Nothing logged yet">
+        Every call and message of the session will appear here.
+      </PanelMessage>
+    )
   const isSearched = text !== '' || chosen.length > 0
 
   return (
@@ -101,7 +107,7 @@ export function EventLog(props: EventLogProps) {
         </Button>
       </Inline>
       {found.length === 0 ? (
-        <Empty>No rows match.</Empty>
+        <PanelMessage title="No rows match." />
       ) : (
         <EventRows
           events={found}
@@ -134,16 +140,5 @@ const Count = styled.span(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  color: color.textQuiet,
-}))
-
-const Empty = styled.p(({ theme: { color, space, radius } }) => ({
-  flex: '1 1 auto',
-  display: 'grid',
-  placeItems: 'center',
-  padding: space[4],
-  border: `1px dashed ${color.border}`,
-  borderRadius: radius.control,
-  textAlign: 'center',
   color: color.textQuiet,
 }))

@@ -5,6 +5,7 @@ import type { PressType } from '../../../api/contract/glasses/glasses.ts'
 import { Select } from '../../form/Select.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { Inline, Stack } from '../../ui/layout.tsx'
 import { BatteryInput } from './BatteryInput.tsx'
 import { InputForm } from './InputForm.tsx'
@@ -45,8 +46,7 @@ export function InputPanel(props: InputPanelProps) {
       </Missing>
       <GlassesButtons {...given} presses={presses} headUp={headUp} />
       {props.microphone !== null && (
-        <More>
-          <summary>Voice</summary>
+        <More summary="Voice">
           <Inline role="group" aria-label="Voice activity">
             <Button disabled={disabled} onClick={() => onInput({ type: 'vad', speaking: true })}>
               Voice Starts
@@ -58,12 +58,10 @@ export function InputPanel(props: InputPanelProps) {
           <TranslationInput {...given} />
         </More>
       )}
-      <More>
-        <summary>Phone</summary>
+      <More summary="Phone">
         <PhoneInputs {...given} />
       </More>
-      <More>
-        <summary>Hardware</summary>
+      <More summary="Hardware">
         <Inline role="group" aria-label="Hardware">
           <Button
             icon={connected ? Unplug : Plug}
@@ -104,10 +102,9 @@ const Missing = styled.p(({ theme: { color } }) => ({
   '&:empty': { display: 'none' },
 }))
 
-const More = styled.details(({ theme: { color, space, font } }) => ({
+const More = styled(Details)(({ theme: { color, space } }) => ({
   borderTop: `1px solid ${color.border}`,
   paddingTop: space[2],
-  '& > summary': { width: 'fit-content', fontWeight: font.weight.medium, cursor: 'pointer' },
   '& > summary ~ *': { paddingTop: space[3] },
 }))
 

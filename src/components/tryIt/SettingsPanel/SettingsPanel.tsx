@@ -3,8 +3,8 @@ import { RotateCcw, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Callout } from '../../feedback/Callout.tsx'
-import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PanelMessage } from '../Workbench/parts.tsx'
 
 export type SettingsPanelProps = {
   /** The phone's settings page; null for an app without settings. */
@@ -26,9 +26,9 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const { page, editor = null, isDefault, isResetting, error, canRetry, onRetry, onReset } = props
   if (page === null)
     return (
-      <StateMessage title="This app has no settings." action={editor}>
+      <PanelMessage title="This app has no settings." action={editor}>
         Settings let people choose how your app behaves.
-      </StateMessage>
+      </PanelMessage>
     )
 
   return (

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { AppWindow, ExternalLink } from 'lucide-react'
 
 import { Callout } from '../../feedback/Callout.tsx'
-import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
+import { PanelMessage } from '../Workbench/parts.tsx'
 
 export type WebPagePanelProps = {
   /** Null for an app without one. */
@@ -22,9 +22,9 @@ export type WebPagePanelProps = {
 export function WebPagePanel({ url, problem, busy, error, onShow, onOpen }: WebPagePanelProps) {
   if (url === null)
     return (
-      <StateMessage title="This app has no web page.">
+      <PanelMessage title="This app has no web page.">
         Add a web page URL in the app’s details, and people can open your page on their phone.
-      </StateMessage>
+      </PanelMessage>
     )
 
   return (

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { oneScreen } from '../../layout/columns.tsx'
+import type { AppTheme } from '../../theme/theme.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Count, tabStyles } from '../../ui/parts.ts'
 import { Separator, shares } from './Separator.tsx'
@@ -36,7 +37,7 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
         style={{ gridTemplateRows: `minmax(0, ${100 - share}fr) auto minmax(0, ${share}fr)` }}
       >
         <Bench>
-          <Near>
+          <Near data-alone={more ? undefined : ''}>
             <LensArea>{lens}</LensArea>
             <Beside data-alone={more ? undefined : ''}>{beside}</Beside>
           </Near>
@@ -129,6 +130,9 @@ const Near = styled.div(({ theme: { color, space, media } }) => ({
     background: color.canvas,
   },
   [media.low]: { position: 'static' },
+  // Too much of a small phone.
+  '@media (max-width: 22.49rem)': { position: 'static' },
+  '&[data-alone]': { position: 'static' },
 }))
 
 const LensArea = styled.div(({ theme: { space, media } }) => ({
@@ -152,32 +156,33 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
   },
 }))
 
-const Beside = styled.div(({ theme: { space, media } }) => ({
+const narrowPanel = ({ color, space, radius }: AppTheme) => ({
+  padding: space[3],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+})
+
+const Beside = styled.div(({ theme }) => ({
   gridArea: 'beside',
   minWidth: 0,
-  padding: `${space[3]} ${space[4]} 0`,
-  '&[data-alone]': {
-    gridRow: '1 / 3',
-    placeSelf: 'center',
-    padding: space[5],
-    textAlign: 'center',
-    textWrap: 'balance',
-  },
-  [media.narrow]: {
-    '&, &[data-alone]': { gridArea: 'auto', placeSelf: 'auto', padding: 0, textAlign: 'start' },
+  padding: `${theme.space[3]} ${theme.space[4]} 0`,
+  '&[data-alone]': { gridRow: '1 / 3', placeSelf: 'center', padding: 0 },
+  [theme.media.narrow]: {
+    '&, &[data-alone]': {
+      ...narrowPanel(theme),
+      gridArea: 'auto',
+      placeSelf: 'auto',
+      paddingBlock: theme.space[2],
+    },
   },
 }))
 
-const More = styled.div(({ theme: { color, space, radius, media } }) => ({
+const More = styled.div(({ theme }) => ({
   gridArea: 'more',
   minWidth: 0,
-  padding: `0 ${space[4]} ${space[3]}`,
-  [media.narrow]: {
-    padding: space[3],
-    border: `1px solid ${color.border}`,
-    borderRadius: radius.panel,
-    background: color.surface,
-  },
+  padding: `0 ${theme.space[4]} ${theme.space[3]}`,
+  [theme.media.narrow]: narrowPanel(theme),
   [oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
 }))
 

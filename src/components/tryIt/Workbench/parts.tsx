@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 
+import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { Select } from '../../form/Select.tsx'
 
 export const Bar = styled.div(({ theme: { space } }) => ({
@@ -21,6 +22,13 @@ export const Choices = styled(Bar)(({ theme: { media } }) => ({
     minWidth: 0,
     '& > div': { flex: '1 1 auto', flexDirection: 'column', alignItems: 'stretch', minWidth: 0 },
   },
+}))
+
+/** In place of a panel’s content. */
+export const PanelMessage = styled(StateMessage)(({ theme: { color, radius } }) => ({
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
 }))
 
 export type Scene = 'street' | 'black'

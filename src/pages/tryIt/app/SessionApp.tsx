@@ -6,9 +6,9 @@ import { sessionAppQuery } from '../../../api/sessionApp.ts'
 import { PhoneSettings } from '../../../components/apps/PhoneSettings/PhoneSettings.tsx'
 import { LoadFailed } from '../../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx'
-import { StateMessage } from '../../../components/feedback/StateMessage.tsx'
 import { SettingsPanel } from '../../../components/tryIt/SettingsPanel/SettingsPanel.tsx'
 import { ToolsPanel } from '../../../components/tryIt/ToolsPanel.tsx'
+import { PanelMessage } from '../../../components/tryIt/Workbench/parts.tsx'
 import { viewSettings } from '../../../machines/tryIt/settingsMachine.ts'
 import { viewToolCall } from '../../../machines/tryIt/toolCallMachine.ts'
 import type { MendOf } from '../mend.tsx'
@@ -27,7 +27,7 @@ export function AppSettings({ app, ...rest }: SettingsProps) {
   return app ? (
     <Settings app={app} {...rest} />
   ) : (
-    <StateMessage title="Start a session to see your app’s settings." />
+    <PanelMessage title="Start a session to see your app’s settings." />
   )
 }
 
@@ -37,7 +37,7 @@ export function AppTools({ app, ...rest }: ToolsProps) {
   return app ? (
     <Tools app={app} {...rest} />
   ) : (
-    <StateMessage title="Start a session to call your app’s tools." />
+    <PanelMessage title="Start a session to call your app’s tools." />
   )
 }
 

@@ -5,9 +5,9 @@ import { serverText } from '../../../api/http/errors.ts'
 import { openWebPage, sessionAppQuery } from '../../../api/sessionApp.ts'
 import { LoadFailed } from '../../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx'
-import { StateMessage } from '../../../components/feedback/StateMessage.tsx'
 import { WebPageFrame } from '../../../components/tryIt/SettingsPanel/WebPageFrame.tsx'
 import { WebPagePanel } from '../../../components/tryIt/SettingsPanel/WebPagePanel.tsx'
+import { PanelMessage } from '../../../components/tryIt/Workbench/parts.tsx'
 
 type PanelProps = {
   /** Null before the first session. */
@@ -18,7 +18,7 @@ type PanelProps = {
 
 export function AppWebPage({ sessionId, onShow }: PanelProps) {
   return sessionId === null ? (
-    <StateMessage title="Start a session to open your app’s web page." />
+    <PanelMessage title="Start a session to open your app’s web page." />
   ) : (
     <Panel sessionId={sessionId} onShow={onShow} />
   )
