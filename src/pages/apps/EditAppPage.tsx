@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { type App, hardwareTypes, normaliseUrl, permissions } from '../../api/contract.ts'
 import { EditAppForm, editFormSections } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
@@ -27,8 +27,6 @@ const SeenInSessions = lazyWithPreload(() =>
   import('./SeenInSessions.tsx').then((module) => module.SeenInSessions),
 )
 
-/** Below the form, which comes first. */
-
 export function EditAppPage() {
   return (
     <WithApp
@@ -49,6 +47,7 @@ function EditApp({ app }: { app: App }) {
   const form = useEditApp(app, actions.onPublish)
   const [dirty, setDirty] = useState(false)
   const formId = useId()
+  const seen = useMemo(() => seenOf(app.packageName), [app.packageName])
   useFocusAnchor()
 
   return (
@@ -63,7 +62,7 @@ function EditApp({ app }: { app: App }) {
             normaliseUrl={normaliseUrl}
             logoUpload={LogoUpload}
             preview={previewApp}
-            seen={seenOf(app.packageName)}
+            seen={seen}
             onDirtyChange={setDirty}
           />
           <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { App } from '../../api/contract.ts'
 import { PageSection } from '../../components/layout/PageSections.tsx'
 import { reasonFor } from '../../components/teams/roleWords.ts'
@@ -12,8 +13,8 @@ import type { AppActions } from './useAppDialogs.tsx'
 
 type EditSectionsProps = { app: App; actions: AppActions; unsavedForm: string | null }
 
-/** An app's details page below its form. */
-export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
+/** An app's details page below its form. Typing there renders none of it. */
+export const EditSections = memo(function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
   return (
     <>
       <PageSection id="api-key">
@@ -51,4 +52,4 @@ export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
       </PageSection>
     </>
   )
-}
+})

@@ -12,7 +12,7 @@ import { NeedsSection, type SeenNeeds } from '../NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
 import { previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from './FormOutcome.tsx'
-import type { Preview } from './PreviewBeside.tsx'
+import { LatePreview, type Preview } from './PreviewBeside.tsx'
 import { useAppForm } from './useAppForm.ts'
 
 export type EditAppFormProps = AppFormProps & {
@@ -48,7 +48,13 @@ export function EditAppForm(props: EditAppFormProps) {
   return (
     <Stack as="form" gap={5} id={props.id} noValidate onSubmit={submit} aria-label="App details">
       <PageSection id="details">
-        <BesidePreview preview={preview?.(previewedOf(form.current, props.normaliseUrl))}>
+        <BesidePreview
+          preview={
+            preview && (
+              <LatePreview preview={preview} values={previewedOf(form.current, props.normaliseUrl)} />
+            )
+          }
+        >
           <Card title="App Details" footer={<SaveButtons busy={busy} />}>
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 
 import { FormColumn } from '../../layout/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
@@ -15,10 +15,16 @@ type PreviewBesideProps = {
 export function PreviewBeside({ preview, values, children }: PreviewBesideProps) {
   const form = <FormColumn>{children}</FormColumn>
   return preview ? (
-    <WithAside sticky aside={preview(values)}>
+    <WithAside sticky aside={<LatePreview preview={preview} values={values} />}>
       {form}
     </WithAside>
   ) : (
     form
   )
+}
+
+/** Drawn once what was typed is on the screen. */
+export function LatePreview({ preview, values }: { preview: Preview; values: Previewed }) {
+  const shown = useDeferredValue(values)
+  return useMemo(() => preview(shown), [preview, shown])
 }
