@@ -136,7 +136,7 @@ export const healths = {
   portalWasOff: { now: { ...unknown, checkedAt: '2026-03-18T01:58:00.000Z' }, ...mixed },
   justPublished: neverSeen('no_data'),
   off: {
-    now: { ...unknown, state: 'off' },
+    now: { ...unknown, state: 'off', since: '2026-03-16T08:00:00.000Z' },
     day: noData.day,
     days: lastDays,
     incidents: pastIncidents.slice(1),

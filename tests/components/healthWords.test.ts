@@ -55,8 +55,8 @@ describe.each([
   ],
   [
     'turned off',
-    { state: 'off', since: null, diagnosis: null },
-    ...['neutral', 'Monitoring is off'],
+    { state: 'off', since, diagnosis: null },
+    ...['neutral', `Monitoring is off since ${date}`],
     'We don’t check your server or email you when it goes down.',
   ],
 ] as const)('%s', (_, health, tone, line, text) => {

@@ -36,7 +36,8 @@ export async function readHealth(
 const staleAfter = (interval: number) => Math.max(3 * interval, minute)
 
 function stateNow(row: HealthRow | undefined, { interval, now }: Options): AppHealth['now'] {
-  if (!row?.enabled) return { state: 'off', since: null, checkedAt: null, diagnosis: null }
+  if (!row?.enabled)
+    return { state: 'off', since: row?.since?.toISOString() ?? null, checkedAt: null, diagnosis: null }
   const { state, since, diagnosis } = row
   const checkedAt = row.checkedAt?.toISOString() ?? null
   const isStale = row.checkedAt === null || now.getTime() - row.checkedAt.getTime() > staleAfter(interval)

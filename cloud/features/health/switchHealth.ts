@@ -32,7 +32,12 @@ export async function switchHealth(db: Database, appId: string, enabled: boolean
     if (before.checkedAt !== null) await endIncident(tx, appId, before.checkedAt)
     await tx
       .update(appHealth)
-      .set({ ...unknown, enabled, nextAt: sql`greatest(${appHealth.nextAt}, now())` })
+      .set({
+        ...unknown,
+        enabled,
+        since: enabled ? null : sql`now()`,
+        nextAt: sql`greatest(${appHealth.nextAt}, now())`,
+      })
       .where(mine)
   })
 }

@@ -106,7 +106,7 @@ onOneDatabase('the health of an app', (database) => {
     const app = healthOf(cloud, people.owner, 'com.health.switched')
     await app.checkDue()
     const { body } = await app.turn(false)
-    expect(body.now).toEqual({ state: 'off', since: null, checkedAt: null, diagnosis: null })
+    expect(body.now).toEqual({ state: 'off', since: expect.any(String), checkedAt: null, diagnosis: null })
     expect(await app.check()).toMatchObject({ status: 409, body: { code: 'HEALTH_OFF' } })
     expect((await app.turn(true)).body.now.state).toBe('no_data')
     await app.checkDue()
