@@ -4,6 +4,7 @@ import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuIte
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
 import { Fragment, useEffect, useImperativeHandle, useRef } from 'react'
+import { nextTask } from '../../lib/whenIdle.ts'
 import { type LinkComponent, useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'
 import type { IconButtonProps } from './IconButton.tsx'
@@ -71,7 +72,8 @@ function choice(
   // Headless UI gives the focus back a frame later: a dialog that opens sooner would not know where it came from.
   const select = () => {
     leave()
-    onSelect?.()
+    // The menu is seen to close before what may take a phone longer.
+    void nextTask().then(onSelect)
   }
   const content = (
     <>
