@@ -131,6 +131,7 @@ const columnsOf = (now: number): readonly Column<Invitation>[] => [
   {
     id: 'state',
     header: 'Status',
+    card: 'plain',
     width: '7rem',
     sortValue: ({ state }) => states[state].label,
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
@@ -138,6 +139,7 @@ const columnsOf = (now: number): readonly Column<Invitation>[] => [
   {
     id: 'role',
     header: 'Role',
+    card: 'plain',
     width: '6.5rem',
     cell: ({ role }) => roleNames[role],
   },
