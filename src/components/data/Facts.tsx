@@ -1,10 +1,12 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
-/** Facts as a compact table: a term and its value in a line, where there is room. Each is a `Fact`. */
-export function Facts({ children }: { children: ReactNode }) {
+/** Facts as a compact table: a term and its value in a line, where there is room. Each is a `Fact`.
+ * Several groups on one subject have titles. */
+export function Facts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Room>
+      {title !== undefined && <h3>{title}</h3>}
       <dl>{children}</dl>
     </Room>
   )
@@ -21,6 +23,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 const Room = styled.div(({ theme: { color, space, font } }) => ({
   containerType: 'inline-size',
+  '& > h3': { marginBottom: space[2], fontSize: font.size.body },
   '& > dl': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

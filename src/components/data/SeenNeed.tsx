@@ -43,7 +43,7 @@ const Line = styled.p(({ theme: { color, font, space } }) => ({
   '& > svg': {
     display: 'inline-block',
     marginInlineEnd: space[1],
-    verticalAlign: '-0.125em',
+    verticalAlign: '-0.2em',
     color: color.neutralMark,
   },
   '&[data-seen] > svg': { color: color.successMark },

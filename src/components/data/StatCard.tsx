@@ -34,7 +34,7 @@ export function StatCard({
   return (
     <Panel role="group" aria-label={label} aria-busy={loading || undefined} {...rest}>
       <Label>
-        {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
+        {Icon && <Icon size={theme.icon.small} aria-hidden data-tone={tone} />}
         {href ? (
           <Anchor as={Link} href={href}>
             {label}
@@ -54,33 +54,42 @@ export function StatCard({
   )
 }
 
-const Panel = styled.div(({ theme: { color, space, radius, elevation, motion } }) => ({
-  position: 'relative',
-  minWidth: 0,
-  padding: `${space[4]} ${space[5]}`,
+/** Counts beside each other, with lines between them, in as many rows as there must be. */
+export const StatStrip = styled.div(({ theme: { color, radius, elevation } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gap: 1,
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
-  background: color.surface,
+  background: color.border,
   boxShadow: elevation.raised,
-  transition: `border-color ${motion.quick}`,
-  '&:has(a:hover)': { borderColor: color.borderControl },
+  overflow: 'clip',
 }))
 
-/** The whole card leads there. */
+const Panel = styled.div(({ theme: { color, space, motion } }) => ({
+  position: 'relative',
+  minWidth: 0,
+  padding: `${space[3]} ${space[5]}`,
+  background: color.surface,
+  transition: `background-color ${motion.quick}`,
+  '&:has(a:hover)': { background: color.hover },
+}))
+
+/** All of it leads there. */
 const Anchor = styled.a(({ theme: { color, radius } }) => ({
   color: 'inherit',
   textDecoration: 'none',
-  '&:hover': { color: color.text },
-  '&::after': { content: '""', position: 'absolute', inset: -1, borderRadius: radius.panel },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.panel },
   '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: -3 },
 }))
 
-const Label = styled.div(({ theme: { color, space } }) => ({
+const Label = styled.div(({ theme: { color, space, font } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: space[2],
+  gap: space[1],
   color: color.textQuiet,
+  fontSize: font.size.caption,
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: 0, color: color.neutralMark },
   '& svg[data-tone=info]': { color: color.infoMark },
@@ -89,11 +98,10 @@ const Label = styled.div(({ theme: { color, space } }) => ({
   '& svg[data-tone=danger]': { color: color.dangerMark },
 }))
 
-const Value = styled.div(({ theme: { space, font } }) => ({
-  marginTop: space[1],
-  fontSize: font.size.title,
+const Value = styled.div(({ theme: { font } }) => ({
+  fontSize: font.size.heading,
   fontWeight: font.weight.strong,
   lineHeight: font.line.snug,
-  letterSpacing: font.tracking.title,
+  letterSpacing: font.tracking.heading,
   fontVariantNumeric: 'tabular-nums',
 }))

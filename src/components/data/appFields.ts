@@ -1,7 +1,18 @@
-import { type AppField, appFields } from '../../api/contract/apps/appFields.ts'
+import { type AppField, appFields, type Section } from '../../api/contract/apps/appFields.ts'
 import { languageName } from '../../api/contract/listing/listing.ts'
 
-type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' | 'list' | 'screenshots' }
+type FieldDisplay = {
+  label: string
+  kind: 'text' | 'url' | 'image' | 'list' | 'screenshots'
+  section: Section
+}
+
+export const sectionTitles: Record<Section, string> = {
+  details: 'Basics',
+  needs: 'Needs',
+  listing: 'Store Page',
+  settings: 'Settings and Tools',
+}
 
 const displayKinds: Partial<Record<AppField['kind'], FieldDisplay['kind']>> = {
   server: 'url',
@@ -20,13 +31,15 @@ const displayKinds: Partial<Record<AppField['kind'], FieldDisplay['kind']>> = {
 
 const displays = new Map<string, FieldDisplay>([
   ...Object.entries(appFields).map(
-    ([name, { label, kind }]) => [name, { label, kind: displayKinds[kind] ?? 'text' }] as const,
+    ([name, { label, kind, section }]) =>
+      [name, { label, kind: displayKinds[kind] ?? 'text', section }] as const,
   ),
-  ['server', { label: 'Server', kind: 'text' }],
+  ['server', { label: 'Server', kind: 'text', section: 'details' }],
 ])
 
 /** A field of an app as people call it, and what its value is; one that is not known keeps its own name. */
-export const appField = (field: string): FieldDisplay => displays.get(field) ?? { label: field, kind: 'text' }
+export const appField = (field: string): FieldDisplay =>
+  displays.get(field) ?? { label: field, kind: 'text', section: 'details' }
 
 /** A choice in people's words; any other value stays as it is. */
 export function choiceWords(field: string, value: string): string {

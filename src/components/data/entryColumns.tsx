@@ -38,6 +38,7 @@ export const eventColumn: Column<{ action: string; detail: string | null }> = {
 export const dateColumn: Column<{ at: string }> = {
   id: 'at',
   header: 'Date',
+  card: 'plain',
   width: '10rem',
   cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
 }

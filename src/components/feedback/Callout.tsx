@@ -76,6 +76,7 @@ const Box = styled.div(({ theme: { color, space, radius } }) => ({
 /** The action stands beside a short message, and under a long one. */
 const Content = styled.div(({ theme: { space } }) => ({
   flex: 1,
+  containerType: 'inline-size',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -101,7 +102,7 @@ const Action = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[2],
-  marginBlock: `-${space[1]}`,
+  '@container (min-width: 24rem)': { marginBlock: `-${space[1]}` },
 }))
 
 /** As high as a line of the words, and so no reason for the callout to grow. */

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 
 import { useLink } from '../theme/link.tsx'
 import { scrollingRow } from '../theme/mixins.ts'
+import { tabStyles } from '../ui/parts.ts'
 import { useScrolledToItem } from './useScrolledToItem.ts'
 
 export type PageLink = { label: string; href: string }
@@ -42,24 +43,8 @@ const List = styled.ul(({ theme }) => ({
   boxShadow: `inset 0 -1px ${theme.color.border}`,
 }))
 
-const Root = styled.a(({ theme: { color, space, font, control, motion, radius, media } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: `calc(${control.height} + 4px)`,
-  margin: `0 -${space[1]}`,
-  padding: `0 ${space[1]}`,
-  borderBottom: '2px solid transparent',
-  fontWeight: font.weight.medium,
+const Root = styled.a(({ theme }) => ({
+  ...tabStyles(theme, '&[aria-current]'),
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  color: color.textQuiet,
-  transition: `color ${motion.quick}`,
-  '&:hover': { color: color.text },
-  '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
-  '&[aria-current]': { color: color.text, borderBottomColor: color.accent },
-  // A transparent border would be drawn in the colour of the text.
-  [media.forcedColors]: {
-    borderBottomColor: 'Canvas',
-    '&[aria-current]': { borderBottomColor: 'Highlight' },
-  },
 }))

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { scrollingRow } from '../theme/mixins.ts'
+import { tabStyles } from '../ui/parts.ts'
 import { useScrolledToItem } from './useScrolledToItem.ts'
 
 export type SectionLink = { id: string; label: string }
@@ -47,6 +48,12 @@ const Root = styled.nav(({ theme: { color, space, layer, media }, theme }) => ({
     display: 'flex',
     paddingBlock: space[1],
     listStyle: 'none',
+  },
+  // In a row that is the page's only one, they look like its tabs.
+  '&[data-row=true]': {
+    boxShadow: 'none',
+    '& > ul': { gap: space[5], padding: `0 ${space[1]}`, boxShadow: `inset 0 -1px ${color.border}` },
+    '& a': { ...tabStyles(theme, '&[aria-current]'), borderRadius: 0 },
   },
   '&[data-row=false]': {
     [media.wide]: {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Text } from '../ui/layout.tsx'
 import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
 
 export type SubmissionStateProps = {
@@ -36,9 +37,9 @@ export function SubmissionState(props: SubmissionStateProps) {
       <Callout tone={tone} level={2} title={title} action={buttons}>
         <p>{wait === '' ? text : `${text} ${wait}`}</p>
         {notes && <Notes aria-label="Review notes">{notes}</Notes>}
-        <p>
+        <Text small>
           Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
-        </p>
+        </Text>
       </Callout>
       {error !== null && <Callout tone="danger">{error}</Callout>}
     </>

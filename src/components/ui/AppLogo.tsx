@@ -28,7 +28,7 @@ export function AppLogo({ src, size = 'medium', alt = '', onLoad, onError, style
   const missing = !src || src === failed
 
   return (
-    <Frame data-missing={missing} {...rest} style={{ width: edge, height: edge, ...style }}>
+    <Frame data-logo data-missing={missing} {...rest} style={{ width: edge, height: edge, ...style }}>
       {missing ? (
         <Glasses
           size={edge * 0.55}

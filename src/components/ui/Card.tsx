@@ -46,7 +46,7 @@ export function Card({
               </Text>
             )}
           </Label>
-          {actions && <Inline align="stretch">{actions}</Inline>}
+          {actions && <Actions align="stretch">{actions}</Actions>}
         </Head>
       )}
       {children !== undefined && children !== null && <Body data-flush={flush}>{children}</Body>}
@@ -73,6 +73,19 @@ const Head = styled.div(({ theme: { space } }) => ({
   padding: `${space[4]} ${space[5]} 0`,
   '&:has(> [data-described=true])': { alignItems: 'flex-start' },
   '&:last-child': { paddingBottom: space[4] },
+}))
+
+/** What leads on is quieter than what does something. */
+const Actions = styled(Inline)(({ theme: { color, space } }) => ({
+  // Its words begin and end where the content does.
+  '&:has(> a[data-tone=plain]:only-child)': { marginInline: `-${space[3]}` },
+  '& > a[data-tone=plain]': {
+    color: color.accentText,
+    borderColor: 'transparent',
+    background: 'none',
+    boxShadow: 'none',
+    '&:hover': { background: color.hover },
+  },
 }))
 
 const Label = styled.div(({ theme: { space } }) => ({

@@ -129,6 +129,7 @@ const columnsOf = (
   {
     id: 'role',
     header: 'Role',
+    card: 'plain',
     width: '8.5rem',
     sortValue: ({ role }) => roleNames[role],
     cell: ({ email, role }) => (

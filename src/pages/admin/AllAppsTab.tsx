@@ -108,12 +108,14 @@ const columns: readonly Column<AnyApp>[] = [
   {
     id: 'packageName',
     header: 'Package Name',
+    card: 'line',
     width: 'minmax(0, 2fr)',
     cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
   },
   {
     id: 'developerEmail',
     header: 'Developer',
+    card: 'plain',
     width: 'minmax(0, 2fr)',
     cell: ({ developerEmail }) => developerEmail && <EmailAddress>{developerEmail}</EmailAddress>,
   },
@@ -126,6 +128,7 @@ const columns: readonly Column<AnyApp>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'plain',
     width: '8rem',
     cell: ({ appStoreStatus }) => <AppStatusBadge status={appStoreStatus} />,
   },

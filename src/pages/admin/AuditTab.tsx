@@ -129,6 +129,7 @@ const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly 
   {
     id: 'subject',
     header: 'Subject',
+    card: 'line',
     width: 'minmax(0, 14.5rem)',
     cell: ({ action, subject }) => (
       <TextLink quiet href={hrefOf({ subject })}>
@@ -143,6 +144,7 @@ const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly 
   {
     id: 'actor',
     header: 'Actor',
+    card: 'plain',
     width: 'minmax(0, 11.5rem)',
     cell: ({ actor, byToken }) => (
       <span>

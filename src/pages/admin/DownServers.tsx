@@ -5,27 +5,22 @@ import { DividedList } from '../../components/data/DividedList.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { PackageName } from '../../components/data/PackageName.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
-import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 
-/** Servers down for three days. Reviewers decide what to do: nothing is unpublished automatically. */
+/** Servers down for three days; nothing where there is none. Reviewers decide what to do: nothing is unpublished automatically. */
 export function DownServers() {
   const { data: apps, isError, refetch } = useQuery(downQuery)
-  const isFailed = isError && !apps
+  if (apps ? apps.length === 0 : !isError) return null
 
   return (
-    <Card title="Down for 3 Days" aria-busy={!apps && !isFailed ? true : undefined}>
-      {isFailed ? (
+    <Card title="Down for 3 Days">
+      {!apps ? (
         <StateMessage
           tone="danger"
           title="Couldn’t load servers that are down. Try again."
           onRetry={() => void refetch()}
         />
-      ) : !apps ? (
-        <Skeleton height="60px" />
-      ) : apps.length === 0 ? (
-        <Quiet>No published app has been down for three days.</Quiet>
       ) : (
         <List aria-label="Down for 3 Days">
           {apps.map(({ packageName, name, developerEmail, since, diagnosis }) => (

@@ -91,9 +91,11 @@ export function Maintenance() {
 }
 
 const List = styled.ul(({ theme: { color, space } }) => ({
-  marginBottom: space[2],
   listStyle: 'none',
   '& > li + li': { borderTop: `1px solid ${color.border}` },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li:last-of-type': { paddingBottom: 0 },
+  '&:not(:last-child)': { marginBottom: space[4] },
 }))
 
 const Item = styled.li(({ theme: { space } }) => ({

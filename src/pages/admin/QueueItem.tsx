@@ -1,17 +1,20 @@
 import styled from '@emotion/styled'
-import { Hand, MessageCircleQuestion } from 'lucide-react'
+import { ChevronRight, Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { AppName } from '../../components/data/AppName.tsx'
 import { PackageName } from '../../components/data/PackageName.tsx'
+import { twoLines } from '../../components/theme/mixins.ts'
+import { theme } from '../../components/theme/theme.ts'
+import { AppLogo } from '../../components/ui/AppLogo.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatDuration, formatMoment } from '../../lib/dates.ts'
 import type { QueueRow } from './queueRow.ts'
 
 /** The columns that the queue's headings and rows share. */
 export const queueColumns = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 5fr) 6.5rem 8rem minmax(0, 5fr)',
+  gridTemplateColumns: '40px minmax(0, 5fr) 6.5rem 8rem minmax(0, 4fr) 16px',
   alignItems: 'center',
 } as const
 
@@ -30,18 +33,26 @@ export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemPr
 
   return (
     <Item {...(selected && { 'aria-current': true })} onFocus={onSelect}>
-      <AppName name={name} logoURL={logoURL} href={`/admin/submissions/${id}`} />
-      <Package>{packageName}</Package>
-      <span>{kinds[kind]}</span>
-      <Age data-late={isLate}>
-        <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
-          {formatDuration(waited)}
-        </time>
-        {isLate && <Hidden>, longer than usual</Hidden>}
-      </Age>
-      <Holder>
-        <Held {...row} />
-      </Holder>
+      <AppLogo src={logoURL} />
+      <App>
+        <TextLink quiet href={`/admin/submissions/${id}`}>
+          {name}
+        </TextLink>
+        <Package>{packageName}</Package>
+      </App>
+      <Facts>
+        <span>{kinds[kind]}</span>
+        <Age data-late={isLate}>
+          <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
+            {formatDuration(waited)}
+          </time>
+          {isLate && <Hidden>, longer than usual</Hidden>}
+        </Age>
+        <Holder>
+          <Held {...row} />
+        </Holder>
+      </Facts>
+      <ChevronRight size={theme.icon.medium} aria-hidden />
     </Item>
   )
 }
@@ -81,25 +92,43 @@ const Item = styled.li(({ theme: { color, space, media } }) => ({
   position: 'relative',
   ...queueColumns,
   gap: `${space[1]} ${space[4]}`,
-  minHeight: 44,
-  padding: `${space[1]} ${space[5]}`,
+  padding: `${space[2]} ${space[5]}`,
   scrollMargin: '6.5rem 0 4rem',
   [media.hover]: { '&:hover': { background: color.hover } },
   '&[aria-current]': { background: color.accentSoft, boxShadow: `inset 3px 0 ${color.accent}` },
   [media.forcedColors]: { '&[aria-current]': { borderLeft: '3px solid Highlight' } },
   // The whole row opens it.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& > *': { minWidth: 0 },
+  '& > svg': { color: color.textQuiet },
   '@container (max-width: 47.99rem)': {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    padding: `${space[2]} ${space[4]}`,
-    '& > div:first-of-type, & > code, & > div:last-of-type': { gridColumn: '1 / -1' },
+    gridTemplateColumns: '40px minmax(0, 1fr) 16px',
+    columnGap: space[3],
+    padding: `${space[3]} ${space[4]}`,
+    '& > [data-logo]': { gridArea: '1 / 1 / 3', alignSelf: 'start' },
+    '& > svg': { gridArea: '1 / 3 / 3' },
   },
 }))
+
+const App = styled.div({ minWidth: 0, '& > a': twoLines })
 
 const Package = styled(PackageName)(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
+}))
+
+/** Columns of the row; on a phone, a line below the name. */
+const Facts = styled.div(({ theme: { color, space, font } }) => ({
+  display: 'contents',
+  '& > *': { minWidth: 0 },
+  '@container (max-width: 47.99rem)': {
+    gridArea: '2 / 2',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space[1]} ${space[3]}`,
+    fontSize: font.size.caption,
+    color: color.textQuiet,
+  },
 }))
 
 const Age = styled.span(({ theme: { color, font } }) => ({

@@ -11,7 +11,6 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { KeyboardHelp } from '../../components/review/KeyboardHelp.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { plural } from '../../lib/format.ts'
@@ -24,6 +23,7 @@ import { useVersion } from '../hooks/useVersion.ts'
 import { QueueItem, queueColumns } from './QueueItem.tsx'
 import { QueueTools } from './QueueTools.tsx'
 import { queueRow } from './queueRow.ts'
+import { KeyboardHelp } from './useReviewKeys.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
 /** The reviewers' queue. The row that the keys select gets the focus: Enter opens it, a screen reader reads it. */
@@ -110,8 +110,7 @@ export function QueuePage() {
           ) : (
             <Panel>
               <Columns aria-hidden>
-                <span>App</span>
-                <span>Package Name</span>
+                <span style={{ gridColumn: '1 / 3' }}>App</span>
                 <span>Type</span>
                 <span>Waiting</span>
                 <span>Reviewer</span>
@@ -191,7 +190,7 @@ function QueueSkeleton() {
       <Hidden role="status">Loading queue…</Hidden>
       {[0, 1, 2, 3].map((row) => (
         <Row key={row}>
-          <Skeleton width="28px" height="28px" />
+          <Skeleton width="40px" height="40px" />
           <Skeleton width="14rem" />
         </Row>
       ))}
@@ -210,7 +209,7 @@ const Rows = styled.div(({ theme: { color, radius } }) => ({
 const Row = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: space[3],
-  minHeight: 44,
-  padding: `${space[1]} ${space[5]}`,
+  gap: space[4],
+  minHeight: 56,
+  padding: `${space[2]} ${space[5]}`,
 }))

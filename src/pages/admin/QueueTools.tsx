@@ -3,6 +3,7 @@ import { Keyboard } from 'lucide-react'
 import type { QueueFilter } from '../../api/contract.ts'
 import { SearchField } from '../../components/form/SearchField.tsx'
 import { useTypedText } from '../../components/form/useTypedText.ts'
+import { scrollingRow } from '../../components/theme/mixins.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 
@@ -51,10 +52,14 @@ const Line = styled.div(({ theme: { space, media } }) => ({
   '@media print': { display: 'none' },
 }))
 
-const Filters = styled.div(({ theme: { color, space, radius, media } }) => ({
+const Filters = styled.div(({ theme: { color, space, radius, media }, theme }) => ({
+  ...scrollingRow(theme),
   display: 'flex',
-  flexWrap: 'wrap',
   gap: space[1],
+  minWidth: 0,
+  // Room for the focus rings of what scrolls.
+  margin: -4,
+  padding: 4,
   '& > [aria-pressed=true]': {
     borderRadius: radius.control,
     color: color.text,

@@ -14,6 +14,7 @@ import { Card } from '../../components/ui/Card.tsx'
 import { Stack, Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatDay, formatDuration } from '../../lib/dates.ts'
+import { plural } from '../../lib/format.ts'
 
 /** How the review does, and who reviews what. `beside` stands below the reviews in progress. */
 export function ReviewStats({ beside }: { beside: ReactNode }) {
@@ -37,20 +38,20 @@ export function ReviewStats({ beside }: { beside: ReactNode }) {
           <Skeleton height="320px" />
         </Card>
       )}
-      <Stack gap={5}>
-        {!isLost && (
-          <Card title="In Review Now" aria-busy={stats ? undefined : true}>
-            {stats ? <HeldList held={stats.held} /> : <Skeleton width="12rem" />}
+      <Side gap={5}>
+        {stats && stats.held.length > 0 && (
+          <Card title="In Review Now">
+            <HeldList held={stats.held} />
           </Card>
         )}
         {beside}
-      </Stack>
+      </Side>
     </Beside>
   )
 }
 
 function Figures({ stats }: { stats: ReviewNumbers }) {
-  const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks } = stats
+  const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks, held } = stats
   return (
     <Card title="Review">
       <Stack gap={5}>
@@ -63,6 +64,9 @@ function Figures({ stats }: { stats: ReviewNumbers }) {
                 Submitted <RelativeTime iso={oldestWaitingSince} />
               </TextLink>
             )}
+          </Fact>
+          <Fact term="In review now">
+            {held.length === 0 ? 'No reviews in progress' : plural(held.length, 'submission')}
           </Fact>
           {medianWaitMs !== null && (
             <Fact term="Median time to decision">{formatDuration(medianWaitMs)}</Fact>
@@ -90,24 +94,25 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-const Beside = styled.div(({ theme: { space, media } }) => ({
+/** One column where there is nothing beside the figures. */
+const Beside = styled.div(({ theme: { space } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
   alignItems: 'start',
   gap: space[5],
-  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
+
+const Side = styled(Stack)({ '&:empty': { display: 'none' } })
 
 const Facts = styled.dl(({ theme: { color, space, font } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   gap: space[4],
   '& dt': { color: color.textQuiet },
   '& dd': { fontWeight: font.weight.medium, fontVariantNumeric: 'tabular-nums' },
 }))
 
 function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {
-  if (held.length === 0) return <Text quiet>No reviews in progress.</Text>
   return (
     <DividedList aria-label="In Review Now">
       {held.map(({ submissionId, packageName, name, claimedBy, claimedUntil }) => (

@@ -63,22 +63,15 @@ export function DetailsCard({ review, title }: Reviewed & { title: string }) {
       <Column>
         <Diff changes={diff.map(withPictures)} isFirst={isFirst} isResubmission={sincePrevious !== null} />
         {data && (
-          <Apart>
-            <AppFacts
-              app={{ ...data, ...app, picture: reviewedPicture(app.logoURL) }}
-              shown={['name', 'logoURL', ...diff.map(({ field }) => field)]}
-            />
-          </Apart>
+          <AppFacts
+            app={{ ...data, ...app, picture: reviewedPicture(app.logoURL) }}
+            shown={['name', 'logoURL', ...diff.map(({ field }) => field)]}
+          />
         )}
       </Column>
     </Card>
   )
 }
-
-const Apart = styled.div(({ theme: { color, space } }) => ({
-  paddingTop: space[4],
-  borderTop: `1px solid ${color.border}`,
-}))
 
 export function ChecksCard({ review, isHeld }: Claimed) {
   const { submission, app, overruled, observations, recordings, session, workedAt } = review

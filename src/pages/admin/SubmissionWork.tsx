@@ -12,7 +12,7 @@ import { SectionLinks } from '../../components/layout/SectionLinks.tsx'
 import { useMediaQuery } from '../../components/layout/useMediaQuery.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
 import { Decision, type DecisionProps } from '../../components/review/Decision.tsx'
-import { NeedsTable } from '../../components/review/NeedsTable.tsx'
+import { NeedsList } from '../../components/review/NeedsList.tsx'
 import { PointList } from '../../components/review/PointList.tsx'
 import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
@@ -128,7 +128,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           </PageSection>
           <PageSection id="needs">
             <Card title="Declared and Seen">
-              <NeedsTable rows={rowsOf(review, claim.isHeld)} />
+              <NeedsList rows={rowsOf(review, claim.isHeld)} />
             </Card>
           </PageSection>
           <PageSection id="messages">

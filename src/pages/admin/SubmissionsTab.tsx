@@ -1,29 +1,24 @@
-import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Inbox, Search } from 'lucide-react'
+import { ArrowRight, Inbox, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { queueQuery } from '../../api/review/admin.ts'
-import { AppName } from '../../components/data/AppName.tsx'
-import type { Column, Sort } from '../../components/data/DataTable/columns.ts'
+import type { Sort } from '../../components/data/DataTable/columns.ts'
 import { sortRows } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../components/data/ListFoot.tsx'
 import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
-import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { useSearch } from '../../components/data/useSearch.ts'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { SearchField } from '../../components/form/SearchField.tsx'
 import { useTypedText } from '../../components/form/useTypedText.ts'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
-import { visuallyHidden } from '../../components/theme/mixins.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { formatAdminDate } from '../../lib/dates.ts'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
+import { reviewAction, type Submission, submissionColumns } from './submissionColumns.tsx'
 
 type SubmissionsTabProps = {
   loading: boolean
@@ -81,8 +76,6 @@ function sortingOf(chosen: Sort | null): Sorting {
     : { column: 'submittedAt', direction: 'asc' }
 }
 
-type Submission = Pick<AdminAppSummary, 'packageName' | 'name' | 'developerEmail' | 'logoURL' | 'submittedAt'>
-
 type PagedQueue = {
   total: string
   hasMore: boolean
@@ -119,15 +112,7 @@ function SubmissionTable(props: SubmissionTableProps) {
   )
   const rows = useSearch(sorted, textOf, isPaged ? '' : text)
   const total = paged?.total ?? formatCount(rows.length)
-  const rowActions = useMemo(
-    () =>
-      ({ packageName, name }: Submission) => (
-        <Button onClick={() => onReview(packageName)}>
-          Review<Hidden> {name}</Hidden>
-        </Button>
-      ),
-    [onReview],
-  )
+  const rowActions = useMemo(() => reviewAction(onReview), [onReview])
 
   return (
     <ListRows>
@@ -139,7 +124,9 @@ function SubmissionTable(props: SubmissionTableProps) {
         }
       >
         <SearchField label="Search submissions" value={text} onChange={type} />
-        <LinkButton href="/admin/submissions">Open Queue</LinkButton>
+        <LinkButton tone="accent" href="/admin/submissions" iconEnd={ArrowRight}>
+          Open Queue
+        </LinkButton>
       </ListTools>
       <DataTable
         label="App submissions"
@@ -187,45 +174,3 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
     action={<Button onClick={onClear}>Clear Search</Button>}
   />
 )
-
-const Hidden = styled.span(visuallyHidden)
-
-/** `now` is in ms since 1970. */
-const submissionColumns = (now: number): readonly Column<Submission>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    title: true,
-    width: 'minmax(0, 2fr)',
-    sortValue: ({ name }) => name,
-    cell: ({ name, logoURL }) => <AppName name={name} logoURL={logoURL} />,
-  },
-  {
-    id: 'packageName',
-    header: 'Package Name',
-    width: 'minmax(0, 2fr)',
-    sortValue: ({ packageName }) => packageName,
-    cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
-  },
-  {
-    id: 'submittedAt',
-    header: 'Submitted',
-    width: '12rem',
-    sortValue: ({ submittedAt }) => (submittedAt ? Date.parse(submittedAt) : 0),
-    cell: ({ submittedAt }) =>
-      submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>,
-  },
-  {
-    id: 'age',
-    header: 'Age',
-    width: '7.5rem',
-    cell: ({ submittedAt }) =>
-      submittedAt && (
-        <Age>
-          <RelativeTime iso={submittedAt} now={now} />
-        </Age>
-      ),
-  },
-]
-
-const Age = styled.span({ whiteSpace: 'nowrap' })

@@ -12,7 +12,7 @@ import {
   usesHardware,
   usesPermission,
 } from '../../api/contract.ts'
-import type { NeedsRow } from '../../components/review/NeedsTable.tsx'
+import type { NeedsRow } from '../../components/review/NeedsList.tsx'
 
 type Options = { now: number; hrefOf: (session: Observation, atMs: number) => string | null }
 

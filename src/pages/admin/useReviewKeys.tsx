@@ -2,8 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queueQuery, wholeQueue } from '../../api/review/admin.ts'
-import { KeyboardHelp } from '../../components/review/KeyboardHelp.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useShortcuts } from './useShortcuts.ts'
+
+export const KeyboardHelp = lazyWithPreload(() =>
+  import('../../components/review/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
+)
 
 /** A decision that a key of another page of the review asked for, as the history's state. */
 export type AskedDecision = { decide: 'approve' | 'reject' }

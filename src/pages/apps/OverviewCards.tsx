@@ -1,6 +1,7 @@
+import styled from '@emotion/styled'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Share2 } from 'lucide-react'
+import { Check, Copy, Share2 } from 'lucide-react'
 import type { App, KeyInfo } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
 import { defaultInstallLink, shareLinkQuery } from '../../api/installLink.ts'
@@ -16,13 +17,13 @@ import { Timeline } from '../../components/data/Timeline.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
-import { CopyField } from '../../components/form/CopyField.tsx'
 import { SessionsCard } from '../../components/tryIt/SessionsCard.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { PlainList } from '../../components/ui/layout.tsx'
+import { Hidden, Inline, PlainList, Text } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment, formatUntil } from '../../lib/dates.ts'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
@@ -33,7 +34,9 @@ type InstallLinkCardProps = { packageName: string; mayShare: boolean; onShare: (
 export function InstallLinkCard({ packageName, mayShare, onShare }: InstallLinkCardProps) {
   const { data, isError } = useQuery(shareLinkQuery(packageName))
   const [snapshot, send] = useMachine(copyMachine)
+  const { copied, error } = viewCopy(snapshot)
   const installUrl = data?.installUrl ?? (isError ? defaultInstallLink(packageName) : null)
+  const nameAt = (installUrl?.lastIndexOf('/') ?? -1) + 1
 
   return (
     <Card
@@ -51,17 +54,34 @@ export function InstallLinkCard({ packageName, mayShare, onShare }: InstallLinkC
       {installUrl === null ? (
         <Skeleton width="100%" height="2rem" />
       ) : (
-        <CopyField
-          label="Installation Link"
-          labelHidden
-          value={installUrl}
-          {...viewCopy(snapshot)}
-          onCopy={() => send({ type: 'copy', text: installUrl })}
-        />
+        <InstallUrl nowrap>
+          <Text as="code">
+            {installUrl.slice(0, nameAt)}
+            <wbr />
+            {installUrl.slice(nameAt)}
+          </Text>
+          <IconButton
+            label={`${copied ? 'Copied' : 'Copy'} Installation Link`}
+            icon={copied ? Check : Copy}
+            size="small"
+            onClick={() => send({ type: 'copy', text: installUrl })}
+          />
+          <Hidden role="status">{copied ? 'Copied' : ''}</Hidden>
+        </InstallUrl>
       )}
+      {error !== null && <Callout tone="danger">{error}</Callout>}
     </Card>
   )
 }
+
+/** All of it is seen: a field would cut it off. */
+const InstallUrl = styled(Inline)(({ theme: { color, space, radius } }) => ({
+  position: 'relative',
+  justifyContent: 'space-between',
+  padding: `${space[2]} ${space[2]} ${space[2]} ${space[3]}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+}))
 
 export function HealthCard({ packageName }: { packageName: string }) {
   const { data, isPending } = useQuery(healthQuery(packageName))

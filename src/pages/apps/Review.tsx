@@ -124,7 +124,7 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
               />
             </Card>
           )}
-          {!isSettled && (
+          {!isSettled && (sincePrevious ?? diff).length > 0 && (
             <Card title={sincePrevious === null ? 'Changes' : 'Changes Since Last Review'}>
               <Diff
                 changes={sincePrevious ?? diff}

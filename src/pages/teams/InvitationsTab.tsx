@@ -139,6 +139,7 @@ const columnsOf = (now: number): readonly Column<Invitation>[] => [
   {
     id: 'role',
     header: 'Role',
+    card: 'plain',
     width: '6.5rem',
     cell: ({ role }) => roleNames[role],
   },

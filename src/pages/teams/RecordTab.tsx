@@ -115,12 +115,14 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'subject',
     header: 'Subject',
+    card: 'line',
     width: 'minmax(0, 14.5rem)',
     cell: ({ subject }) => <PackageName>{subject}</PackageName>,
   },
   {
     id: 'actor',
     header: 'Person',
+    card: 'plain',
     width: 'minmax(0, 11.5rem)',
     cell: ({ actor, byToken }) => (
       <span>

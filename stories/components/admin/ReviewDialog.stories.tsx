@@ -135,9 +135,9 @@ export const Links = meta.story({
     await screen.findByText('Example Optics')
     const links = screen.getAllByRole('link', { name: /^https/ })
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      'https://optics.example.com',
       'https://trail.example.com',
       submittedApp.logoURL,
+      'https://optics.example.com',
     ])
     for (const link of links) await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     await expect(screen.getByText('javascript:alert(1)')).toBeVisible()

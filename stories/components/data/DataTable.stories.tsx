@@ -30,6 +30,7 @@ const columns: Column<App>[] = [
   {
     id: 'packageName',
     header: 'Package Name',
+    card: 'line',
     width: 'minmax(0, 1.5fr)',
     cell: ({ packageName }) => <code>{packageName}</code>,
   },
@@ -182,6 +183,13 @@ export const SortingCards = meta.story({
     await userEvent.selectOptions(order, 'Default order')
     await expect(names()).toEqual(appOfEachStatus.map(({ name }) => name))
   },
+})
+
+/** Nothing to sort: they are seen at a glance. */
+export const FewCards = meta.story({
+  args: { rows: appOfEachStatus.slice(0, 3) },
+  globals: phone,
+  play: async ({ canvas }) => expect(canvas.queryByRole('combobox')).toBeNull(),
 })
 
 export const CardsWithLongTextsAt320 = meta.story({

@@ -39,3 +39,10 @@ export const BesideTheirTerms = meta.story({
 })
 
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
+
+/** Several groups on one subject. */
+export const Titled = meta.story({
+  args: { title: 'Developer' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('heading', { level: 3, name: 'Developer' })).toBeVisible(),
+})

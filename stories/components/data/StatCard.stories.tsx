@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
-import { StatCard } from '../../../src/components/data/StatCard.tsx'
+import { StatCard, StatStrip } from '../../../src/components/data/StatCard.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Stat card',
@@ -34,19 +33,13 @@ export const LeadsToAList = meta.story({
     ),
 })
 
-const Grid = styled.div({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
-})
-
 export const Four = meta.story({
   render: () => (
-    <Grid>
+    <StatStrip>
       <StatCard label="Pending Review" value={3} icon={Clock} tone="warning" />
       <StatCard label="Published" value={128} icon={CircleCheck} tone="success" />
       <StatCard label="Rejected" value={4} icon={CircleX} tone="danger" />
       <StatCard label="Total Apps" value={150} icon={AppWindow} />
-    </Grid>
+    </StatStrip>
   ),
 })

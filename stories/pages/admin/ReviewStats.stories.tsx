@@ -29,7 +29,7 @@ const facts = async () => (await screen.findAllByRole('definition')).map(({ text
 
 export const Loaded = meta.story({
   play: async () => {
-    await expect(await facts()).toEqual(['Submitted 4 days ago', '2 days', '5 days'])
+    await expect(await facts()).toEqual(['Submitted 4 days ago', '1 submission', '2 days', '5 days'])
     await expect(screen.getByRole('img', { name: 'Dec 29: 12' })).toBeVisible()
     const reviews = within(screen.getByRole('region', { name: 'In Review Now' }))
     await expect(reviews.getByRole('link', { name: 'Sign Reader' })).toHaveAttribute(
@@ -42,14 +42,16 @@ export const Loaded = meta.story({
 /** Fewer than ten decisions make no median. */
 export const TooFewDecisions = meta.story({
   args: given({ medianWaitMs: null, p90WaitMs: null }),
-  play: async () => expect(await facts()).toHaveLength(1),
+  play: async () => expect(await facts()).toHaveLength(2),
 })
 
 export const NothingWaits = meta.story({
   args: given({ oldestWaitingSince: null, held: [] }),
   play: async () => {
     await expect(await screen.findByText('No submissions waiting')).toBeVisible()
-    await expect(screen.getByText('No reviews in progress.')).toBeVisible()
+    await expect(screen.getByText('No reviews in progress')).toBeVisible()
+    await expect(screen.queryByRole('region', { name: 'In Review Now' })).toBeNull()
+    await expect(screen.queryByRole('region', { name: 'Down for 3 Days' })).toBeNull()
   },
 })
 

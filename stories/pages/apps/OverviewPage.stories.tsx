@@ -131,7 +131,7 @@ export const PartsLoading = meta.story({
   },
   play: async () => {
     await section('API Keys')
-    await expect(screen.queryByRole('textbox', { name: 'Installation Link' })).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'Copy Installation Link' })).toBeNull()
   },
 })
 
@@ -163,9 +163,7 @@ export const PartsFailed = meta.story({
     await step('Your app is ready to submit.')
     const sessions = await section('Latest Sessions')
     await expect(sessions.getByText('Couldn’t load sessions. Try again.')).toBeVisible()
-    await expect(await screen.findByRole('textbox', { name: 'Installation Link' })).toHaveValue(
-      `${location.origin}/install/com.example.captions`,
-    )
+    await expect(await screen.findByText(`${location.origin}/install/com.example.captions`)).toBeVisible()
     msw.use(...cloud())
     await userEvent.click(keys.getByRole('button', { name: 'Try Again' }))
     await expect(await keys.findByText('sgk_…7Kq2')).toBeVisible()

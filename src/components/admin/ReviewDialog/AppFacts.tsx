@@ -14,6 +14,7 @@ import { choiceWords } from '../../data/appFields.ts'
 import { KeptScreenshots } from '../../data/Diff/ScreenshotsChange.tsx'
 import { Fact, Facts } from '../../data/Facts.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 function UntrustedLink({ href }: { href: string }) {
@@ -53,6 +54,11 @@ export function AppFacts({ app, shown }: AppFactsProps) {
   const { developerId, developerEmail, developer, submittedAt } = app
   const isShown = (field: string) => shown?.includes(field) ?? false
   const hasHead = shown === undefined
+  const isUndescribed = !hasHead && !isShown('description')
+  const others = listed
+    .filter((field) => !isShown(field))
+    .map((field) => ({ field, value: fieldText(field, app[field]) ?? '' }))
+    .filter(({ value }) => value !== '')
 
   return (
     <>
@@ -63,6 +69,11 @@ export function AppFacts({ app, shown }: AppFactsProps) {
             <Label>
               <Name>{name}</Name>
               <code>{packageName}</code>
+              {submittedAt && (
+                <Text quiet small>
+                  Submitted <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>
+                </Text>
+              )}
               {failed === picture && <p>{noLogo}</p>}
             </Label>
           </Head>
@@ -71,7 +82,29 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           </Description>
         </>
       )}
-      <Facts>
+      <Facts title="Server">
+        {publicUrl && !isShown('publicUrl') && (
+          <Fact term={appFields.publicUrl.valueLabel}>
+            <UntrustedLink href={publicUrl} />
+          </Fact>
+        )}
+        <Fact term="Webhook URL">
+          {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
+        </Fact>
+      </Facts>
+      {(others.length > 0 || isUndescribed) && (
+        <Facts title="Other Details">
+          {isUndescribed && (
+            <Fact term={appFields.description.valueLabel}>{description || 'No description provided'}</Fact>
+          )}
+          {others.map(({ field, value }) => (
+            <Fact key={field} term={appFields[field].valueLabel}>
+              <Value field={field} value={value} />
+            </Fact>
+          ))}
+        </Facts>
+      )}
+      <Facts title="Developer">
         <Fact term="Developer ID">
           <code>{developerId}</code>
         </Fact>
@@ -84,31 +117,6 @@ export function AppFacts({ app, shown }: AppFactsProps) {
         )}
         {developer.description && <Fact term="About the Developer">{developer.description}</Fact>}
         {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
-        {hasHead && (
-          <Fact term="Submitted">
-            {submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>}
-          </Fact>
-        )}
-        {!hasHead && !isShown('description') && (
-          <Fact term={appFields.description.valueLabel}>{description || 'No description provided'}</Fact>
-        )}
-        {publicUrl && !isShown('publicUrl') && (
-          <Fact term={appFields.publicUrl.valueLabel}>
-            <UntrustedLink href={publicUrl} />
-          </Fact>
-        )}
-        <Fact term="Webhook URL">
-          {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
-        </Fact>
-        {listed.map((field) => {
-          const value = fieldText(field, app[field])
-          if (!value || isShown(field)) return null
-          return (
-            <Fact key={field} term={appFields[field].valueLabel}>
-              <Value field={field} value={value} />
-            </Fact>
-          )
-        })}
       </Facts>
     </>
   )

@@ -30,6 +30,9 @@ type Own<Row> = {
   onSort?: (sort: Sort | null) => void
 }
 
+/** As many rows as one sees at a glance: nothing to sort on a phone. */
+const few = 3
+
 export type DataTableProps<Row> = Own<Row> & WithRest<'div', Own<Row>>
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -84,7 +87,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Frame data-frame {...rest} {...frame}>
       <Hidden role="status">{loading ? `Loading ${label}…` : sortText(columns, sort)}</Hidden>
-      <CardSort columns={columns} sort={sort} onSort={loading ? undefined : onSort} />
+      {(loading ? skeletonRows : rows.length) > few && (
+        <CardSort columns={columns} sort={sort} onSort={loading ? undefined : onSort} />
+      )}
       <Table
         role="table"
         aria-label={label}
@@ -120,7 +125,7 @@ function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsProps<Row
             <Cell
               key={id}
               data-align={align}
-              data-label={title ? undefined : header}
+              data-label={title || card ? undefined : header}
               data-title={title}
               data-card={card}
             >
@@ -178,7 +183,7 @@ const Choice = styled(Select)(({ theme: { color, space, media } }) => ({
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: space[3],
-    padding: `${space[2]} ${space[4]}`,
+    padding: `${space[2]} ${space[5]}`,
     borderBottom: `1px solid ${color.border}`,
   },
   [media.print]: { display: 'none' },

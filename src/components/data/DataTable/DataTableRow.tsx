@@ -25,7 +25,7 @@ function Row<Row>({ row, columns, rowActions, index, ref }: DataTableRowProps<Ro
           key={id}
           {...(place === 0 ? rowHeader : { role: 'cell' })}
           data-align={align}
-          data-label={title ? undefined : header}
+          data-label={title || card ? undefined : header}
           data-title={title}
           data-card={card}
         >

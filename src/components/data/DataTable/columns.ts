@@ -9,8 +9,8 @@ export type Column<Row> = {
   width?: string
   align?: 'start' | 'end'
   title?: boolean
-  /** On a card: `plain` without the header's name, `hidden` not at all. */
-  card?: 'plain' | 'hidden'
+  /** On a phone: `plain` without the header's name, `line` so too on a line of its own, `hidden` not at all. */
+  card?: 'plain' | 'line' | 'hidden'
 }
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }

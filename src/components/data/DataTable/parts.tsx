@@ -35,14 +35,14 @@ export const Line = styled.tr(({ theme: { color, space, control, motion, media }
   [media.print]: { breakInside: 'avoid' },
   [media.cards]: {
     'tbody > &': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: space[1],
-      padding: `${space[3]} ${space[4]}`,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: `0 ${space[3]}`,
+      padding: `${space[3]} ${space[5]}`,
       '&:hover': { background: 'none' },
     },
-  },
-  [media.wideCards]: {
-    'tbody > &': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: space[4] },
+    // What is below a name with a logo begins where the name does.
+    'tbody > &:has([data-title] [data-logo])': { paddingLeft: `calc(${space[5]} + 40px)` },
   },
 }))
 
@@ -64,39 +64,45 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   },
   [media.cards]: {
     'tbody &': {
-      display: 'grid',
-      gridTemplateColumns: '6rem minmax(0, 1fr)',
+      display: 'flex',
       alignItems: 'center',
-      justifyItems: 'start',
-      columnGap: space[3],
+      gap: space[1],
+      maxWidth: '100%',
+      minHeight: 24,
       padding: 0,
-      minHeight: 28,
       textAlign: 'left',
-      // A date breaks before its time.
-      textWrap: 'balance',
+      fontSize: font.size.caption,
+      color: color.textQuiet,
     },
-    'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
+    'tbody &[data-label]::before': { content: 'attr(data-label)', flexShrink: 0 },
+    'tbody &[data-card=line]': { flexBasis: '100%' },
     'tbody &:empty, tbody &[data-card=hidden]': { display: 'none' },
-    'tbody &[data-card=plain]': { display: 'block', '&::before': { content: 'none' } },
     'tbody &[data-title]': {
       display: 'block',
-      minHeight: control.height,
-      paddingBlock: space[1],
-      '&::before': { content: 'none' },
+      flex: '1 0 100%',
+      alignContent: 'center',
+      fontSize: 'inherit',
+      color: 'inherit',
+      '&:has([data-logo])': { marginLeft: -40, maxWidth: 'none', flexBasis: 'calc(100% + 40px)' },
     },
     'tbody &[data-actions]': {
-      display: 'flex',
+      flex: '1 0 100%',
       justifyContent: 'flex-start',
-      '&::before': { content: 'none' },
       // A single button is placed beside the title.
-      '&:has(> :only-child, > [data-rows-only])': { position: 'absolute', top: space[3], right: space[3] },
+      '&:has(> :only-child, > [data-rows-only])': {
+        position: 'absolute',
+        top: space[3],
+        right: space[5],
+        minHeight: 0,
+      },
     },
     'tbody tr:has([data-actions] > :is(:only-child, [data-rows-only])) > &[data-title]': {
+      minHeight: control.height,
       paddingRight: '5rem',
     },
   },
   [media.wideCards]: {
-    'tbody &[data-title]': { gridColumn: '1 / -1', paddingRight: '8rem' },
-    'tbody &[data-actions]': { position: 'absolute', top: space[2], right: space[3] },
+    'tbody &[data-title]': { paddingRight: '8rem' },
+    'tbody &[data-actions]': { position: 'absolute', top: space[2], right: space[5] },
   },
 }))

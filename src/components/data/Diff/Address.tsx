@@ -26,4 +26,4 @@ export function Address({ children }: { children: string }) {
 
 const Text = styled.code({ overflowWrap: 'anywhere' })
 
-const Origin = styled.strong(({ theme: { font } }) => ({ fontWeight: font.weight.strong }))
+const Origin = styled.strong(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))

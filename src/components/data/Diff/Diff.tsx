@@ -1,12 +1,13 @@
 import styled from '@emotion/styled'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
+import { sections } from '../../../api/contract/apps/appFields.ts'
 import { diffLines } from '../../../lib/diffLines.ts'
 import { diffText } from '../../../lib/diffText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PlainList, Stack, Text } from '../../ui/layout.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
-import { appField, choiceWords } from '../appFields.ts'
+import { appField, choiceWords, sectionTitles } from '../appFields.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { Address, originOf } from './Address.tsx'
 import { ImageChange, Picture } from './ImageChange.tsx'
@@ -48,13 +49,22 @@ export function Diff({ changes, isFirst = false, isResubmission = false, ...rest
         <Text quiet>First submission: nothing to compare with yet.</Text>
       )}
       {isFirst ? (
-        <Facts>
-          {shown.map((change) => (
-            <Fact key={change.field} term={appField(change.field).label}>
-              <FirstValue {...change} />
-            </Fact>
-          ))}
-        </Facts>
+        <Stack gap={5}>
+          {sections.map((section) => {
+            const values = shown.filter(({ field }) => appField(field).section === section)
+            return (
+              values.length > 0 && (
+                <Facts key={section} title={sectionTitles[section]}>
+                  {values.map((change) => (
+                    <Fact key={change.field} term={appField(change.field).label}>
+                      <FirstValue {...change} />
+                    </Fact>
+                  ))}
+                </Facts>
+              )
+            )
+          })}
+        </Stack>
       ) : (
         <List>
           {shown.map((change) => (

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { NeedsTable } from '../../../src/components/review/NeedsTable.tsx'
+import { NeedsList } from '../../../src/components/review/NeedsList.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const now = Date.parse('2026-11-24T12:00:00.000Z')
@@ -10,8 +10,8 @@ const seen = { times: 3, last: '2026-11-24T10:00:00.000Z', now, href: '#session'
 const unseen = { times: 0, last: null, now, href: null }
 
 const meta = preview.meta({
-  title: 'Product/Review/Needs table',
-  component: NeedsTable,
+  title: 'Product/Review/Needs list',
+  component: NeedsList,
   args: {
     rows: [
       { name: 'Microphone', declared: 'Permission', why: 'To write down what you say.', seen },
