@@ -10,9 +10,13 @@ import { reasonFor } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { TransferDialog } from './TransferDialog.tsx'
 import { useOfferAnswers } from './useOfferAnswers.ts'
+
+const TransferDialog = lazyWithPreload(() =>
+  import('./TransferDialog.tsx').then((module) => module.TransferDialog),
+)
 
 /** Whose app it is, on its Details page, and handing it over. */
 export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
@@ -57,6 +61,8 @@ export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
             <Button
               icon={ArrowRightLeft}
               disabledReason={reason}
+              onPointerEnter={TransferDialog.preload}
+              onFocus={TransferDialog.preload}
               onClick={() => {
                 offering.reset()
                 setIsOffering(true)
