@@ -132,7 +132,7 @@ const Near = styled.div(({ theme: { color, space, media } }) => ({
   [media.low]: { position: 'static' },
   // Too much of a small phone.
   '@media (max-width: 22.49rem)': { position: 'static' },
-  '&[data-alone]': { position: 'static' },
+  '&[data-alone]': { position: 'static', [media.narrow]: { gap: space[4] } },
 }))
 
 const LensArea = styled.div(({ theme: { space, media } }) => ({
