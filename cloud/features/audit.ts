@@ -1,9 +1,7 @@
-import type { AuditEntry, auditActions } from '../../src/api/contract.ts'
+import type { AuditAction, AuditEntry } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { audit } from '../db/schema.ts'
 import type { User } from '../http/authenticate/user.ts'
-
-export type AuditAction = (typeof auditActions)[number]
 
 type Entry = {
   action: AuditAction

@@ -80,11 +80,14 @@ const durations = [
 /** Milliseconds as one rounded figure: "2 days", "5 hours", "1 minute"; never less than a minute. */
 export const formatDuration = (ms: number): string => inUnits(ms, 'long')
 
+/** How long something has waited, in whole units gone by, as `formatAge` counts: "3 hours". */
+export const formatWait = (ms: number): string => inUnits(ms, 'long', Math.floor)
+
 /** The same where room is short: "2 days", "5 hr", "12 min". */
 export const formatShortDuration = (ms: number): string => inUnits(ms, 'short')
 
-function inUnits(ms: number, unitDisplay: 'long' | 'short'): string {
+function inUnits(ms: number, unitDisplay: 'long' | 'short', whole = Math.round): string {
   const { unit, length } = durations.find(({ from }) => ms >= from) ?? durations[2]
-  const count = Math.max(1, Math.round(ms / length))
+  const count = Math.max(1, whole(ms / length))
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay }).format(count)
 }

@@ -38,7 +38,8 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
   const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
   const alerts = new Set(document.querySelectorAll('[role=alert]'))
   await hearIn(label, document.body, async () => {
-    const selected = await hearSelection(act)
+    const toasts = new Set<string>()
+    const selected = await hearSelection(() => noteToasts(act, toasts))
     // A live region that changes in several places at once is said once for each.
     const said = new Set(await virtual.spokenPhraseLog())
     // Browsers announce an alert that comes; the virtual reader only one that changes.
@@ -57,14 +58,23 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
     return [
       ...spoken.filter((phrase) => !isAnnouncement(phrase)),
       ...selected,
-      ...toastsFirst(spoken.filter(isAnnouncement)),
+      ...toastsFirst(spoken.filter(isAnnouncement), [...toasts].join('\n')),
     ]
   })
 }
 
+/** Keeps the text of each toast that comes while something is done: on a slow machine it is gone before all is said. */
+async function noteToasts(act: () => Promise<unknown>, toasts: Set<string>): Promise<void> {
+  const observer = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[data-sonner-toast]')) toasts.add(textContent)
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+  await act()
+  observer.disconnect()
+}
+
 /** A toast and the page it is about change independently: which of the two is said first is chance. */
-function toastsFirst(said: readonly string[]): string[] {
-  const toasts = document.querySelector('[data-sonner-toaster]')?.textContent ?? ''
+function toastsFirst(said: readonly string[], toasts: string): string[] {
   const isToast = (phrase: string) => toasts.includes(phrase.replace(/^\w+: /, ''))
   return [...said.filter(isToast), ...said.filter((phrase) => !isToast(phrase))]
 }

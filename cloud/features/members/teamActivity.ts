@@ -3,17 +3,18 @@ import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type AnswerOf,
+  type AuditAction,
   type AuditEntry,
   auditActions,
   type calls,
+  isTimelineKind,
   type ParsedQueryOf,
-  type TimelineKind,
-  timelineKinds,
+  readersOfAudit,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, packageNames } from '../../db/schema.ts'
 import { fromCursor, pageOf } from '../../http/cursor.ts'
-import { type AuditAction, toAuditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { actionsOfOfficials, knownOf } from '../review/timeline.ts'
 
 type Query = ParsedQueryOf<typeof calls.readRecord>
@@ -22,49 +23,8 @@ type Filter = Pick<Query, 'actor' | 'action'>
 const longestFile = 10_000
 const step = 250
 
-/** Who reads what is not on an app's Timeline: its team, or only reviewers and admins. */
-const readers: Record<Exclude<AuditAction, TimelineKind>, 'team' | 'staff'> = {
-  'app.deleted': 'team',
-  'submission.takenOver': 'staff',
-  'submission.released': 'staff',
-  'submission.ownDecision': 'staff',
-  'admin.added': 'staff',
-  'admin.roleChanged': 'staff',
-  'admin.removed': 'staff',
-  'account.exported': 'staff',
-  'account.deletionScheduled': 'staff',
-  'account.deletionCancelled': 'staff',
-  'account.deletionBlocked': 'staff',
-  'account.erased': 'staff',
-  'reply.saved': 'staff',
-  'reply.deleted': 'staff',
-  'report.handled': 'staff',
-  'team.created': 'team',
-  'team.shared': 'team',
-  'team.edited': 'team',
-  'team.deleted': 'team',
-  'member.invited': 'team',
-  'member.invitationRevoked': 'team',
-  'member.joined': 'team',
-  'member.roleChanged': 'team',
-  'member.removed': 'team',
-  'member.left': 'team',
-  'app.transferOffered': 'team',
-  'app.transferDeclined': 'team',
-  'app.transferCancelled': 'team',
-  'app.handedOver': 'team',
-  'token.created': 'team',
-  'token.revoked': 'team',
-  'terminal.allowed': 'team',
-  'terminal.refused': 'team',
-}
-
-const kindOf = (action: AuditAction) => timelineKinds.find((kind) => kind === action)
-
 /** Visible to the team: not what reviewers do among themselves. */
-const shown = auditActions.filter(
-  (action) => kindOf(action) ?? readers[action as keyof typeof readers] === 'team',
-)
+const shown = auditActions.filter((action) => readersOfAudit[action] !== 'staff')
 
 const kept: AuditAction[] = ['app.handedOver']
 
@@ -89,8 +49,7 @@ const selectRecord = (db: Database, teamId: string, { actor, action }: Filter, b
 
 function toEntry(row: typeof audit.$inferSelect): AuditEntry {
   const entry = toAuditEntry(row)
-  const kind = kindOf(entry.action)
-  return kind ? { ...entry, ...knownOf(kind, entry) } : entry
+  return isTimelineKind(entry.action) ? { ...entry, ...knownOf(entry.action, entry) } : entry
 }
 
 export async function readRecord(

@@ -87,7 +87,7 @@ export const selectTimeline = (
     .where(
       and(
         eq(audit.subject, packageName),
-        inArray(audit.action, [...timelineKinds]),
+        inArray(audit.action, timelineKinds),
         before ? lt(audit.id, before) : undefined,
       ),
     )

@@ -74,6 +74,13 @@ function Status({ appStoreStatus, pendingUpdate, downSince, reviewNotes, package
 const Stack = styled.div(({ theme: { font, media, space } }) => ({
   display: 'grid',
   justifyItems: 'start',
+  paddingBlock: space[1],
   '& > a': { fontSize: font.size.caption },
-  [media.cards]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space[3]}` },
+  [media.cards]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${space[3]}`,
+    paddingBlock: 0,
+  },
 }))

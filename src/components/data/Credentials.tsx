@@ -73,7 +73,7 @@ const Live = styled.li(({ theme: { space, media } }) => ({
   alignItems: 'center',
   gap: `${space[2]} ${space[4]}`,
   padding: `${space[3]} ${space[4]}`,
-  [media.narrow]: { alignItems: 'flex-start' },
+  [media.narrow]: { display: 'grid', justifyItems: 'start' },
 }))
 
 const Label = styled.div(({ theme: { space } }) => ({

@@ -22,12 +22,12 @@ export function Plot({ label, bars, format }: ChartProps) {
   const first = (slots - bars.length) / 2
   const step = labelStep(bars.length)
   const percent = (share: number) => `${share * 100}%`
-  /** Under its bar, or from its bar's edge on where it takes the room of the next ones. */
+  /** Under its bar, or up to its bar's edge where it takes the room of those before. */
   const labelPlace = (place: number): CSSProperties & Record<`--${string}`, string> => {
-    const indent = step === 1 ? 0 : gap
+    const bars = Math.min(step, place + 1)
     return {
-      '--left': percent((first + place + indent) / slots),
-      '--width': percent((Math.min(step, bars.length - place) - indent) / slots),
+      '--left': percent((first + place + 1 - bars) / slots),
+      '--width': percent((bars - (step === 1 ? 0 : gap)) / slots),
     }
   }
   const read = current === null ? null : bars[current]
@@ -95,7 +95,7 @@ export function Plot({ label, bars, format }: ChartProps) {
         <Labels aria-hidden>
           {bars.map(
             ({ label }, place) =>
-              place % step === 0 && (
+              (bars.length - 1 - place) % step === 0 && (
                 <span key={label} data-middle={step === 1} style={labelPlace(place)}>
                   {label}
                 </span>
@@ -172,6 +172,7 @@ const Labels = styled.div({
     width: 'var(--width)',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
+    textAlign: 'end',
     textOverflow: 'ellipsis',
     '&[data-middle=true]': { textAlign: 'center' },
     '@media (max-width: 22rem)': {

@@ -215,6 +215,7 @@ const GripButton = styled.button(({ theme: { color, control, radius } }) => ({
   touchAction: 'none',
   '&:active': { cursor: 'grabbing' },
   '&:disabled': { visibility: 'hidden' },
+  'li:only-child &': { minWidth: 8 },
 }))
 
 const Rows = styled.ol(({ theme: { space } }) => ({

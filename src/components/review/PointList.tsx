@@ -122,9 +122,15 @@ function PointItem({ point, title, change, busy, disabled, error, onAnswer }: Po
     <Item>
       <Container {...place} role="group" aria-label={title}>
         <Head>
-          <TextLink href={rulePage(rule)} external>
-            {title}
-          </TextLink>
+          {rule === 'something-else' ? (
+            <Text as="span" medium>
+              {title}
+            </Text>
+          ) : (
+            <TextLink href={rulePage(rule)} external>
+              {title}
+            </TextLink>
+          )}
           {field !== null && (
             <Text as="span" quiet>
               {fieldHref ? (

@@ -64,7 +64,7 @@ const Panel = styled.section(({ theme: { color, radius, elevation } }) => ({
   '&[data-tone=danger]': { borderColor: color.dangerBorder },
 }))
 
-const Head = styled.div(({ theme: { space } }) => ({
+const Head = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -73,6 +73,14 @@ const Head = styled.div(({ theme: { space } }) => ({
   padding: `${space[4]} ${space[5]} 0`,
   '&:has(> [data-described=true])': { alignItems: 'flex-start' },
   '&:last-child': { paddingBottom: space[4] },
+  // On a phone a lone menu stands beside the title, and what describes it has the whole width.
+  [media.narrow]: {
+    '&:has(> :last-child > [aria-haspopup=menu]:only-child) > [data-described=true]': {
+      display: 'contents',
+      '& > :first-child': { flex: '1 1 0' },
+      '& > :last-child': { order: 1, flexBasis: '100%' },
+    },
+  },
 }))
 
 /** What leads on is quieter than what does something. */

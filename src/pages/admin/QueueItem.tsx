@@ -8,7 +8,7 @@ import { AppLogo } from '../../components/ui/AppLogo.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
-import { formatDuration, formatMoment } from '../../lib/dates.ts'
+import { formatMoment, formatWait } from '../../lib/dates.ts'
 import type { QueueRow } from './queueRow.ts'
 
 /** The columns that the queue's headings and rows share. */
@@ -44,7 +44,7 @@ export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemPr
         <span>{kinds[kind]}</span>
         <Age data-late={isLate}>
           <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
-            {formatDuration(waited)}
+            {formatWait(waited)}
           </time>
           {isLate && <Hidden>, longer than usual</Hidden>}
         </Age>

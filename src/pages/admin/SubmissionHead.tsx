@@ -38,7 +38,9 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
               {' · '}
             </>
           )}
-          Submitted <RelativeTime iso={submission.submittedAt} />
+          <Whole>
+            Submitted <RelativeTime iso={submission.submittedAt} />
+          </Whole>
         </Text>
         {team && (
           <Text quiet>
@@ -54,6 +56,8 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
 }
 
 const Label = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
+
+const Whole = styled.span({ whiteSpace: 'nowrap' })
 
 const Title = styled.div(({ theme: { font, space } }) => ({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { roleNames } from '../../api/contract.ts'
-import { fieldNames } from '../apps/toTimelineItem.ts'
+import { fieldNames, rotationText } from '../apps/toTimelineItem.ts'
 
 const statuses: Record<string, string> = {
   DEVELOPMENT: 'Development',
@@ -18,6 +18,7 @@ export function auditDetail(action: string, detail: string | null): string | nul
   if (action === 'team.edited') return detail.replace('contactEmail', 'contact email')
   if (action === 'app.submitted')
     return `From ${statuses[detail.slice('from '.length)] ?? 'an unknown status'}`
+  if (action === 'key.rotated') return rotationText(detail)
   if (action === 'submission.takenOver') return `F${detail.slice(1)}`
   if (action === 'point.answered') return answers[detail] ?? detail
   if (action.startsWith('member.'))

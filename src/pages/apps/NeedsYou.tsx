@@ -31,12 +31,11 @@ export function NeedsYou({ needs }: NeedsYouProps) {
           <Toggle
             tone="quiet"
             size="small"
-            aria-label={isOpen ? 'Show Less' : `Show ${more} More`}
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Less' : `${more} More`}
+            {isOpen ? 'Show Less' : `Show ${more} More`}
           </Toggle>
         )
       }
@@ -165,7 +164,8 @@ const Text = styled.span(({ theme: { font, media } }) => ({
 }))
 
 /** Its words end where the list does, and the title is as high as without it. */
-const Toggle = styled(Button)(({ theme: { space } }) => ({
+const Toggle = styled(Button)(({ theme: { color, space } }) => ({
+  color: color.accentText,
   left: `calc(1px + ${space[2]})`,
   marginBlock: `-${space[1]}`,
 }))

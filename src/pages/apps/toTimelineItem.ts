@@ -10,7 +10,7 @@ export function toTimelineItem({ id, at, kind, actor, byToken, text, detail }: R
     byToken,
     kind: timelineKind(kind),
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
-    notes: kind === 'app.edited' ? detail && fieldNames(detail) : detail,
+    notes: detail === null ? null : kind === 'app.edited' ? fieldNames(detail) : rotationText(detail),
     ...(kind === 'submission.question' && { isMarkdown: true }),
   }
 }
@@ -22,6 +22,19 @@ export const fieldNames = (names: string) =>
     .join(', ')
 
 const valueLabels = new Map<string, string>(appFieldNames.map((name) => [name, appFields[name].valueLabel]))
+
+const graceTexts: Record<string, string> = {
+  now: 'The old key stopped working.',
+  '1h': 'The old key works for 1 hour more.',
+  '24h': 'The old key works for 24 hours more.',
+  '7d': 'The old key works for 7 days more.',
+}
+
+/** What is recorded of a rotated key ends with the old key's grace period. */
+export const rotationText = (detail: string): string =>
+  detail.replace(/, grace: (\w{1,3})$/, (recorded, grace: string) =>
+    grace in graceTexts ? `. ${graceTexts[grace]}` : recorded,
+  )
 
 const kinds: Record<string, string> = {
   'app.registered': 'created',

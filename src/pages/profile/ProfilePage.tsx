@@ -88,7 +88,7 @@ function Profile({ account: { email, profile } }: { account: Account }) {
       <form noValidate onSubmit={form.submit} aria-label="Developer Profile">
         <Card
           title="Profile"
-          description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version. Add your company and contact email to publish an app."
+          description="Reviewers see this. Published apps show it as it was last approved. Add your company and contact email to publish an app."
           footer={
             <Button type="submit" tone="accent" busy={view.busy}>
               Save Profile

@@ -112,7 +112,7 @@ const Answers = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  alignContent: 'start',
+  alignSelf: 'center',
   justifyContent: 'flex-end',
   gap: space[2],
   [media.narrow]: { justifyContent: 'flex-start' },

@@ -96,7 +96,7 @@ function SharedTeam({ team }: { team: Team }) {
         <form noValidate onSubmit={form.submit} aria-label="Team Settings">
           <Card
             title="Team Profile"
-            description="Reviewers see this. A published app’s page shows it as it was approved with the app’s latest version."
+            description="Reviewers see this. Published apps show it as it was last approved."
             footer={
               <Button type="submit" tone="accent" busy={view.busy}>
                 Save Changes

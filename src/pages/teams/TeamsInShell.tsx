@@ -70,11 +70,19 @@ export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {
   const report = useEffectEvent(onSwitcher)
   useEffect(() => {
     const { teams = [], invitations = [] } = data ?? {}
+    const open = teams.find(({ slug }) => pathname === `/teams/${slug}`)
     const isShown = teams.length > 1 || invitations.length > 0
     report(
-      isShown ? { teams, chosen, invitations: invitations.length, onChoose: (slug) => choose(slug) } : null,
+      isShown
+        ? {
+            teams,
+            chosen: open?.slug ?? chosen,
+            invitations: invitations.length,
+            onChoose: (slug) => choose(slug),
+          }
+        : null,
     )
-  }, [data, chosen])
+  }, [data, chosen, pathname])
 
   return null
 }

@@ -20,6 +20,8 @@ export const prose = `
 .cards a::after { content: ''; position: absolute; inset: 0; border-radius: 10px; }
 .cards a:focus-visible { outline: none; }
 .cards a:focus-visible::after { outline: 2px solid var(--color-focus); outline-offset: 2px; }
+/* A whole screen says nothing on a phone, and the first guides would be below it. */
+@media (max-width: 40rem) { .prose:has(> .cards) > :has(> img) { display: none; } }
 .cards p { margin-top: 0.125rem; color: var(--color-text-quiet); }
 .cards p::first-letter { text-transform: uppercase; }
 .prose code { background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }

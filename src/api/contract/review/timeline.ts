@@ -1,34 +1,16 @@
 import * as z from 'zod/mini'
 
 import { timestamp } from '../account/entities.ts'
+import { type AuditAction, auditActions, readersOfAudit } from './audit.ts'
 
-export const timelineKinds = [
-  'app.registered',
-  'app.edited',
-  'app.submitted',
-  'app.withdrawn',
-  'app.approved',
-  'app.rejected',
-  'app.statusRepaired',
-  'submission.replaced',
-  'submission.claimed',
-  'submission.question',
-  'submission.answered',
-  'point.answered',
-  'access.changed',
-  'access.read',
-  'session.worked',
-  'session.attached',
-  'session.notAttached',
-  'key.made',
-  'key.rotated',
-  'key.regenerated',
-  'key.revoked',
-  'server.down',
-  'server.back',
-  'app.transferred',
-] as const
-export type TimelineKind = (typeof timelineKinds)[number]
+/** The actions on an app's timeline. */
+export type TimelineKind = {
+  [Action in AuditAction]: (typeof readersOfAudit)[Action] extends 'timeline' ? Action : never
+}[AuditAction]
+
+export const isTimelineKind = (action: AuditAction): action is TimelineKind =>
+  readersOfAudit[action] === 'timeline'
+export const timelineKinds = auditActions.filter(isTimelineKind)
 
 export const timelineItem = z.object({
   id: z.string(),

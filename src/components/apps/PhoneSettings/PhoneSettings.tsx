@@ -87,7 +87,7 @@ const Phone = styled.section(({ theme: { color, space, radius } }) => ({
 const Title = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.lead }))
 
 const Heading = styled.h4(({ theme: { color, space, font } }) => ({
-  padding: `0 ${space[1]} ${space[2]}`,
+  paddingBottom: space[2],
   fontSize: font.size.caption,
   fontWeight: font.weight.medium,
   color: color.textQuiet,

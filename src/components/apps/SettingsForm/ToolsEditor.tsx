@@ -26,7 +26,11 @@ export function ToolsEditor({ form }: { form: AppForm }) {
     <ListField
       rows={rows}
       label={appFields.tools.label}
-      hint="What people can ask the assistant to do with your app. It calls your server at /tool."
+      hint={
+        <>
+          What people can ask the assistant to do with your app. It calls your server at <code>/tool</code>.
+        </>
+      }
       optional
       addition={
         items.length < toolLimits.tools && (

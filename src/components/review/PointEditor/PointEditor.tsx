@@ -82,7 +82,7 @@ export function PointEditor(props: PointEditorProps) {
           ))}
         </PlainList>
       )}
-      <Inline justify="between">
+      <Inline>
         <Button size="small" icon={Plus} disabled={busy} onClick={() => add(empty)}>
           Request a Change
         </Button>
