@@ -13,10 +13,8 @@ import { reviewedPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery } from '../../api/review/admin.ts'
 import { addNote, askQuestion, notesQuery, postToThread, threadQuery } from '../../api/review/reviewer.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
-import { actionWords } from '../../components/data/actionWords.ts'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { Thread } from '../../components/data/Thread/Thread.tsx'
-import { Timeline } from '../../components/data/Timeline.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Column } from '../../components/layout/columns.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
@@ -24,12 +22,14 @@ import { PastDecisions } from '../../components/review/PastDecisions.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt.tsx'
 import { TestAccount } from '../../components/review/TestAccount.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { Details } from '../../components/ui/Details.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
-import { timelineKind } from '../apps/toTimelineItem.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useComposer, useThread } from '../hooks/useThread.ts'
-import { auditDetail } from './auditDetail.ts'
+
+const AppHistory = lazyWithPreload(() => import('./AppHistory.tsx').then((module) => module.AppHistory))
 
 type Reviewed = { review: SubmissionDetail }
 type Claimed = Reviewed & { isHeld: boolean }
@@ -136,48 +136,23 @@ export function Messages({ review, isHeld }: Claimed) {
   )
 }
 
-export function History({ review }: Reviewed) {
-  const { data, isPending, isError } = useQuery(adminAppQuery(review.app.packageName))
-  const items = (data?.history ?? []).map(({ id, at, action, actor, byToken, detail }) => ({
-    id,
-    at,
-    kind: timelineKind(action),
-    actor,
-    byToken,
-    notes: auditDetail(action, detail),
-    isMarkdown: action === 'submission.question',
-    text: actionWords[action] ?? action,
-  }))
-  return (
-    <>
-      <Card title="Decisions on this developer’s apps">
-        <PastDecisions decisions={review.decisions} />
-      </Card>
-      <Folded>
-        <summary>History</summary>
-        <Timeline
-          label="History"
-          items={items}
-          loading={isPending}
-          error={isError ? 'Couldn’t load the history.' : null}
-        />
-      </Folded>
-    </>
-  )
-}
+export const History = ({ review }: Reviewed) => (
+  <>
+    <Card title="Decisions on this developer’s apps">
+      <PastDecisions decisions={review.decisions} />
+    </Card>
+    <Folded summary="History">
+      <AppHistory packageName={review.app.packageName} />
+    </Folded>
+  </>
+)
 
-const Folded = styled.details(({ theme: { color, space, radius, font, control } }) => ({
+const Folded = styled(Details)(({ theme: { color, space, radius, font, control } }) => ({
   padding: `${space[2]} ${space[5]}`,
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
   background: color.surface,
-  '& > summary': {
-    minHeight: control.height,
-    alignContent: 'center',
-    borderRadius: radius.control,
-    fontWeight: font.weight.strong,
-    cursor: 'pointer',
-  },
+  '& > summary': { minHeight: control.height, fontWeight: font.weight.strong, color: color.text },
   '&[open] > summary': { marginBottom: space[3] },
 }))
 
