@@ -7,6 +7,8 @@ const runs = Number(process.argv[2] ?? 3)
 const loops = Array.from({ length: 2 * availableParallelism() }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
 )
+// Else this process would wait for them, and they for it.
+for (const loop of loops) loop.unref()
 process.once('exit', () => {
   for (const loop of loops) loop.kill('SIGKILL')
 })
