@@ -98,9 +98,10 @@ onOneDatabase('the prober', (database) => {
       await expect.poll(async () => inWords((await apps[name].read()).now), patience).toBe(expected[name])
     distrust()
 
-    const [fast, late] = [last(await apps.up.read()), last(await apps.slow.read())]
-    expect(fast?.medianMs).toEqual(expect.any(Number))
-    expect(late?.medianMs).toBeGreaterThanOrEqual(95)
+    // A busy machine may make a server late in the quarter of an hour that has just begun.
+    const latencyOf = ({ day }: AppHealth) => day.findLast(({ medianMs }) => medianMs !== null)?.medianMs
+    expect(latencyOf(await apps.up.read())).toEqual(expect.any(Number))
+    expect(latencyOf(await apps.slow.read())).toBeGreaterThanOrEqual(95)
     expect(last(await apps.gone.read())).toMatchObject({ up: 0, medianMs: null })
 
     for (const name of ['failing', 'hanging', 'tunnel', 'expired', 'crashing', 'gone'] as const) {
