@@ -51,7 +51,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/src\/api\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          // The latter two serve a function of Emotion that nobody here calls.
+          { test: /\/src\/api\/|\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
       // The portal's file names every other one: a hash is what no compression shrinks.
       output: isSsrBuild ? {} : { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },

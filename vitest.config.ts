@@ -55,6 +55,8 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'stories',
+          // After the others: beside them, both take longer than one after the other.
+          sequence: { groupOrder: 1 },
           setupFiles: ['stories/support/loadScreens.ts', 'stories/support/heardSetup.ts'],
           isolate: false,
           testTimeout: 30_000,

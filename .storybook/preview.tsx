@@ -1,20 +1,18 @@
 import './preview.css'
-
 import { CacheProvider } from '@emotion/react'
 import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { flushSync } from 'react-dom'
+import type { StrictArgTypes } from 'storybook/internal/types'
 import { configure } from 'storybook/test'
-
+import { fontFile } from '../cloud/pages/html/fontFaces.ts'
 import { createStyleCache } from '../src/components/theme/styleCache.ts'
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
 import { ComponentPage } from '../stories/docs/template/ComponentPage.tsx'
 import { assertContrast } from './axe.ts'
-import { hideUntypableControls } from './controls.ts'
 import { DocsPage } from './DocsPage.tsx'
-import { loadFont } from './font.ts'
 import { modes } from './modes.ts'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, forgetToasts, stopClock } from './testEnvironment.ts'
@@ -139,3 +137,21 @@ export default definePreview({
     if (testing && viewMode === 'story' && parameters.a11y?.test !== 'off') await assertContrast()
   },
 })
+
+/** Brings the portal's font before a story is drawn, so that none is taken in another. */
+async function loadFont(): Promise<void> {
+  document.fonts.add(await new FontFace('Hanken Grotesk', `url(${fontFile})`, { weight: '100 900' }).load())
+}
+
+/** No control for what nobody can type: elements and icons. Where a story gives a text for one, that can be changed. */
+function hideUntypableControls(context: {
+  argTypes: StrictArgTypes
+  initialArgs: Record<string, unknown>
+}): StrictArgTypes {
+  const entries = Object.entries(context.argTypes).map(([name, argType]) => {
+    if (argType.type?.name !== 'other') return [name, argType] as const
+    const isText = typeof context.initialArgs[name] === 'string'
+    return [name, { ...argType, control: isText ? ('text' as const) : { disable: true } }] as const
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,15 +1,5 @@
-import type { CommandWords, Context } from './lib/context.ts'
-
-/** `run` gives what the process ends with, where that isn't 0. Throws CliError. */
-type Module = {
-  run(context: Context, options: object, args: string[]): Promise<unknown>
-}
-
-export type Command = CommandWords & {
-  /** Options whose order counts: a command gets them as its `script`. */
-  inOrder?: readonly string[]
-  load: () => Promise<Module>
-}
+import type { Command, Module } from './lib/context.ts'
+import { publishing } from './publishing.ts'
 
 /** In the order in which `--help` lists them. */
 export const commands: readonly Command[] = [
@@ -32,7 +22,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'whoami',
-    summary: 'Show your account, team, and what this terminal may do',
+    summary: 'Show your account, team, and scopes',
     example: 'glasses whoami --json',
     load: () => import('./commands/whoami.ts'),
   },
@@ -63,7 +53,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'status',
-    summary: 'Show the app’s status, its place in the queue, and what’s next',
+    summary: 'Show the app’s status, queue place and next step',
     options: [
       ['--wait', 'Wait for the decision. Exit with 7 if it isn’t approved'],
       ['--timeout <minutes>', 'Stop waiting after this long. Exit with 8'],
@@ -73,7 +63,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'pull',
-    summary: 'Write the app’s details and listing into glasses.json',
+    summary: 'Write details and listing into glasses.json',
     options: [['--force', 'Overwrite your changes in the file']],
     example: 'glasses pull --app com.example.hello',
     load: () => import('./commands/pull.ts'),
@@ -92,6 +82,7 @@ export const commands: readonly Command[] = [
       ['--merge', 'Keep fields that only others changed in the portal'],
       ['--force', 'Keep yours where you and others changed the same field'],
       ['--dry-run', 'Show what would change, and send nothing'],
+      ['--release [version]', 'Then freeze it as a release, with a version name such as 1.2'],
     ],
     example: 'glasses push --merge',
     load: () => import('./commands/push.ts'),
@@ -114,7 +105,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'listen',
-    summary: 'Let Try It call your app’s server on this computer',
+    summary: 'Let Try It call your server on this computer',
     options: [
       ['--to <url>', 'Your local server, or its port. Default: PORT in .env, or http://localhost:3000'],
       ['--name <name>', 'This computer’s name in Try It. Default: its host name'],
@@ -166,46 +157,14 @@ export const commands: readonly Command[] = [
     example: 'glasses keys check --file .env',
     load: () => import('./commands/keysCheck.ts'),
   },
-  {
-    name: 'submit',
-    summary: 'Submit the app for review',
-    options: [
-      ['--notes <text>', 'Send the reviewers a message'],
-      ['--skip <check=reason...>', 'Skip a recommended check, and say why'],
-      ['--yes', 'Don’t ask for confirmation when nothing changed since the last review'],
-    ],
-    example: 'glasses submit --notes "Say hello to start"',
-    load: () => import('./commands/submit.ts'),
-  },
-  {
-    name: 'withdraw',
-    summary: 'Withdraw the app from review',
-    options: [['--yes', 'Don’t ask for confirmation']],
-    example: 'glasses withdraw --yes',
-    load: () => import('./commands/withdraw.ts'),
-  },
-  {
-    name: 'points',
-    summary: 'List requested changes',
-    example: 'glasses points',
-    load: () => import('./commands/points.ts'),
-  },
-  {
-    name: 'answer',
-    summary: 'Respond to a requested change or a question',
-    args: '[number]',
-    options: [
-      ['--fixed [note]', 'You made the change'],
-      ['--disagree <reason>', 'You disagree, and why'],
-      ['--message <text>', 'Answer the reviewer’s question'],
-    ],
-    example: 'glasses answer 1 --fixed',
-    load: () => import('./commands/answer.ts'),
-  },
+  ...publishing,
   {
     name: 'mcp',
     summary: 'Serve your apps to a coding assistant (MCP)',
-    options: [['--allow-writes', 'Also let it create apps, and pull and push glasses.json']],
+    options: [
+      ['--allow-writes', 'Also let it create apps, and pull and push glasses.json'],
+      ['--allow-releases', 'Also let it submit, publish, roll back, unpublish, and set the beta'],
+    ],
     example: 'glasses mcp --allow-writes',
     load: () => import('./commands/mcp.ts'),
   },

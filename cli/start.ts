@@ -1,8 +1,8 @@
 import { CommanderError, Command as Program } from 'commander'
 import { version } from './account/userAgent.ts'
-import { type Command, commands, loadWhere } from './commands.ts'
+import { commands, loadWhere } from './commands.ts'
 import { CliError, exits, usageError } from './lib/cliError.ts'
-import type { GlobalOptions } from './lib/context.ts'
+import type { Command, GlobalOptions } from './lib/context.ts'
 import type { Io } from './lib/io.ts'
 import { processIo } from './lib/processIo.ts'
 import type { Script } from './session/script.ts'
@@ -121,7 +121,7 @@ export function createProgram({ io, version, args, onChoose }: Setting): Program
     .helpCommand(false)
     .option('--app <package>', 'The app. Default: the one in glasses.json')
     .option('--team <team>', 'One of the teams you signed in for')
-    .option('--url <url>', 'The portal. Default: GLASSES_URL, or your last sign-in’s')
+    .option('--url <url>', 'The portal. Default: GLASSES_URL or last sign-in')
     .option('--json', 'Print results as JSON')
     .option('-q, --quiet', 'Print results only')
     .addHelpText('after', '\nExample:\n  $ glasses login && glasses apps')

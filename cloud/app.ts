@@ -7,6 +7,7 @@ import { exchangeRoute } from './features/account/exchangeRoutes.ts'
 import { personRoutes } from './features/account/personRoutes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { appRoutes } from './features/apps/routes.ts'
+import { betaRoutes } from './features/beta/routes.ts'
 import type { Services } from './features/deps.ts'
 import { healthRoute } from './features/health/livenessRoutes.ts'
 import type { Prober } from './features/health/prober.ts'
@@ -19,6 +20,7 @@ import { listenerRoutes } from './features/listeners/routes.ts'
 import type { Mailer } from './features/mail/mail.ts'
 import type { Outbox } from './features/mail/outbox.ts'
 import { invitationRoutes } from './features/members/routes.ts'
+import { releaseRoutes } from './features/releases/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { developerReviewRoutes } from './features/review/developerRoutes.ts'
 import { reviewerRoutes } from './features/review/reviewerRoutes.ts'
@@ -30,31 +32,30 @@ import { teamRoutes } from './features/teams/routes.ts'
 import { oauthRoutes } from './features/terminals/oauthRoutes.ts'
 import { deviceRoutes } from './features/terminals/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
-import { isAccessToken } from './features/tokens/tokenText.ts'
+import { isAccessToken } from './features/tokens/tokenRow.ts'
 import { noteTokenUse, tokenVerifier } from './features/tokens/verifyToken.ts'
 import { transferRoutes } from './features/transfers/routes.ts'
 import type { Sessions } from './glasses/sessions/sessions.ts'
 import { socketRoutes } from './glasses/sessions/socketRoutes.ts'
 import { sdkRoutes } from './glasses/storage/sdkRoutes.ts'
 import { storageRoutes } from './glasses/storage/storageRoutes.ts'
-import { webhookKeysPage } from './glasses/webhooks/keys.ts'
-import { bearerVerifier } from './http/authenticate/bearer.ts'
+import { webhookKeysPage } from './glasses/webhooks/callWebhook.ts'
 import { coreTokens } from './http/authenticate/coreTokens.ts'
 import { hostedProvider } from './http/authenticate/hostedProvider.ts'
 import { signInChecker } from './http/authenticate/signIn.ts'
+import { bearerVerifier } from './http/authenticate/verify.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
-import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
+import { crossOrigin, securityHeaders } from './http/headers.ts'
 import { notFound } from './http/httpError.ts'
 import { clientAddressBehind, createLimits, limitApi } from './http/limits/limits.ts'
 import { createBodyConcurrency, createPerUserConcurrency } from './http/limits/perUserConcurrency.ts'
 import { requestLog } from './http/requestLog.ts'
-import { securityHeaders } from './http/securityHeaders.ts'
 import { embeddedProvider } from './identity/embeddedProvider.ts'
 import { authProvider } from './identity/provider.ts'
 import type { Config } from './lib/config.ts'
-import { describeFailure } from './lib/describeFailure.ts'
+import { logFailure } from './lib/describeFailure.ts'
 import type { Log } from './lib/log.ts'
 import { type OutboundRules, outboundRules } from './outbound/request.ts'
 import { docsPages } from './pages/docsPages.ts'
@@ -67,7 +68,7 @@ import { mailboxPages } from './pages/mailboxPages.ts'
 import { type PortalSettings, portal } from './pages/portal.ts'
 import { webPageFrame } from './pages/webPageFrame.ts'
 
-export type CloudDependencies = {
+type CloudDependencies = {
   config: Config
   db: Database
   mailer: Mailer
@@ -112,6 +113,8 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,
+    releaseRoutes,
+    betaRoutes,
     sessionRoutes,
     listenerRoutes,
     appHealthRoutes,
@@ -191,8 +194,6 @@ function tokenUseWriter({ db, config, log }: CloudDependencies): Services['noteT
   const addressOf = clientAddressBehind(config.trustedProxies)
   return (c, token) => {
     const use = { address: addressOf(c), client: c.req.header('user-agent') ?? '' }
-    noteTokenUse(db, token, use).catch((error: unknown) =>
-      log.error({ failure: describeFailure(error) }, 'use of an access token not written'),
-    )
+    noteTokenUse(db, token, use).catch(logFailure(log, 'use of an access token not written'))
   }
 }

@@ -19,10 +19,10 @@ import { openListeners } from './features/listeners/listeners.ts'
 import { openOutbox } from './features/mail/jobs.ts'
 import { createMailer } from './features/mail/mailer.ts'
 import type { Outbox } from './features/mail/outbox.ts'
+import { publishDue } from './features/releases/publishDue.ts'
 import { sendDigest } from './features/review/reviewMails.ts'
-import { sweepScreenshots } from './features/screenshots/sweep.ts'
-import { keepLogDays } from './features/sessions/logDays.ts'
-import { pruneSessions } from './features/sessions/prune.ts'
+import { sweepScreenshots } from './features/screenshots/screenshots.ts'
+import { keepLogDays, pruneSessions } from './features/sessions/retention.ts'
 import { pruneTerminals } from './features/terminals/requests.ts'
 import { pruneTokens, warnOfEndingTokens } from './features/tokens/endToken.ts'
 import { durations } from './glasses/sessions/durations.ts'
@@ -144,6 +144,7 @@ function portOf(server: ServerType): number {
   return (server.address() as AddressInfo).port
 }
 
+const publishPause = 10_000
 const mailPause = 30_000
 const cleaningPause = 3_600_000
 
@@ -190,9 +191,17 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
     )
     void Promise.all(works).then(outbox.flushSoon)
   }
+  const publish = () => {
+    void publishDue({ db, portalUrl }).then(outbox.flushSoon, logFailure('publishing by date failed'))
+  }
+  publish()
   mail()
   clean()
-  const timers = [setInterval(mail, mailPause), setInterval(clean, cleaningPause)]
+  const timers = [
+    setInterval(publish, publishPause),
+    setInterval(mail, mailPause),
+    setInterval(clean, cleaningPause),
+  ]
   return () => {
     isStopped = true
     timers.forEach(clearInterval)

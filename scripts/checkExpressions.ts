@@ -1,6 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { type AttackPattern, check } from 'recheck'
-
-import { type Expression, readExpressions } from './expressions.ts'
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** A busy machine takes longer to judge an expression, in milliseconds. */
 const timeout = 60_000
@@ -34,4 +34,29 @@ function isSlow({ source, flags }: Expression, { pumps, suffix }: AttackPattern)
   const began = process.cpuUsage()
   text.replace(new RegExp(source, flags), '')
   return process.cpuUsage(began).user / 1_000 > trial.most
+}
+
+type Expression = { source: string; flags: string; file: string }
+
+/** The regular expressions of the portal and of the cloud, each once. Throws on one that the code
+ * puts together, since nobody can tell what it becomes. */
+function readExpressions(): Expression[] {
+  const found = new Map<string, Expression>()
+  for (const file of globSync(['src/**/*.{ts,tsx}', 'cloud/**/*.ts'])) {
+    const refuseComposed = ({ callee }: ESTree.NewExpression | ESTree.CallExpression) => {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp')
+        throw new Error(`${file}: write the regular expression as a literal, so that it can be checked.`)
+    }
+    const visitor = new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern: source, flags } = node.regex
+        found.set(`/${source}/${flags}`, { source, flags, file })
+      },
+      NewExpression: refuseComposed,
+      CallExpression: refuseComposed,
+    })
+    visitor.visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  }
+  return [...found.values()]
 }

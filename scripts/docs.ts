@@ -11,6 +11,7 @@ const inputs = [
   'examples/sdk/app.mjs',
   'src/api/contract',
   'cli/commands.ts',
+  'cli/publishing.ts',
   'cli/lib/cliError.ts',
   'cli/reference.ts',
   'cloud/pages',

@@ -7,9 +7,9 @@ import { createBrowserRouter } from 'react-router-dom'
 import { keepReads, restoreReads } from './api/keptReads.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { storedCodeScreen } from './api/session/authStorage.ts'
-import { storedCoreToken, subjectOf } from './api/session/tokens.ts'
+import { storedUserId } from './api/session/storedSession.ts'
 import { createStyleCache } from './components/theme/styleCache.ts'
-import { nextTask } from './lib/whenIdle.ts'
+import { nextTask } from './lib/async.ts'
 import { authActor, onUserChange, startAuth, whenAuthKnown } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authMachine.ts'
 import { appListRetry } from './machines/shared/delays.ts'
@@ -46,10 +46,12 @@ function keepQueries(): QueryClient {
     // Their session ended while they were away.
     if (session === null && value.session !== 'unreachable') restoreReads(queries, undefined)
   })
-  addEventListener('visibilitychange', () => {
+  // At once, since a page that is left may not come to it.
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.isKept) return
     const userId = authActor.getSnapshot().context.session?.user.id
     // Another tab may have another person meanwhile.
-    if (document.hidden && userId && userId === subjectOf(storedCoreToken() ?? '')) keepReads(queries, userId)
+    if (userId && userId === storedUserId()) keepReads(queries, userId)
   })
   return queries
 }

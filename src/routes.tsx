@@ -47,6 +47,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/tpas/:packageName/settings', ...page('apps/SettingsPage', 'app') },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage', 'app') },
                     { path: '/tpas/:packageName/review', ...page('apps/ReviewPage', 'app') },
+                    { path: '/tpas/:packageName/releases', ...page('apps/ReleasesPage', 'app') },
+                    { path: '/tpas/:packageName/releases/:id', ...page('apps/ReleasePage', 'app') },
                     { path: '/tpas/:packageName/health', ...page('apps/HealthPage', 'app') },
                     {
                       path: '/tpas/:packageName/try/:sessionId',
@@ -68,6 +70,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                       path: '/admin/submissions/:id/recordings/:recordingId',
                       ...page('admin/AttachedRecordingPage'),
                     },
+                    { path: '/admin/apps/:packageName/releases', ...page('admin/AppReleasesPage') },
                     { path: '/admin', ...page('admin/AdminPage', 'adminCheck') },
                   ],
                 },
@@ -76,6 +79,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           ],
         },
         { path: '/invitation', ...page('teams/InvitationPage') },
+        { path: '/beta', ...page('public/BetaPage') },
         { path: '/device', ...page('tokens/DevicePage') },
         {
           path: '/signout',

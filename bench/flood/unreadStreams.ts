@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 
 import { connect } from '../../cloud/db/connect.ts'
 import { developers, memberships, packageNames, sessionEvents, sessions } from '../../cloud/db/schema.ts'
-import { addSessionDay, dayOf } from '../../cloud/features/sessions/logDays.ts'
+import { addSessionDay, dayOf } from '../../cloud/features/sessions/retention.ts'
 import { calls } from '../../src/api/contract.ts'
 import { pathOf } from '../harness/appServers.ts'
 import { startCloud } from '../harness/cloud.ts'

@@ -11,7 +11,7 @@ const teams = 200
 const people = ['alone', 'member', 'joiner'] as const
 
 /** An id as the database makes them, of an expression. */
-const uuidOf = (text: string) =>
+export const uuidOf = (text: string) =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 const large = uuidOf(`'large'`)
 

@@ -1,4 +1,6 @@
-import lighthouse, { desktopConfig } from 'lighthouse'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 import { bodyOf } from './portalBuild.ts'
 import { median, rounded } from './statistics.ts'
@@ -19,6 +21,19 @@ export type Report = {
   faults: string[]
 }
 
+/** What is read of its JSON. */
+type Answer = {
+  runtimeError?: { message: string }
+  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: Request[] } }>
+  categories: Record<
+    string,
+    { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+}
+
+const folder = 'bench/lighthouse'
+const program = `${folder}/node_modules/lighthouse/cli/index.js`
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Opens `url` cold in the browser behind `port` and measures it. */
@@ -27,12 +42,24 @@ export async function audit(
   port: number,
   { form = 'mobile', only = categories }: { form?: Form; only?: string[] } = {},
 ): Promise<Report> {
-  const flags = { port, onlyCategories: only, output: 'json' as const, logLevel: 'silent' as const }
-  const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined)
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)
-  const { audits, categories: judged } = result.lhr
+  if (!existsSync(program)) execFileSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      url,
+      `--port=${port}`,
+      `--only-categories=${only}`,
+      '--output=json',
+      '--quiet',
+      ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  const { runtimeError, audits, categories: judged }: Answer = JSON.parse(stdout)
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []
+  const requests = audits['network-requests']?.details?.items ?? []
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
   return {
     lcp: number('largest-contentful-paint'),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-import { securityHeaders } from '../../cloud/http/securityHeaders.ts'
+import { securityHeaders } from '../../cloud/http/headers.ts'
 import { fontFaces, fontFile } from '../../cloud/pages/html/fontFaces.ts'
 import { portal } from '../../cloud/pages/portal.ts'
 import { withDirectory } from './database.ts'

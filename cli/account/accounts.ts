@@ -34,7 +34,7 @@ const largestFile = 1_048_576
 
 export const keyOf = ({ url, team }: Pick<Account, 'url' | 'team'>): string => `${url} ${team.id}`
 
-export const accountsPath = (io: Io): string => join(configFolder(io), 'accounts.json')
+const accountsPath = (io: Io): string => join(configFolder(io), 'accounts.json')
 
 export async function readAccounts(io: Io): Promise<Account[]> {
   const path = accountsPath(io)
@@ -51,7 +51,7 @@ export async function readAccounts(io: Io): Promise<Account[]> {
   }
 }
 
-export const writeAccounts = (io: Io, accounts: readonly Account[]): Promise<void> =>
+const writeAccounts = (io: Io, accounts: readonly Account[]): Promise<void> =>
   writeWhole(accountsPath(io), `${JSON.stringify({ version: 1, accounts }, null, 2)}\n`, {
     file: 0o600,
     folder: 0o700,

@@ -1,11 +1,9 @@
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
-
 import { unreachable, unreadable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { type CliError, exits, CliError as Failure } from '../lib/cliError.ts'
-import type { Io } from '../lib/io.ts'
-import { timeLimit } from '../lib/io.ts'
+import { type Io, timeLimit } from '../lib/io.ts'
 import type { Tokens } from './accounts.ts'
 
 const client: oauth.Client = { client_id: 'glasses-cli' }
@@ -59,7 +57,7 @@ function otherIssuer(error: unknown): string | null {
   return URL.parse(body.data.issuer)?.origin ?? null
 }
 
-export type DeviceCode = {
+type DeviceCode = {
   deviceCode: string
   userCode: string
   address: string

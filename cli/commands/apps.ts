@@ -1,5 +1,6 @@
-import { type AppSummary, calls } from '../../src/api/contract.ts'
+import { calls } from '../../src/api/contract.ts'
 import { formatAge } from '../../src/lib/dates.ts'
+import { isTeam } from '../account/signedIn.ts'
 import { statusOf } from '../lib/appWords.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context, GlobalOptions } from '../lib/context.ts'
@@ -9,7 +10,7 @@ export async function run(context: Context, { team }: GlobalOptions): Promise<vo
   const { io, output } = context
   const cloud = await context.cloud()
   const all = await cloud.send(calls.listApps, { query: {} })
-  const apps = team === undefined ? all : all.filter((app) => isOf(app, team))
+  const apps = team === undefined ? all : all.filter((app) => app.team && isTeam({ team: app.team }, team))
   if (team !== undefined && apps.length === 0 && all.length > 0)
     throw new CliError(`You have no apps in the team ${team}.`, {
       exit: exits.notAllowed,
@@ -27,6 +28,3 @@ export async function run(context: Context, { team }: GlobalOptions): Promise<vo
   )
   if (apps.length === 0) output.say('Next: create one with `glasses init hello`.')
 }
-
-const isOf = ({ team }: AppSummary, name: string) =>
-  team !== undefined && [team.slug, team.id, team.name].includes(name)

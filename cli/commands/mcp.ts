@@ -8,13 +8,13 @@ import { type Exit, exits } from '../lib/cliError.ts'
 import type { Context, GlobalOptions } from '../lib/context.ts'
 import { createMcpServer } from '../mcp/server.ts'
 
-type Options = GlobalOptions & { allowWrites?: boolean }
+type Options = GlobalOptions & { allowWrites?: boolean; allowReleases?: boolean }
 
 const largestMessage = 1_048_576
 
 export async function run(context: Context, options: Options): Promise<Exit> {
   const { io, output } = context
-  const { allowWrites = false, ...global } = options
+  const { allowWrites = false, allowReleases = false, ...global } = options
   const url = await chosenUrl(io, { url: options.url })
   const ending = new AbortController()
   const { server, end } = createMcpServer({
@@ -22,6 +22,7 @@ export async function run(context: Context, options: Options): Promise<Exit> {
     options: global,
     url,
     allowsWrites: allowWrites,
+    allowsReleases: allowReleases,
   })
   const over = Promise.race([
     closed(io.stdin),

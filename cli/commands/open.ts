@@ -19,6 +19,7 @@ const appPages: Record<string, string> = {
   settings: '/settings',
   try: '/try',
   review: '/review',
+  releases: '/releases',
   health: '/health',
 }
 

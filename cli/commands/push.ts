@@ -1,6 +1,7 @@
 import {
   type App,
   type AppContent,
+  type CheckedRelease,
   calls,
   detailFields,
   diffOf,
@@ -11,10 +12,12 @@ import {
   toTexts,
 } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
+import { releaseLabels } from '../../src/lib/releaseWords.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { writeWhole } from '../lib/files.ts'
 import type { Colors } from '../lib/output.ts'
+import { releaseName } from '../lib/releaseWords.ts'
 import { conflict, neverPulled } from '../project/conflict.ts'
 import { fileOf } from '../project/fileContent.ts'
 import { uploadLogo } from '../project/logo.ts'
@@ -24,7 +27,7 @@ import { invalidFile, textOf } from '../project/project.ts'
 import { type UploadedLogo, writePulled } from '../project/pulled.ts'
 import { showChanges } from '../project/showChanges.ts'
 
-type Options = { merge?: boolean; force?: boolean; dryRun?: boolean }
+type Options = { merge?: boolean; force?: boolean; dryRun?: boolean; release?: string | true }
 
 /** Sends the file's details and listing, for the version that they were pulled at. */
 export async function run(context: Context, options: Options): Promise<void> {
@@ -34,7 +37,8 @@ export async function run(context: Context, options: Options): Promise<void> {
   const changes = shownChanges(diffOf(appContent(opened.app), next), opened)
   const { packageName, version } = opened.app
   if (options.dryRun) {
-    output.result({ packageName, version, changes, pushed: false }, () => showChanges(changes, output.colors))
+    const nothing = { pushed: false, release: null, checks: [] }
+    output.result({ packageName, version, changes, ...nothing }, () => showChanges(changes, output.colors))
     return output.say(`${plural(changes.length, 'change')}. Nothing was sent.`)
   }
 
@@ -42,12 +46,31 @@ export async function run(context: Context, options: Options): Promise<void> {
   const content = { ...next, logoURL: logo?.isNew ? logo.known.url : next.logoURL }
   const app = changes.length === 0 ? opened.app : await send(opened, content, changes)
   await keep(opened, app, logo?.known ?? null, next !== opened.wanted)
-  output.result({ packageName, version: app.version, changes, pushed: changes.length > 0 }, () =>
-    changes.length === 0
-      ? ['Nothing to push. The portal is up to date.']
-      : [...showChanges(changes, output.colors), `Pushed ${plural(changes.length, 'change')}.`],
-  )
+  const frozen = options.release === undefined ? null : await freeze(opened, app, options.release)
+  const { release, checks } = frozen ?? { release: null, checks: [] }
+  const pushed = changes.length > 0
+  output.result({ packageName, version: app.version, changes, pushed, release, checks }, () => [
+    ...(pushed
+      ? [...showChanges(changes, output.colors), `Pushed ${plural(changes.length, 'change')}.`]
+      : ['Nothing to push. The portal is up to date.']),
+    ...(release === null ? [] : [`${releaseName(release)}: ${releaseLabels[release.state]}.`]),
+  ])
+  for (const { text } of checks) output.warn(text)
+  if (release?.state === 'draft')
+    output.say(`Next: submit it with \`glasses submit --release ${release.number}\`.`)
 }
+
+/** The file's `whatsNew` is what the release says is new. */
+const freeze = (
+  { cloud }: OpenApp,
+  { packageName, version }: App,
+  named: string | true,
+): Promise<CheckedRelease> =>
+  cloud.send(calls.createRelease, {
+    params: { packageName },
+    body: named === true ? {} : { version: named },
+    version,
+  })
 
 function contentToSend(opened: OpenApp, { merge: merges, force }: Options, colors: Colors): AppContent {
   const { pulled, mine, wanted, app } = opened

@@ -1,10 +1,11 @@
-import { type AnswerOf, type App, calls, isOpenSubmission } from '../../src/api/contract.ts'
+import { type AnswerOf, type App, calls, isOpenSubmission, type Release } from '../../src/api/contract.ts'
 import { formatAge, formatDuration } from '../../src/lib/dates.ts'
 import { plural } from '../../src/lib/format.ts'
 import { nextStep, statusOf } from '../lib/appWords.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { facts } from '../lib/facts.ts'
+import { facts } from '../lib/table.ts'
+import { waitingRelease } from '../project/releases.ts'
 
 const pollEvery = 15_000
 const longestWait = 7 * 24 * 60
@@ -20,7 +21,7 @@ export async function run(context: Context, { wait = false, timeout }: Options):
   const packageName = await context.packageName()
   let standing = await read(context, packageName)
   if (wait) standing = await decided(context, packageName, standing, minutes * 60_000)
-  show(context, standing)
+  show(context, standing, await waitingRelease(await context.cloud(), packageName))
   return wait && isTurnedDown(standing.review) ? exits.refused : exits.ok
 }
 
@@ -74,9 +75,9 @@ function waitingWords({ submission }: Review): string {
   return `Waiting in the queue${submission?.position ? `, place ${submission.position}` : ''}…`
 }
 
-function show({ io, output }: Context, { app, review }: Standing): void {
+function show({ io, output }: Context, { app, review }: Standing, waiting: Release | null): void {
   const { submission, reasons } = review
-  const next = nextStep(app, submission?.state ?? null)
+  const next = nextStep(app, submission?.state ?? null, waiting)
   const isOpen = submission !== null && isOpenSubmission(submission.state)
   const openPoints = reasons.filter(({ state }) => state === 'open').length
   output.result({ app, submission, points: reasons, next }, () =>

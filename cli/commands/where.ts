@@ -1,11 +1,11 @@
 import { calls } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
-import { defaultUrl } from '../account/portalUrl.ts'
-import { chosenAccount, chosenUrl, loginCommand } from '../account/signedIn.ts'
+import { chosenAccount, chosenUrl, defaultUrl, loginCommand } from '../account/signedIn.ts'
 import { nextStep, statusOf } from '../lib/appWords.ts'
 import type { Context } from '../lib/context.ts'
-import { facts } from '../lib/facts.ts'
 import type { Io } from '../lib/io.ts'
+import { facts } from '../lib/table.ts'
+import { waitingRelease } from '../project/releases.ts'
 
 type Standing = { url: string; email: string | null; app: string | null; next: string }
 
@@ -28,11 +28,12 @@ export async function run(context: Context): Promise<void> {
     return show(context, { url, email, app: null, next })
   }
   const params = { packageName }
-  const [app, { submission }] = await Promise.all([
+  const [app, { submission }, waiting] = await Promise.all([
     cloud.send(calls.getApp, { params }),
     cloud.send(calls.getSubmission, { params }),
+    waitingRelease(cloud, packageName),
   ])
-  const next = nextStep(app, submission?.state ?? null)
+  const next = nextStep(app, submission?.state ?? null, waiting)
   show(context, { url, email, app: `${app.name} (${packageName}): ${statusOf(app)}`, next })
   output.say('All commands: glasses --help')
 }

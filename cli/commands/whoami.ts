@@ -1,7 +1,7 @@
 import { calls, scopeNames } from '../../src/api/contract.ts'
 import { formatUntil } from '../../src/lib/dates.ts'
 import type { Context } from '../lib/context.ts'
-import { facts } from '../lib/facts.ts'
+import { facts } from '../lib/table.ts'
 
 export async function run(context: Context): Promise<void> {
   const { io, output } = context

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-
 import {
   type AnswerOf,
   addressOf,
@@ -10,8 +9,7 @@ import {
   sentBody,
 } from '../../src/api/contract.ts'
 import type { exits } from '../lib/cliError.ts'
-import type { Io } from '../lib/io.ts'
-import { timeLimit } from '../lib/io.ts'
+import { type Io, timeLimit } from '../lib/io.ts'
 import { refusalOf, unreachable, unreadable } from './failures.ts'
 import { readBounded, readJson } from './readBounded.ts'
 

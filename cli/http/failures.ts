@@ -18,6 +18,13 @@ const nexts: Partial<Record<RefusalCode, string>> = {
   NEEDS_UNDECLARED: 'Add it to `permissions` or `hardwareRequirements` in glasses.json, then `glasses push`.',
   PRIVACY_POLICY_MISSING: 'Add `privacyPolicyUrl` to glasses.json, then `glasses push`.',
   INVALID_FIELDS: 'Correct what’s listed, then run the command again.',
+  ALREADY_LIVE: 'See which release is live with `glasses releases`.',
+  NOT_LIVE: 'Publish an approved release with `glasses publish`.',
+  NOT_APPROVED: 'Submit it with `glasses submit --release <release>`.',
+  SUSPENDED: 'Read why with `glasses open review`, and answer there.',
+  TOO_OLD:
+    'To publish it, submit it again with `glasses submit --release <release>`. For a beta, freeze a new release with `glasses push --release <version>`.',
+  NO_BETA: 'Start one with `glasses beta set <release>`.',
   TWO_KEYS: 'Revoke one with `glasses keys revoke`.',
   TOO_MANY_SESSIONS: 'End one in the portal: `glasses open try`.',
   LISTENER_GONE: 'Start it with `glasses listen`, or leave --on out.',

@@ -1,4 +1,6 @@
-import type { AppSummary, PendingUpdate, SubmissionState } from '../../src/api/contract.ts'
+import type { AppSummary, PendingUpdate, Release, SubmissionState } from '../../src/api/contract.ts'
+import { formatAdminDate } from '../../src/lib/dates.ts'
+import { releaseName } from './releaseWords.ts'
 
 const statusLabels: Record<AppSummary['appStoreStatus'], string> = {
   DEVELOPMENT: 'Development',
@@ -12,12 +14,13 @@ const updateLabels: Record<PendingUpdate, string> = {
   draft: ', update not submitted',
   submitted: ', update submitted',
   rejected: ', update rejected',
+  approved: ', approved version not public',
 }
 
-type Standing = Pick<AppSummary, 'appStoreStatus' | 'pendingUpdate'>
+type Standing = Pick<AppSummary, 'appStoreStatus' | 'pendingUpdate' | 'takenDown'>
 
-export const statusOf = ({ appStoreStatus, pendingUpdate }: Standing): string =>
-  `${statusLabels[appStoreStatus]}${updateLabels[pendingUpdate]}`
+export const statusOf = ({ appStoreStatus, pendingUpdate, takenDown }: Standing): string =>
+  `${statusLabels[appStoreStatus]}${updateLabels[pendingUpdate]}${takenDown ? `, ${takenDown}` : ''}`
 
 const submissionSteps: Record<SubmissionState, string | null> = {
   QUEUED: 'Wait for the decision: glasses status --wait',
@@ -28,13 +31,23 @@ const submissionSteps: Record<SubmissionState, string | null> = {
   WITHDRAWN: null,
 }
 
+/** `waiting`: the approved release that isn't public yet. */
 export function nextStep(
-  { appStoreStatus, pendingUpdate }: Standing,
+  { appStoreStatus, pendingUpdate, takenDown }: Standing,
   submission: SubmissionState | null,
+  waiting: Release | null,
 ): string {
   const ofReview = submission && submissionSteps[submission]
   if (ofReview) return ofReview
+  if (waiting !== null) return publishStep(waiting)
+  if (takenDown === 'suspended') return 'Read why, and answer the reviewers: glasses open review'
+  if (takenDown === 'unpublished') return 'Bring it back: glasses publish'
   if (appStoreStatus === 'PUBLISHED')
     return pendingUpdate === 'draft' ? 'Submit the update: glasses submit' : 'Change it: glasses pull'
   return 'Try it, then submit it: glasses submit'
 }
+
+const publishStep = (release: Release): string =>
+  release.publish === null || release.publish === 'hold'
+    ? `${releaseName(release)} is approved. Publish it: glasses publish`
+    : `${releaseName(release)} goes live ${formatAdminDate(release.publish)}. Publish it now: glasses publish`

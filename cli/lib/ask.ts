@@ -1,5 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 
+import type * as z from 'zod/mini'
+
 import { CliError, exits, usageError } from './cliError.ts'
 import type { Io } from './io.ts'
 
@@ -28,6 +30,28 @@ export async function askSecret(io: Io, question: string): Promise<string> {
       exit: exits.failed,
       code: 'declined',
       next: 'Paste the key, or pipe it in.',
+    })
+  return answer
+}
+
+/** Asks for a text that `schema` allows. Without a terminal it is an error, which names the `flag` that gives it. */
+export async function askText(
+  io: Io,
+  { label, flag, schema }: { label: string; flag: string; schema: z.ZodMiniType<string> },
+): Promise<string> {
+  if (!isInteractive(io))
+    throw usageError(`${label} is missing. There’s no terminal to answer in.`, `Add ${flag}.`)
+  const { text, isCancel } = await import('@clack/prompts')
+  const answer = await text({
+    message: label,
+    validate: (typed = '') => schema.safeParse(typed).error?.issues[0]?.message,
+    ...streams(io),
+  })
+  if (isCancel(answer))
+    throw new CliError('Nothing was changed.', {
+      exit: exits.failed,
+      code: 'declined',
+      next: `Run the command again with ${flag}.`,
     })
   return answer
 }

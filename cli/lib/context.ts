@@ -1,8 +1,7 @@
 import { readAccounts } from '../account/accounts.ts'
 import { type Choice, chosenUrl, isTeam, openCloud } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
-import type { Project } from '../project/project.ts'
-import { findProject } from '../project/project.ts'
+import { findProject, type Project } from '../project/project.ts'
 import { usageError } from './cliError.ts'
 import type { Io } from './io.ts'
 import type { Output } from './output.ts'
@@ -23,6 +22,17 @@ export type CommandWords = {
   /** Flags and what they do; several values are given by repeating a flag that ends in `…`. */
   options?: readonly (readonly [flags: string, description: string])[]
   example: string
+}
+
+/** `run` gives what the process ends with, where that isn't 0. Throws CliError. */
+export type Module = {
+  run(context: Context, options: object, args: string[]): Promise<unknown>
+}
+
+export type Command = CommandWords & {
+  /** Options whose order counts: a command gets them as its `script`. */
+  inOrder?: readonly string[]
+  load: () => Promise<Module>
 }
 
 export type Context = {

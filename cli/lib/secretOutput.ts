@@ -7,7 +7,7 @@ import { besideOf, codeOf } from './files.ts'
 import type { Io } from './io.ts'
 
 /** Where a new secret goes: decided, and shown to be writable, before the secret is made. */
-export type SecretOutput = {
+type SecretOutput = {
   /** Writes the secret and returns where; null where it was shown. */
   write: (secret: string) => Promise<string | null>
   cancel: () => Promise<void>

@@ -1,4 +1,5 @@
-import { cutTo, plainLine, widthOf } from './text.ts'
+import type { Output } from './output.ts'
+import { cutTo, plainLine, widthOf, wrapTo } from './text.ts'
 
 const gap = '  '
 const narrowest = 8
@@ -37,3 +38,15 @@ function fit(widths: number[], room: number): number[] {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+export function facts(
+  pairs: readonly (readonly [name: string, value: string])[],
+  { colors, width }: Pick<Output, 'colors' | 'width'>,
+): string[] {
+  const column = Math.max(...pairs.map(([name]) => widthOf(name))) + 2
+  return pairs.flatMap(([name, value]) =>
+    wrapTo(plainLine(value), width - column).map((line, place) =>
+      place === 0 ? colors.dim(name.padEnd(column)) + line : ' '.repeat(column) + line,
+    ),
+  )
+}

@@ -1,12 +1,9 @@
 import { join } from 'node:path'
-
 import * as z from 'zod/mini'
-
 import { configFolder } from '../account/accounts.ts'
 import { readJson } from '../http/readBounded.ts'
 import { readText, writeWhole } from './files.ts'
-import type { Io } from './io.ts'
-import { timeLimit } from './io.ts'
+import { type Io, timeLimit } from './io.ts'
 
 const latestUrl = 'https://registry.npmjs.org/smart-glasses-cli/latest'
 /** Milliseconds and bytes. */
@@ -22,7 +19,7 @@ const stored = z.object({
 })
 type Stored = z.output<typeof stored>
 
-export type UpdateCheck = {
+type UpdateCheck = {
   /** A sentence about a newer version, once a day; else null. */
   end: () => Promise<string | null>
 }

@@ -15,7 +15,7 @@ import type { TimeSource } from './forwarder.ts'
 import { lookupAny } from './target.ts'
 
 export type Socket = Pick<WebSocket, 'on' | 'once' | 'send' | 'close' | 'terminate' | 'readyState' | 'OPEN'>
-export type OpenSocket = new (
+type OpenSocket = new (
   url: string,
   options: {
     maxPayload: number

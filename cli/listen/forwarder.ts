@@ -32,8 +32,6 @@ type Kept = { answer: FromListener | null; controller: AbortController; timer: u
 /** In ms; and bytes of answers that are stored for requests that come again. */
 const limits = { deadline: 60_000, kept: 32 * 1_048_576 } as const
 
-export type Forwarder = ReturnType<typeof createForwarder>
-
 /** Passes each request to the local server once: one sent again after a reconnection gets the stored answer. */
 export function createForwarder({ call, clock, send, onAnswered }: Setting) {
   const requests = new Map<string, Kept>()

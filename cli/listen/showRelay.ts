@@ -1,6 +1,6 @@
 import { listenerLimits } from '../../src/api/contract.ts'
-import { facts } from '../lib/facts.ts'
 import type { Output } from '../lib/output.ts'
+import { facts } from '../lib/table.ts'
 import { clockTime, plainLine } from '../lib/text.ts'
 import type { Answered, RelayEvent, RelayView } from './relayClient.ts'
 

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 
 import { CliError } from '../lib/cliError.ts'
+import { nexts } from './words.ts'
 
 /** Characters of an answer. */
 const longest = 60_000
@@ -32,15 +33,6 @@ function shortened(value: unknown, cut: (typeof cuts)[number]): unknown {
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one, cut)]))
-}
-
-const nexts: Record<string, string> = {
-  no_app: 'Name one as `app`: list_apps lists their package names.',
-  NOT_FOUND: 'list_apps lists the package names of your apps.',
-  no_file:
-    'Write it with pull. Without that tool, ask the developer to run `glasses pull --app <package>` in this folder.',
-  no_session: 'Start one with try_start.',
-  exists: 'Ask the developer to run `glasses init <folder>`. Existing files aren’t overwritten.',
 }
 
 /** A tool's result; a refusal, with the next step, is an answer too. */

@@ -3,8 +3,7 @@ import { userAgent } from '../account/userAgent.ts'
 import { refusalOf, unreachable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { CliError, exits } from '../lib/cliError.ts'
-import type { Io } from '../lib/io.ts'
-import { timeLimit } from '../lib/io.ts'
+import { type Io, timeLimit } from '../lib/io.ts'
 
 type Page = { uri: string; name: string; description: string; mimeType: string }
 

@@ -1,11 +1,17 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod/mini'
-
 import { gestures, glassesModels, pressTypes } from '../../src/api/contract.ts'
 import type { Context } from '../lib/context.ts'
 import { answerOf } from './answer.ts'
-import { acts, app, reads, text } from './inputs.ts'
 import type { Sessions } from './sessions.ts'
+
+export const text = (most: number, description: string) =>
+  z.string().check(z.minLength(1), z.maxLength(most), z.describe(description))
+
+export const app = z.optional(text(200, 'The app’s package name. Otherwise that of glasses.json.'))
+
+export const reads = { readOnlyHint: true, openWorldHint: true }
+export const acts = { readOnlyHint: false, destructiveHint: false, openWorldHint: true }
 
 const sessionId = z.optional(text(100, 'Which session; otherwise the last one started.'))
 const expected = z.optional(text(2_000, 'Wait until the lens shows this text.'))

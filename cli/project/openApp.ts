@@ -6,6 +6,7 @@ import {
   type FieldChange,
   pick,
 } from '../../src/api/contract.ts'
+import { isTeam } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
 import { usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
@@ -50,7 +51,7 @@ export async function openApp(context: Context): Promise<OpenApp> {
   const picture = logo === null ? null : await readLogo(project, logo)
   const cloud = await context.cloud()
   const app = await cloud.send(calls.getApp, { params: { packageName } })
-  if (team !== undefined && app.team && ![app.team.slug, app.team.id, app.team.name].includes(team))
+  if (team !== undefined && app.team && !isTeam({ team: app.team }, team))
     throw invalidFile(project.path, { '/team': `The app belongs to the team ${app.team.slug}.` })
 
   const pulled = await readPulled(project.folder, { url: cloud.url, packageName })

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type App,
+  type CheckedRelease,
   calls,
   compareNeeds,
   diffOf,
@@ -21,14 +22,20 @@ import { appContent, openApp, shownChanges } from './openApp.ts'
 type Review = AnswerOf<typeof calls.getSubmission>
 type Fault = { code: RefusalCode; place: string; text: string }
 
-/** The app's review. Throws CliError with all reasons known here to refuse a submission, and what fixes each. */
-export async function requireSubmittable(cloud: Cloud, app: App): Promise<Review> {
+/** The app's review. Throws CliError with all reasons known here to refuse a submission of the draft, or of a release, and
+ * what fixes each. */
+export async function requireSubmittable(
+  cloud: Cloud,
+  app: App,
+  checked: CheckedRelease | null = null,
+): Promise<Review> {
   const params = { packageName: app.packageName }
   const [review, { observations }] = await Promise.all([
     cloud.send(calls.getSubmission, { params }),
     cloud.send(calls.listObservations, { params }),
   ])
-  const faults = [...faultsOfProfile(review), ...faultsOfReview(review), ...faultsOfNeeds(app, observations)]
+  const ofNeeds = checked === null ? faultsOfNeeds(app, observations) : faultsOfRelease(checked)
+  const faults = [...faultsOfProfile(review), ...faultsOfReview(review), ...ofNeeds]
   const [first] = faults
   if (first === undefined) return review
   throw new CliError(`${app.packageName} can’t be submitted yet.`, {
@@ -84,6 +91,15 @@ function faultsOfNeeds(app: App, observations: Parameters<typeof compareNeeds>[1
         ] satisfies Fault[])),
   ]
 }
+
+const faultsOfRelease = ({ checks }: CheckedRelease): Fault[] =>
+  checks
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, text }, place) => ({
+      code: code === 'privacy_policy_missing' ? 'PRIVACY_POLICY_MISSING' : 'NEEDS_UNDECLARED',
+      place: `release/${place + 1}`,
+      text: `${text} Change glasses.json, then freeze a new release: glasses push --release`,
+    }))
 
 /** Says so where the file has what the portal hasn't: that isn't submitted. */
 export async function warnOfUnpushed(context: Context): Promise<void> {

@@ -8,7 +8,7 @@ export const thisProcess = () => ownerNamed(process.pid)
 
 export const isOfThisHost = (owner: string) => owner.split(' ')[2] === hostname()
 
-export type OwnerState = 'alive' | 'dying' | 'dead'
+type OwnerState = 'alive' | 'dying' | 'dead'
 
 export function stateOf(owner: string): OwnerState {
   const [id, start] = owner.split(' ')

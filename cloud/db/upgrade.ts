@@ -10,7 +10,7 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' }
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Migrations are named by their tags, such as `0027_listeners`, which sort in their order. */
-export type SchemaVersion = {
+type SchemaVersion = {
   /** When the newest migration was generated, in milliseconds; null for a database without a schema. */
   newest: number | null
   /** Of the program that upgraded it last; null before any did. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-export const demoApp = { packageName: 'com.northlight.hello-lens', path: '/demo-app' }
+import { demoApp } from '../../src/api/contract.ts'
 
 const settings = z.array(z.object({ key: z.string(), value: z.optional(z.unknown()) }))
 const acknowledged = z.object({ type: z.literal('tpa_connection_ack'), settings })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { demoApp } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { socketUrl } from '../glasses/webhooks/bodies.ts'
 import { readJson } from '../http/body.ts'
 import type { App } from '../http/cloudEnv.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import type { Config } from '../lib/config.ts'
-import { demoApp, greet, openDemoSession } from './demoApp.ts'
+import { greet, openDemoSession } from './demoApp.ts'
 import { readDemoKey } from './demoData.ts'
 
 export function demoAppRoute(app: App, { config, db }: { config: Config; db: Database }): void {

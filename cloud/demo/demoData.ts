@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm'
+import { demoApp } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { apps, authSecrets } from '../db/schema.ts'
 import type { Config } from '../lib/config.ts'
-import { demoApp } from './demoApp.ts'
 
 const name = 'demo-app-key'
 

@@ -1,5 +1,4 @@
-import type { AppRegistration } from '../../src/api/contract.ts'
-import { demoApp } from './demoApp.ts'
+import { type AppRegistration, demoApp } from '../../src/api/contract.ts'
 
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
@@ -154,6 +153,24 @@ export const sampleApps: SampleApp[] = [
     supportAddress: 'help@northlight.example',
     isOfTeam: true,
     isSubmitted: true,
+  },
+  {
+    packageName: 'com.northlight.gallery-guide',
+    name: 'Gallery Guide',
+    description:
+      'Tells you about the painting in front of you: who made it, when, and what to look for. Works in four museums in the north.',
+    publicUrl: 'https://gallery.northlight.example',
+    logo: 'gallery-guide.svg',
+    permissions: [{ type: 'LOCATION', description: 'To know which room you are in.' }],
+    hardwareRequirements: [{ type: 'DISPLAY', level: 'REQUIRED', description: '' }],
+    tagline: 'Reads the label for you.',
+    categories: ['Learning', 'Travel'],
+    onboarding: ['Stand in front of a painting and look up.'],
+    supportAddress: 'help@northlight.example',
+    privacyPolicyUrl: 'https://gallery.northlight.example/privacy',
+    isSubmitted: true,
+    decision: { event: 'approve', notes: 'Short texts that leave time to look. Thank you.' },
+    daysOld: 45,
   },
   {
     packageName: 'com.northlight.trail-notes',

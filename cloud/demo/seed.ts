@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { diagnose, type Finding, lensPicture } from '../../src/api/contract.ts'
+import { demoApp, diagnose, type Finding, lensPicture } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import {
   type AppRow,
+  adminUsers,
   apiKeys,
   appHealth,
   apps,
@@ -15,8 +16,8 @@ import {
 } from '../db/schema.ts'
 import { tokenSecret } from '../db/secrets.ts'
 import { keepImage } from '../features/images/images.ts'
+import { rotateKey } from '../features/keys/changeKeys.ts'
 import { registerWithKey } from '../features/keys/makeKey.ts'
-import { rotateKey } from '../features/keys/rotateKey.ts'
 import { saveProfile } from '../features/people/developers.ts'
 import { addAdminUser } from '../features/review/adminUsers.ts'
 import { decide } from '../features/review/decide.ts'
@@ -25,10 +26,10 @@ import type { User } from '../http/authenticate/user.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { insertUser } from '../identity/users.ts'
 import type { Config } from '../lib/config.ts'
-import { demoApp } from './demoApp.ts'
 import { keepDemoKey } from './demoData.ts'
 import { admin, developer } from './openDemoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
+import { dateReleases, hasReleases, seedReleases } from './sampleReleases.ts'
 import { seedOffers, seedTeam } from './sampleTeam.ts'
 
 /** Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and
@@ -50,6 +51,8 @@ export async function seed(
     const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
     const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
     await addAdminUser({ db: tx, user: 'system', portalUrl: null }, { email: admin.email, role: 'ADMIN' })
+    // As the first sign-in does.
+    await tx.update(adminUsers).set({ userId: reviewer.id }).where(eq(adminUsers.email, admin.email))
     await saveProfile(
       { db: tx, user: author },
       {
@@ -108,8 +111,11 @@ async function createApp(
   await seedScreenshots(tx, registered)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isRotated) await rotateKey(ctx, { packageName, grace: '7d' })
-  if (isSubmitted) await publishApp(ctx, packageName)
-  if (decision)
+  const people = { author, reviewer, siteUrl, notes: decision?.notes }
+  await seedReleases(tx, registered, people)
+  const isReviewed = hasReleases(packageName)
+  if (isSubmitted && !isReviewed) await publishApp(ctx, packageName)
+  if (decision && !isReviewed)
     await decide({ ...ctx, user: reviewer }, { ...decision, packageName, versions: null, siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
@@ -135,6 +141,7 @@ async function createApp(
       decidedAt: sql`${submissions.decidedAt} - ${age}`,
     })
     .where(eq(submissions.appId, row.id))
+  await dateReleases(tx, row)
   await tx
     .update(apiKeys)
     .set({ createdAt: sql`${apiKeys.createdAt} - ${keyAge}`, ...(isRotated && { lastUsedAt: sql`now()` }) })

@@ -17,6 +17,13 @@ export const by = ({ email, token }: User): Pick<Entry, 'actor' | 'byToken'> => 
   byToken: token?.name ?? null,
 })
 
+/** Of what is done to a team itself. */
+export const inTeam = (actor: string, { id, slug }: { id: string; slug: string }) => ({
+  actor,
+  subject: slug,
+  teamId: id,
+})
+
 export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(audit).values(entries)
 }

@@ -27,6 +27,12 @@ export function fromCursor<Schema extends z.ZodMiniType>(
   throw invalid({ cursor: 'This cursor isn’t for this list.' })
 }
 
+const idPosition = z.tuple([z.int().check(z.positive())])
+
+/** The same where a list's position is the last row's number. */
+export const fromIdCursor = (cursor: string | undefined): number | undefined =>
+  fromCursor(idPosition, cursor)?.[0]
+
 function parse(cursor: string): unknown {
   try {
     return stripNul(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

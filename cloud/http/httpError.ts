@@ -1,4 +1,5 @@
 import { type CodeOf, type RefusalCode, refusals, type TokenScope } from '../../src/api/contract.ts'
+import { BusyError } from '../lib/semaphore.ts'
 
 type More = { fields?: Record<string, string>; headers?: Record<string, string> }
 
@@ -42,6 +43,9 @@ export const notFound = () => new HttpError('NOT_FOUND', 'We couldn’t find wha
 
 export const conflict = (code: CodeOf<409>, text: string) => new HttpError(code, text)
 
+export const notConnected = () =>
+  conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
+
 export const changed = (text: string) => new HttpError('CHANGED', text)
 
 export function invalid(fields: Record<string, string>): HttpError {
@@ -54,3 +58,8 @@ export const tooMany = (retryAfterSeconds: number) =>
   new HttpError('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
+
+/** Throws 429 in place of a BusyError. */
+export function refuseWhileBusy(error: unknown): never {
+  throw error instanceof BusyError ? tooMany(1) : error
+}

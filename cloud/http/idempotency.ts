@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-
 import { and, eq, lt, sql } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
+import { digest } from '../lib/canonicalJson.ts'
 import { seal, sealingKey, unseal } from '../lib/sealing.ts'
 import { type Ctx, inTransaction } from './ctx.ts'
 import { HttpError } from './httpError.ts'
@@ -34,8 +33,8 @@ export async function runOnce<C extends Ctx<'secret' | 'user'>, Answer>(
   const { secret, user } = ctx
   const userId = user.id
   // An access token doesn't get the answer of another, which may be of another team.
-  const keyHash = hash(user.token ? `${user.token.id} ${key}` : key)
-  const bodyHash = hash(JSON.stringify(request))
+  const keyHash = digest(user.token ? `${user.token.id} ${key}` : key)
+  const bodyHash = digest(JSON.stringify(request))
   const ownKey = sealingKey(`${secret}${key}`, { salt: userId, purpose: 'idempotency' })
 
   return inTransaction(ctx, async (ctx) => {
@@ -78,5 +77,3 @@ async function claim(
     .returning({ keyHash: idempotencyKeys.keyHash })
   return claimed.length > 0
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

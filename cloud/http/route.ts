@@ -46,9 +46,10 @@ export function route<C extends Call, Services extends RouteServices>(
   call: C,
   handler: Handler<C, UserRequest<C, Services>>,
 ): void {
-  serveUser(app, services, call, async (c, { user, received }) => {
-    if (call.access !== 'developer' && call.access !== 'anyone') await requireRole(call, services, user)
-    return handler({ ...toRequest(c, call, received), user, ctx: { ...services, user } })
+  serveUser(app, services, call, async (c, caller) => {
+    if (call.access !== 'developer' && call.access !== 'anyone')
+      await requireRole(call, services, caller.user)
+    return handler(userRequest(c, call, services, caller))
   })
 }
 
@@ -58,9 +59,9 @@ export function staffRoute<C extends Call, Services extends RouteServices>(
   call: C,
   handler: Handler<C, UserRequest<C, Services> & { role: Role }>,
 ): void {
-  serveUser(app, services, call, async (c, { user, received }) => {
-    const role = await requireRole(call, services, user)
-    return handler({ ...toRequest(c, call, received), user, ctx: { ...services, user }, role })
+  serveUser(app, services, call, async (c, caller) => {
+    const role = await requireRole(call, services, caller.user)
+    return handler({ ...userRequest(c, call, services, caller), role })
   })
 }
 
@@ -76,12 +77,8 @@ export function streamRoute<C extends Call & { stream: true }, Services extends 
     return asDeclared(services, call, async () => {
       const user = withNeeds(await admit(c, services, call), call)
       const isSignedIn = () => services.isSignedIn(tokenOf(c))
-      return handler(c, {
-        ...toRequest(c, call, { body: undefined }),
-        user,
-        ctx: { ...services, user },
-        isSignedIn,
-      })
+      const received = { body: undefined }
+      return handler(c, { ...userRequest(c, call, services, { user, received }), isSignedIn })
     })
   })
 }
@@ -96,12 +93,8 @@ export function fileRoute<C extends Call & { file: string }, Services extends Ro
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes(call.file)) return next()
     return asDeclared(services, call, () =>
-      inTurn(c, services, call, async ({ user, received }) => {
-        const { name, text } = await handler({
-          ...toRequest(c, call, received),
-          user,
-          ctx: { ...services, user },
-        })
+      inTurn(c, services, call, async (caller) => {
+        const { name, text } = await handler(userRequest(c, call, services, caller))
         return c.body(text, 200, {
           'content-type': `${call.file}; charset=utf-8`,
           'content-disposition': `attachment; filename="${name}"`,
@@ -121,13 +114,8 @@ export function pieceRoute<C extends Call, Services extends RouteServices>(
 ): void {
   app.on(call.method, patternOf(call), (c) =>
     asDeclared(services, call, () =>
-      inTurn(c, services, call, async ({ user, received }) =>
-        sendPieces(
-          c,
-          call,
-          await handler({ ...toRequest(c, call, received), user, ctx: { ...services, user } }),
-          services.checkAnswers,
-        ),
+      inTurn(c, services, call, async (caller) =>
+        sendPieces(c, call, await handler(userRequest(c, call, services, caller)), services.checkAnswers),
       ),
     ),
   )
@@ -214,6 +202,13 @@ async function asDeclared(
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 type Caller = { user: User; received: Received }
+
+const userRequest = <C extends Call, Services>(
+  c: Context<CloudEnv>,
+  call: C,
+  services: Services,
+  { user, received }: Caller,
+): UserRequest<C, Services> => ({ ...toRequest(c, call, received), user, ctx: { ...services, user } })
 
 /** Who asks to make a call, judged before strangers' bodies are read, which `inTurn` doesn't rely on. */
 async function admit(c: Context<CloudEnv>, services: RouteServices, call: Call): Promise<User> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../features/mail/mail.ts'
 import type { AddressOf, Limits } from '../http/limits/limits.ts'
@@ -32,3 +33,14 @@ export type AuthDependencies = {
 }
 
 export type AuthContext = Required<AuthDependencies> & { addressOf: AddressOf }
+
+/** Answers no sooner than after `constantTimeMs`, failures too, so that the time reveals no account. */
+export async function constantTime<T>(
+  { constantTimeMs }: Pick<AuthContext, 'constantTimeMs'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const pause = setTimeout(constantTimeMs)
+  const [result] = await Promise.allSettled([work(), pause])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

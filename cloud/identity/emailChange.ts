@@ -12,7 +12,7 @@ export const emailChangeKinds = ['email_change_current', 'email_change_new'] as 
 
 type Request = { at: Date; secret: Buffer; codeChallenge: string | null }
 
-export const emailExists = () =>
+const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /** Begins a change of address in the place of one under way, in a transaction that holds the user (`lockUser`). */

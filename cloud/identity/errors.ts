@@ -7,7 +7,7 @@ import { describeFailure } from '../lib/describeFailure.ts'
 import { BusyError } from '../lib/semaphore.ts'
 import { answerPage } from '../pages/html/answerPage.ts'
 import type { AuthContext } from './context.ts'
-import { refusedPage } from './pages/refusedPage.ts'
+import { refusedPage } from './pages.ts'
 
 export const versionHeader = 'X-Supabase-Api-Version'
 

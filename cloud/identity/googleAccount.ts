@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authIdentities, authUsers } from '../db/schema/auth.ts'
 import { tokenSecret } from '../db/secrets.ts'
+import { hashOf } from '../lib/canonicalJson.ts'
 import type { AuthContext } from './context.ts'
 import { type Entry, enter, entryOf } from './pkce.ts'
 import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
@@ -71,5 +70,5 @@ async function link(
 }
 
 function subjectOf(email: string): string {
-  return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 17)}`).toString()
+  return BigInt(`0x${hashOf(email).slice(0, 17)}`).toString()
 }

@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 
 import { isEmail } from '../../src/api/contract.ts'
 import { isStorable } from '../db/stripNul.ts'
-import { largestBody, readFields as readFormFields, readWhole } from '../http/body.ts'
-import { excessOf } from '../http/nesting.ts'
+import { excessOf, largestBody, readFields as readFormFields, readWhole } from '../http/body.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 export type Fields = Record<string, unknown>

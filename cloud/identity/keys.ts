@@ -13,7 +13,7 @@ import { sharedValue } from '../db/secrets.ts'
 
 export const signingAlgorithm = 'ES256'
 
-export type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
+type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 
 export async function publicKeys({ db }: { db: Database }): Promise<JSONWebKeySet> {
   return { keys: [publicPart(await storedKey(db))] }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 
 import { oauthStates } from '../db/schema/auth.ts'
+import { digest } from '../lib/canonicalJson.ts'
 import type { AuthContext } from './context.ts'
 
 const life = 10 * 60_000
@@ -15,7 +16,7 @@ export async function startOauth(
   const at = now()
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, at))
   const expiresAt = new Date(at.getTime() + life)
-  await db.insert(oauthStates).values({ ...flow, stateHash: hash(state), expiresAt })
+  await db.insert(oauthStates).values({ ...flow, stateHash: digest(state), expiresAt })
   return state
 }
 
@@ -33,7 +34,7 @@ export async function approveOauth(
   const code = newToken()
   const [row] = await ctx.db
     .update(oauthStates)
-    .set({ codeHash: hash(code), email })
+    .set({ codeHash: digest(code), email })
     .where(and(isOpen(ctx, state), isNull(oauthStates.codeHash)))
     .returning()
   return row && code
@@ -53,15 +54,13 @@ export async function endOauth(ctx: AuthContext, state: string): Promise<OauthSi
       redirectTo: row.redirectTo,
       codeChallenge: row.codeChallenge,
       email: row.email,
-      isCode: (code) => row.codeHash === hash(code),
+      isCode: (code) => row.codeHash === digest(code),
     }
   )
 }
 
 function isOpen({ now }: AuthContext, state: string) {
-  return and(eq(oauthStates.stateHash, hash(state)), gt(oauthStates.expiresAt, now()))
+  return and(eq(oauthStates.stateHash, digest(state)), gt(oauthStates.expiresAt, now()))
 }
 
 const newToken = () => randomBytes(24).toString('base64url')
-
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { oneTimeTokens } from '../db/schema/auth.ts'
+import { digest } from '../lib/canonicalJson.ts'
 import type { AuthContext } from './context.ts'
 
 export type OneTimeTokenKind = (typeof oneTimeTokens.$inferSelect)['kind']
@@ -53,7 +54,7 @@ export async function issueOneTimeToken(
   await db.insert(oneTimeTokens).values({
     ...oneTimeToken,
     id,
-    linkHash: hashLink(linkToken),
+    linkHash: digest(linkToken),
     codeHash: hashCode(secret, id, code),
     codeExpiresAt: new Date(at.getTime() + codeLife),
     linkExpiresAt: new Date(at.getTime() + linkLife[oneTimeToken.kind]),
@@ -142,13 +143,11 @@ export async function redeemCode(
 
 function isLive(token: string, kinds: OneTimeTokenKind[], at: Date) {
   return and(
-    eq(oneTimeTokens.linkHash, hashLink(token)),
+    eq(oneTimeTokens.linkHash, digest(token)),
     inArray(oneTimeTokens.kind, kinds),
     gt(oneTimeTokens.linkExpiresAt, at),
   )
 }
-
-const hashLink = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const hashCode = (secret: Buffer, tokenId: string, code: string) =>
   createHmac('sha256', secret).update(`code\n${tokenId}\n${code}`).digest('base64url')

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { eq, lt } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authCodes } from '../db/schema/auth.ts'
+import { digest } from '../lib/canonicalJson.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { openSession, type SessionBody, sessionBody } from './sessions.ts'
@@ -28,7 +29,7 @@ export function readChallenge({
     throw validationFailed('code_challenge must have 43 to 128 characters of A-Z, a-z, 0-9, -, ., _ and ~')
   }
   if (method.toLowerCase() === 's256') return challenge
-  if (method.toLowerCase() === 'plain') return sha256(challenge)
+  if (method.toLowerCase() === 'plain') return digest(challenge)
   throw validationFailed('code_challenge_method must be S256 or plain')
 }
 
@@ -47,7 +48,7 @@ export async function enter(
   const code = randomBytes(24).toString('base64url')
   await tx.delete(authCodes).where(lt(authCodes.expiresAt, at))
   const expiresAt = new Date(at.getTime() + life)
-  await tx.insert(authCodes).values({ codeHash: sha256(code), userId, method, codeChallenge, expiresAt })
+  await tx.insert(authCodes).values({ codeHash: digest(code), userId, method, codeChallenge, expiresAt })
   return { code }
 }
 
@@ -57,7 +58,7 @@ export const entryOf = async (ctx: AuthContext, opened: Opened): Promise<Entry> 
 /** Exchanges a code for a session. A code is over after its first use, also with a wrong verifier; of two at
  * once one gets it. Throws 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier. */
 export async function exchangeCode(ctx: AuthContext, code: string, verifier: string) {
-  const isCode = eq(authCodes.codeHash, sha256(code))
+  const isCode = eq(authCodes.codeHash, digest(code))
   const [known] = await ctx.db.select({ userId: authCodes.userId }).from(authCodes).where(isCode)
   if (!known) throw notFound()
   const outcome = await ctx.db.transaction(async (tx) => {
@@ -66,7 +67,7 @@ export async function exchangeCode(ctx: AuthContext, code: string, verifier: str
     const [used] = await tx.delete(authCodes).where(isCode).returning()
     if (!used) return notFound()
     if (used.expiresAt <= ctx.now()) return expired()
-    if (!isSame(used.codeChallenge, sha256(verifier))) return badVerifier()
+    if (!isSame(used.codeChallenge, digest(verifier))) return badVerifier()
     return openSession(ctx, tx, used.userId, used.method)
   })
   if (outcome instanceof AuthError) throw outcome
@@ -78,8 +79,6 @@ const notFound = () =>
 const expired = () => new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
 const badVerifier = () =>
   new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function isSame(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]

@@ -1,16 +1,14 @@
 import { tokenSecret } from '../db/secrets.ts'
 import { type Mail, mailboxOf } from '../features/mail/mail.ts'
 import { LimitError } from '../http/limits/limits.ts'
-import { describeFailure } from '../lib/describeFailure.ts'
+import { logFailure } from '../lib/describeFailure.ts'
 import type { AuthContext } from './context.ts'
 import { oneTimeTokenMail } from './mails.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeTokenKind } from './oneTimeTokens.ts'
 
 /** Sends in the background: the mail server's time would reveal accounts. Failures are logged, without address. */
 export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail: Mail): void {
-  mailer.send(mail).catch((error: unknown) => {
-    log.error({ failure: describeFailure(error) }, 'mail could not be sent')
-  })
+  mailer.send(mail).catch(logFailure(log, 'mail could not be sent'))
 }
 
 type Request = Parameters<typeof issueOneTimeToken>[1] & { redirectTo: string }

@@ -1,21 +1,19 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-
 import { clientAddressBehind } from '../http/limits/limits.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
 import { AuthError, answerError, versionHeader } from './errors.ts'
+import { publicKeys } from './keys.ts'
 import { passwordCost } from './passwords.ts'
 import { allowedTargets } from './redirects.ts'
 import { authorize, callback, chooseGoogle, showGoogle } from './routes/google.ts'
-import { logOut } from './routes/logout.ts'
 import { magicLink, recover, resend } from './routes/mails.ts'
 import { refuseNotOffered } from './routes/notOffered.ts'
 import { signUp } from './routes/signup.ts'
 import { token } from './routes/token.ts'
-import { getUser, updateUser } from './routes/user.ts'
+import { getUser, logOut, updateUser } from './routes/user.ts'
 import { confirm, showConfirmation, verifyByCode, verifyByLink } from './routes/verify.ts'
-import { health, jwks, settings } from './routes/wellKnown.ts'
 
 /** The part of Supabase Auth's HTTP interface that the portal uses, for /auth/v1. All its state is in the database. */
 export function authProvider(dependencies: AuthDependencies): Hono {
@@ -79,3 +77,23 @@ const versioned: MiddlewareHandler = async (c, next) => {
   if (version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version)) c.header(versionHeader, version)
   await next()
 }
+
+const jwks =
+  ({ db }: AuthContext) =>
+  async (c: Context) =>
+    c.json(await publicKeys({ db }), 200, { 'Cache-Control': 'public, max-age=600' })
+
+const settings =
+  ({ config }: AuthContext) =>
+  (c: Context) =>
+    c.json({
+      external: { email: true, google: config.localTools, phone: false, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    })
+
+const health = () => (c: Context) =>
+  c.json({ name: 'Auth', version: 'embedded', description: 'The Developer Portal’s embedded auth provider' })

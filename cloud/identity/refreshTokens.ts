@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A sealed session id and count: none is stored, and still a tab that lost the race can get the current one. */
-export type RefreshClaim = { sessionId: string; counter: number }
+type RefreshClaim = { sessionId: string; counter: number }
 
 const idBytes = 16
 const claimBytes = idBytes + 4

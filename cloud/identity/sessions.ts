@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 
 import type { Database } from '../db/database.ts'
 import { authIdentities, authSessions, authUsers } from '../db/schema/auth.ts'
@@ -53,6 +54,12 @@ export async function sessionBody(
 }
 
 export type SessionBody = Awaited<ReturnType<typeof sessionBody>>
+
+/** Remembers the address that a session was opened from, whose guesses are counted apart. */
+export async function openedFrom(ctx: AuthContext, c: Context, body: SessionBody): Promise<SessionBody> {
+  await ctx.limits.rememberAddress(body.user.email, ctx.addressOf(c))
+  return body
+}
 
 /** Counts up in the statement that reads: of tabs that refresh at once one rotates, the others get the same token. */
 export async function refreshSession(ctx: AuthContext, token: string) {

@@ -38,7 +38,7 @@ const methods = {
   email_change_new: 'email_change',
 } as const satisfies Record<OneTimeTokenKind, SignIn['method']>
 
-export type Verified<Way> = { entry: Way | null }
+type Verified<Way> = { entry: Way | null }
 
 /** Uses up the token of a link that was opened in a browser; undefined when it is not in force. */
 export async function verifyLink(

@@ -8,6 +8,14 @@ export function describeFailure(error: unknown): { name: string; code: unknown; 
   return { name: error.name, code, at: framesOf(error).slice(0, 5) }
 }
 
+type ErrorLog = { error: (line: object, text: string) => void }
+
+/** Logs the failure of work that nothing else depends on. */
+export const logFailure =
+  (log: ErrorLog, text: string) =>
+  (error: unknown): void =>
+    log.error({ failure: describeFailure(error) }, text)
+
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

@@ -1,6 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { databaseAway } from './databaseAway.ts'
-import { describeFailure } from './describeFailure.ts'
+import { logFailure } from './describeFailure.ts'
 import { activeSpan } from './spans.ts'
 
 export type Log = Logger
@@ -54,7 +54,5 @@ export const inBackground =
   (log: Log) =>
   <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
   (...given: Given): void => {
-    work(...given).catch((error: unknown) =>
-      log.error({ failure: describeFailure(error) }, 'session work failed'),
-    )
+    work(...given).catch(logFailure(log, 'session work failed'))
   }

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 export type SpanContext = { traceId: string; spanId: string; isSampled: boolean }
 
 /** Labels have few values, and name no person, app, address or secret. */
-export type SpanDescription = {
+type SpanDescription = {
   name?: string
   attributes?: Record<string, string | number>
   failed?: boolean
@@ -17,9 +17,9 @@ export type Span = {
   end: () => void
 }
 
-export type SpanOptions = { name: string; kind: 'server' | 'client'; parent: SpanContext | null }
+type SpanOptions = { name: string; kind: 'server' | 'client'; parent: SpanContext | null }
 
-export type StartSpan = (options: SpanOptions) => Span
+type StartSpan = (options: SpanOptions) => Span
 
 const active = new AsyncLocalStorage<SpanContext>()
 

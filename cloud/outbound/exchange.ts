@@ -11,7 +11,7 @@ import {
   createZstdDecompress,
 } from 'node:zlib'
 
-import type { OutboundLimits } from './limits.ts'
+import type { OutboundLimits } from './result.ts'
 
 export type Purpose = 'webhook' | 'stop' | 'tool' | 'photo' | 'health' | 'logo'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 import type { Finding, WebhookAnswer } from '../../src/api/contract.ts'
-import { ForbiddenAddress, NameNotFound, UntrustedCertificate } from './faults.ts'
+import { ForbiddenAddress, NameNotFound, UntrustedCertificate } from './resolve.ts'
 import type { OutboundAnswer, Part } from './result.ts'
 
 type Server = { host: string; port: number; seconds: number; isSecure: boolean }

@@ -1,12 +1,11 @@
+import type { X509Certificate } from 'node:crypto'
 import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-
 import type { Config } from '../lib/config.ts'
 import { createSemaphore } from '../lib/semaphore.ts'
-import { NameNotFound } from './faults.ts'
 
 /** All addresses of a host name. Rejects with NameNotFound only where DNS says that there is none. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<LookupAddress[]>
@@ -99,3 +98,30 @@ const denialIn = (answers: Promise<void>[]) =>
 const hasNoAddress = (error: unknown) =>
   error instanceof AggregateError &&
   error.errors.every(({ code }) => code === 'ENODATA' || code === 'EBADNAME')
+
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress'
+  /** Whether it stands for this computer, whose loopback address may be called. */
+  readonly isLocal: boolean
+
+  constructor(isLocal = false) {
+    super('We don’t call this address.')
+    this.isLocal = isLocal
+  }
+}
+
+export class NameNotFound extends Error {
+  override name = 'NameNotFound'
+}
+
+export class UntrustedCertificate extends Error {
+  override name = 'UntrustedCertificate'
+  readonly code: string
+  readonly certificate: X509Certificate | undefined
+
+  constructor(code: string, certificate: X509Certificate | undefined) {
+    super(`The certificate is not trusted: ${code}`)
+    this.code = code
+    this.certificate = certificate
+  }
+}

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { html } from 'hono/html'
 
 import { calls } from '../../src/api/contract.ts'
 import type { CloudEnv } from '../http/cloudEnv.ts'
@@ -7,7 +6,7 @@ import { HttpError } from '../http/httpError.ts'
 import { isLoopback, loopbackNames } from '../http/loopback.ts'
 import type { Config } from '../lib/config.ts'
 import { answerPage } from './html/answerPage.ts'
-import type { Page } from './html/page.ts'
+import { messagePage } from './html/page.ts'
 
 /** 421 to a foreign host name, against DNS rebinding. On loopback all names count with the port; elsewhere health and
  * readiness answer to any, for balancers. */
@@ -44,11 +43,9 @@ function spellings(origin: string): string[] {
   return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host]
 }
 
-const misdirectedPage = (portalUrl: string): Page => ({
-  title: 'Not the portal’s address',
-  width: 'narrow',
-  body: html`<div class="card">
-      <div class="stack"><h1>Not the portal’s address</h1><p class="quiet">The portal is not served under this address.</p></div>
-      <p><a class="button" href="${portalUrl}">Open the Developer Portal</a></p>
-    </div>`,
-})
+const misdirectedPage = (portalUrl: string) =>
+  messagePage({
+    title: 'Not the portal’s address',
+    text: 'The portal is not served under this address.',
+    link: { href: portalUrl, label: 'Open the Developer Portal' },
+  })

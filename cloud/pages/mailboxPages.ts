@@ -6,9 +6,8 @@ import { findMail, linksOf, listMails, partsOf, type StoredMail } from '../featu
 import type { CloudEnv } from '../http/cloudEnv.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import type { Config } from '../lib/config.ts'
-import { address } from './html/address.ts'
 import { answerPage } from './html/answerPage.ts'
-import type { Html, Page } from './html/page.ts'
+import { address, type Html, type Page } from './html/page.ts'
 import { showFailure } from './html/showFailure.ts'
 
 /** The local mailbox at /mail, /mail/{id} and /mail.json (`[{id,to,subject,text,links,at}]`, newest first;
@@ -97,10 +96,13 @@ function mailPage(mail: StoredMail): Page {
   return { title: mail.subject, body }
 }
 
-function openMail({ id, to, subject, text, html: letter, at }: StoredMail, level: 'h1' | 'h2'): Html {
+function openMail(
+  { id, to, subject, text, html: letter, unsubscribe, at }: StoredMail,
+  level: 'h1' | 'h2',
+): Html {
   return html`<article class="card">
     ${level === 'h1' ? html`<h1>${subject}</h1>` : html`<h2>${subject}</h2>`}
-    <dl class="facts small"><dt>To</dt><dd>${address(to)}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
+    <dl class="facts small"><dt>To</dt><dd>${address(to)}</dd><dt>Sent</dt><dd>${moment(at)}</dd>${unsubscribe === null ? '' : html`<dt>List-Unsubscribe</dt><dd><a href="${unsubscribe}">${unsubscribe}</a></dd>`}</dl>
     <div class="letter">${partsOf(text).map(part)}</div>
     ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
   </article>`

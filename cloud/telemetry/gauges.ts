@@ -29,67 +29,69 @@ export function addGauges(registry: Registry, { connection, sessions, listeners 
   addJobs(registry, connection)
 }
 
-function addPool(registry: Registry, poolUse: NonNullable<Connection['poolUse']>): void {
+type Words = { name: string; help: string }
+
+function addGauge(registry: Registry, words: Words, read: () => number): void {
   new Gauge({
-    name: 'portal_pool_connections',
-    help: 'Connections to the database: open, idle, and requests that wait for one.',
-    labelNames: ['state'],
+    ...words,
     registers: [registry],
     collect() {
-      for (const [state, value] of Object.entries(poolUse())) this.set({ state }, value)
+      this.set(read())
     },
   })
+}
+
+/** A gauge with a value for each of a label's. */
+function addLabelled(
+  registry: Registry,
+  { label, ...words }: Words & { label: string },
+  read: () => Record<string, number>,
+): void {
+  new Gauge({
+    ...words,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      for (const [name, value] of Object.entries(read())) this.set({ [label]: name }, value)
+    },
+  })
+}
+
+function addPool(registry: Registry, poolUse: NonNullable<Connection['poolUse']>): void {
+  const help = 'Connections to the database: open, idle, and requests that wait for one.'
+  addLabelled(registry, { name: 'portal_pool_connections', help, label: 'state' }, poolUse)
 }
 
 function addSessions(registry: Registry, sessions: Sources['sessions']): void {
-  new Gauge({
-    name: 'portal_sessions',
-    help: 'What Try It runs in this process: sessions, sockets of apps and browsers, event streams.',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      const { backlog: _, ...counts } = sessions.counts()
-      for (const [kind, value] of Object.entries(counts)) this.set({ kind }, value)
-    },
+  const help = 'What Try It runs in this process: sessions, sockets of apps and browsers, event streams.'
+  addLabelled(registry, { name: 'portal_sessions', help, label: 'kind' }, () => {
+    const { backlog: _, ...counts } = sessions.counts()
+    return counts
   })
-  new Gauge({
+  const backlog = {
     name: 'portal_session_log_backlog_bytes',
     help: 'Lines of sessions that wait to be written.',
-    registers: [registry],
-    collect() {
-      this.set(sessions.counts().backlog)
-    },
-  })
+  }
+  addGauge(registry, backlog, () => sessions.counts().backlog)
 }
 
 function addListeners(registry: Registry, listeners: Sources['listeners']): void {
-  new Gauge({
+  const listening = {
     name: 'portal_listeners',
     help: 'Computers that listen, with their socket in this process.',
-    registers: [registry],
-    collect() {
-      this.set(listeners.counts().listeners)
-    },
+  }
+  addGauge(registry, listening, () => listeners.counts().listeners)
+  const help =
+    'Calls through listeners of this process: those that wait to be sent, and sent ones without an answer.'
+  addLabelled(registry, { name: 'portal_relay_calls', help, label: 'state' }, () => {
+    const { waiting, sent } = listeners.counts()
+    return { waiting, sent }
   })
-  new Gauge({
-    name: 'portal_relay_calls',
-    help: 'Calls through listeners of this process: those that wait to be sent, and sent ones without an answer.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { waiting, sent } = listeners.counts()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'sent' }, sent)
-    },
-  })
-  new Gauge({
+  const backlog = {
     name: 'portal_relay_backlog_bytes',
     help: 'Bytes of calls that no listener has taken yet.',
-    registers: [registry],
-    collect() {
-      this.set(listeners.counts().bytes)
-    },
-  })
+  }
+  addGauge(registry, backlog, () => listeners.counts().bytes)
 }
 
 function addJobs(registry: Registry, { db }: Sources['connection']): void {

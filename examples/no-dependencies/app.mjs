@@ -16,7 +16,7 @@ export function answerCall(call, { packageName, apiKeys }) {
   return { status: 'success' }
 }
 
-/** Of each person who runs the app: greets them on their lens. */
+/** By user ID, for each person who runs the app: a function that shows a greeting on their lens. */
 const greeters = new Map()
 
 /** Answers a call of a tool, which people make by asking the assistant. */
@@ -65,7 +65,7 @@ function openSession({ sessionId, userId, mentraOSWebsocketUrl }, { packageName,
   }
 }
 
-// Serves when it is run, not when it is imported.
+// Starts the server when you run this file. A test can import it without starting one.
 if (import.meta.main) {
   // One key is enough. While you rotate it, the server has both.
   const { PACKAGE_NAME: packageName = '', API_KEY = '', API_KEY_PREVIOUS, PORT = '8080' } = process.env

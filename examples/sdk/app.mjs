@@ -14,7 +14,7 @@ const { PACKAGE_NAME: packageName = '', API_KEY: apiKey = '', PORT = '8080' } = 
 const { PUBLIC_URL = `http://localhost:${PORT}` } = process.env
 
 class ExampleApp extends AppServer {
-  /** @override @param {import('@mentra/sdk').AppSession} session Of a person who starts the app. */
+  /** @override @param {import('@mentra/sdk').AppSession} session The session of a person who starts the app. */
   async onSession(session) {
     const { layouts, events, simpleStorage, dashboard, settings } = session
     const commands = commandsOf(session)

@@ -39,4 +39,4 @@ function drawTools(block: CodeBlock | undefined): string {
 }
 
 const drawText = (block: CodeBlock): string =>
-  `<pre data-variant="${labelOf(block)}"><code>${highlight(block.text, block.language)}\n</code></pre>`
+  `<pre data-variant="${labelOf(block)}" tabindex="0"><code>${highlight(block.text, block.language)}\n</code></pre>`

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-
 import type { Guide } from '../../cloud/pages/guides.ts'
 import { pageOfRule, reviewRuleIds } from '../../src/api/contract.ts'
 import { apiPages } from './apiPages.ts'
-import { commandGuide } from './commandGuide.ts'
-import { diagnosisGuide } from './diagnosisGuide.ts'
 import { withExamples } from './exampleFiles.ts'
 import type { Picture } from './pictures.ts'
 import { render, type Surroundings } from './render.ts'
+import { commandGuide, diagnosisGuide } from './writtenGuides.ts'
 
 /** In the order in which they are read, by the headings of the menu. */
 const sections = {
@@ -27,7 +25,15 @@ const sections = {
     'command-line',
     'in-ci',
   ],
-  Publish: ['store-page', 'publishing', 'review-rules', 'health'],
+  Publish: [
+    'store-page',
+    'publishing',
+    'release-an-update',
+    'beta-testing',
+    'when-something-is-wrong',
+    'review-rules',
+    'health',
+  ],
   Reference: ['api', 'token-pattern', 'running', 'glossary'],
 }
 const order = Object.values(sections).flat()

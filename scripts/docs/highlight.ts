@@ -30,7 +30,9 @@ const highlighter = createHighlighterCoreSync({
 /** The code as HTML. Its colors are classes, since the pages' policy forbids inline styles. */
 export function highlight(text: string, language: string): string {
   if (!isLanguage(language)) return escapeHtml(text)
-  const { tokens } = highlighter.codeToTokens(text, { lang: language, theme: theme.name ?? '' })
+  // Without a limit of time, since a busy computer would leave lines uncolored.
+  const options = { lang: language, theme: theme.name ?? '', tokenizeTimeLimit: 0 }
+  const { tokens } = highlighter.codeToTokens(text, options)
   return tokens.map((line) => line.map(drawToken).join('')).join('\n')
 }
 

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-
 import { type BrowserContext, chromium } from 'playwright'
 import { preview } from 'vite'
-
 import { chromiumLaunch } from '../chromium.mjs'
 import { pictureIn, storybookIn } from './builds.ts'
-import { holdTimers } from './holdTimers.ts'
 import { photograph } from './photograph.ts'
 import { schemes } from './stories.ts'
 
@@ -59,4 +56,22 @@ function launch() {
     ...system,
     args: [...args, '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
   })
+}
+
+declare global {
+  /** Set in the page while pictures are taken: timers of a second and more wait, of a message that goes by itself say. */
+  var picturing: boolean
+}
+
+function holdTimers(): void {
+  const begin = setTimeout
+  globalThis.picturing = false
+  const timer = (act: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+    const run = () => {
+      if (globalThis.picturing && delay >= 1_000) begin(run, 250)
+      else act(...given)
+    }
+    return begin(run, delay)
+  }
+  Object.assign(globalThis, { setTimeout: timer })
 }

@@ -40,8 +40,3 @@ export async function exchangeToken(supabaseToken: string, signal?: AbortSignal)
   })
   return coreToken
 }
-
-export const deletionQuery = queryOptions({
-  queryKey: ['deletion'],
-  queryFn: ({ signal }) => request(calls.getDeletion, { signal }),
-})

@@ -13,7 +13,7 @@ export const getApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getApp, { params: { packageName }, signal })
 
 /** Whether an app of that name can be registered in a team; null: in the personal one. */
-export const checkPackageName = (packageName: string, team: string | null, signal?: AbortSignal) =>
+const checkPackageName = (packageName: string, team: string | null, signal?: AbortSignal) =>
   request(calls.checkPackageName, { params: { packageName }, query: team === null ? {} : { team }, signal })
 
 /** More than almost everybody has: whoever has so many may have more. */

@@ -8,4 +8,7 @@ export const textLimits = {
   url: 2_048,
   overruling: 500,
   keyName: 60,
+  version: 40,
+  toTest: 2_000,
+  feedback: 2_000,
 } as const

@@ -18,12 +18,14 @@ export const appStatusMachine = createMachine({
   },
 })
 
-/** Whether an app can be submitted: also the update of a published one that has been changed since, or sent back. */
+/** Whether an app can be submitted: also the update of a published one that has been changed since, or sent back; not
+ * what is approved and waits to be published. */
 export const canPublish = ({
   appStoreStatus,
   pendingUpdate,
 }: Pick<App, 'appStoreStatus' | 'pendingUpdate'>) =>
-  nextStatus(appStoreStatus, 'publish') !== null || pendingUpdate === 'draft' || pendingUpdate === 'rejected'
+  pendingUpdate !== 'approved' &&
+  (nextStatus(appStoreStatus, 'publish') !== null || ['draft', 'rejected'].includes(pendingUpdate))
 
 /** The status that `event` leads to, or null where it is forbidden. */
 export const nextStatus = transitionTable<AppStatus, StatusEvent>(appStatusMachine, appStatuses)

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
 import { Callout } from '../components/feedback/Callout.tsx'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
 import type { TeamSwitcherProps } from '../components/teams/TeamSwitcher.tsx'
 import { preloadDialog } from '../components/ui/Dialog.tsx'
+import { whenIdle } from '../lib/async.ts'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
-import { whenIdle } from '../lib/whenIdle.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
@@ -25,6 +25,7 @@ export function ShellPage() {
   const { user } = useAuth()
   const submit = useSubmit()
   const [switcher, setSwitcher] = useState<TeamSwitcherProps | null>(null)
+  const isDrawn = useDeferredValue(true, false)
   useEffect(() => whenIdle(preloadDialog), [])
 
   return (
@@ -42,7 +43,8 @@ export function ShellPage() {
         </Callout>
       )}
       <Outlet />
-      <TeamsInShell onSwitcher={setSwitcher} />
+      {/* Its code is fetched once the page is drawn, which it would keep waiting. */}
+      {isDrawn && <TeamsInShell onSwitcher={setSwitcher} />}
     </Shell>
   )
 }

@@ -98,26 +98,3 @@ export const FromSignUpToPublished = meta.story({
 /** A status as the table shows it, beside the filter's choices. */
 const badge = (status: string) =>
   waitFor(() => expect(within(screen.getByRole('table')).getByText(status)).toBeVisible())
-
-/** The rejection is read, answered and resubmitted. */
-export const FromRejectedToResubmitted = meta.story({
-  args: { signedIn: true, at: '/tpas' },
-  play: async ({ step }) => {
-    await step('read why', async () => {
-      await follow('View Rejection Reason')
-      await screen.findByRole('region', { name: 'Rejection Reason' })
-    })
-    await step('explain it in the description', async () => {
-      await fill('Description', 'Names the stars you look at. The microphone hears “what is that?”.')
-      await press('Save Changes')
-      await screen.findByText('App updated successfully')
-    })
-    await step('resubmit', async () => {
-      await press('Resubmit to App Store')
-      await inDialog('Publish App to Store')
-      await press('Resubmit')
-      await expectToast('App submitted for publication!')
-      await waitFor(() => expect(screen.queryByRole('region', { name: 'Rejection Reason' })).toBeNull())
-    })
-  },
-})

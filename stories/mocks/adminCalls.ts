@@ -55,6 +55,7 @@ export function adminCalls(state: CloudState): Resolvers {
       ...there(everybodysApps().find((one) => one.packageName === packageName)),
       developer: state.account.profile,
       history: state.audit.filter(({ subject }) => subject === packageName),
+      recordings: state.recordings[packageName] ?? [],
     }),
     approveApp: ({ params, body }) => decide(params.packageName, 'PUBLISHED', body.notes),
     rejectApp: ({ params, body }) => decide(params.packageName, 'REJECTED', body.notes),

@@ -3,9 +3,11 @@ import type { HttpHandler } from 'msw'
 import { calls } from '../../src/api/contract.ts'
 import { adminCalls } from './adminCalls.ts'
 import { appCalls } from './appCalls.ts'
+import { betaCalls } from './beta.ts'
 import { handleAll, hang } from './handle.ts'
 import { keyCalls } from './keys.ts'
 import { logos } from './logos.ts'
+import { releaseCalls } from './releases.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { provider } from './session.ts'
 import { eventHandler, sessionCalls } from './sessionCalls.ts'
@@ -24,6 +26,8 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
     ...keyCalls(state),
     ...adminCalls(state),
     ...reviewCalls(state),
+    ...releaseCalls(state),
+    ...betaCalls(state),
     ...sessionCalls(state),
     ...teamCalls(state),
     ...tokenCalls(state),

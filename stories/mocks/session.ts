@@ -78,5 +78,5 @@ export function provider(person: Person = account): HttpHandler[] {
 }
 
 /** A refusal of the provider: `http.post('*\/auth/v1/token', () => providerRefusal(…))`. */
-export const providerRefusal = (status: number, code: string, message: string) =>
+const providerRefusal = (status: number, code: string, message: string) =>
   HttpResponse.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })

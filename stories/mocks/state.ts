@@ -1,5 +1,7 @@
 import type * as Api from '../../src/api/contract.ts'
 import { mailSettingsWithout } from '../../src/api/contract.ts'
+import { type BetaWithTesters, betaInvitation } from '../support/beta.ts'
+import { releases } from '../support/releases.ts'
 import { reviewStats, savedReplies } from '../support/review.ts'
 import * as fixtures from './fixtures.ts'
 import { there } from './handle.ts'
@@ -21,6 +23,11 @@ const start = {
   /** An app without any here has one key. */
   keys: none<Api.KeyInfo[]>(),
   health: none<Api.AppHealth>(),
+  /** The newest first. */
+  releases: { [fixtures.publishedApp.packageName]: releases } as Record<string, Api.Release[]>,
+  /** By package names, and what a tester's link leads to; null where that is nothing. */
+  betas: none<BetaWithTesters>(),
+  betaInvitation: betaInvitation as Api.BetaInvitation | null,
   /** The kept sessions of Try It, newest first, what they saw, and the computers that listen for whichever app. */
   sessions: [] as Api.Session[],
   observations: [] as Api.Observation[],
@@ -39,6 +46,7 @@ const start = {
   sentBack: none<Api.AppContent>(),
   recordings: none<Api.Recording[]>(),
   decisions: [] as Api.PastDecision[],
+  nameHistory: none<Api.NameHistory>(),
 
   /** The signed-in person's role; null where they are no admin. */
   role: null as Api.AdminUser['role'] | null,

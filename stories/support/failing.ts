@@ -9,7 +9,7 @@ import { expectAlert } from './steps.ts'
 
 type Step = () => unknown
 export type Context = { args: PortalProps; msw: Network }
-export type CallName = keyof typeof calls
+type CallName = keyof typeof calls
 
 /** A call that sends something, made by pressing its button. */
 export type Sending = {

@@ -95,7 +95,7 @@ const endingDown = lastDay.map((slot, place) =>
 )
 const mixed = { day: lastDay, days: lastDays, incidents: pastIncidents }
 
-export const upNow: Now = { state: 'up', since: '2026-03-18T04:27:00.000Z', checkedAt, diagnosis: null }
+const upNow: Now = { state: 'up', since: '2026-03-18T04:27:00.000Z', checkedAt, diagnosis: null }
 export const downNow: Now = {
   state: 'down',
   since: '2026-03-18T09:12:00.000Z',
@@ -111,27 +111,16 @@ export const neverSeen = (state: 'no_data' | 'off'): AppHealth => ({
   incidents: [],
 })
 
-const degradedDay = lastDay.map((slot, place) =>
-  place % 4 < 2 ? { ...slot, up: 2, failed: 1, medianMs: 380 + 40 * (place % 3) } : slot,
-)
-
-/** A published app's server in every state that it can be in. */
+/** A published app's server in the states that pages and their parts show. */
 export const healths = {
   up: { now: upNow, ...mixed },
-  alwaysUp: { now: { ...upNow, since: '2025-12-19T08:00:00.000Z' }, ...allUp, incidents: [] },
   failedOnce: { now: { ...upNow, diagnosis: refused }, ...mixed },
   answers: { now: { ...upNow, state: 'answers' }, ...mixed },
-  degraded: { now: upNow, day: degradedDay, days: lastDays, incidents: flapping },
   down: {
     now: downNow,
     day: endingDown,
     days: lastDays,
     incidents: [ongoing('2026-03-18T09:12:00.000Z'), ...pastIncidents],
-  },
-  alwaysDown: {
-    now: { ...downNow, since: '2025-12-19T08:00:00.000Z' },
-    ...allDown,
-    incidents: [ongoing('2025-12-19T08:00:00.000Z')],
   },
   portalWasOff: { now: { ...unknown, checkedAt: '2026-03-18T01:58:00.000Z' }, ...mixed },
   justPublished: neverSeen('no_data'),

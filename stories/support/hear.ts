@@ -58,7 +58,7 @@ export async function listen(label: string, act: () => Promise<unknown>): Promis
     return [
       ...spoken.filter((phrase) => !isAnnouncement(phrase)),
       ...selected,
-      ...toastsFirst(spoken.filter(isAnnouncement), [...toasts].join('\n')),
+      ...toastsFirst(wholes(spoken.filter(isAnnouncement)), [...toasts].join('\n')),
     ]
   })
 }
@@ -72,6 +72,12 @@ async function noteToasts(act: () => Promise<unknown>, toasts: Set<string>): Pro
   await act()
   observer.disconnect()
 }
+
+/** Whether a region's second part comes with its first is chance: what says both is heard. */
+const wholes = (said: readonly string[]) =>
+  said.filter(
+    (phrase, place) => !said.slice(place + 1).some((later) => later !== phrase && later.startsWith(phrase)),
+  )
 
 /** A toast and the page it is about change independently: which of the two is said first is chance. */
 function toastsFirst(said: readonly string[], toasts: string): string[] {

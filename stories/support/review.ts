@@ -1,7 +1,7 @@
 import type * as Api from '../../src/api/contract.ts'
 import { reviewRules } from '../../src/api/contract.ts'
 import type { DiffChange } from '../../src/components/data/Diff/Diff.tsx'
-import type { DraftPoint } from '../../src/components/review/PointEditor/props.ts'
+import type { DraftPoint } from '../../src/components/review/PointEditor/PointFields.tsx'
 import type { Point } from '../../src/components/review/points.ts'
 import type { RecordingLink } from '../../src/components/review/RecordingLinks.tsx'
 import { logoUrl } from '../mocks/logos.ts'
@@ -132,6 +132,27 @@ export const note: Api.ReviewerNote = {
   at: '2026-03-17T16:00:00.000Z',
   author: 'ada@example.com',
   text: 'Same server as `com.example.moon-map`.',
+}
+
+/** Of a name that another team had before. */
+export const nameHistory: Api.NameHistory = {
+  owners: [
+    { team: 'Moon Labs', from: '2025-10-01T08:00:00.000Z', until: '2026-03-12T10:00:00.000Z' },
+    { team: 'grace', from: '2026-03-14T08:00:00.000Z', until: null },
+  ],
+  decisions: [
+    {
+      at: '2026-03-11T11:20:00.000Z',
+      action: 'app.suspended',
+      by: 'ada@example.com',
+      text: 'It records people without a sign.',
+    },
+  ],
+  notes: [{ at: '2026-03-09T11:20:00.000Z', author: 'ada@example.com', text: 'Watch the camera.' }],
+  reports: [
+    { at: '2026-03-15T08:00:00.000Z', reason: 'broken', text: 'It stays black.', handledBy: null },
+    { at: '2026-03-10T08:00:00.000Z', reason: 'privacy', text: '', handledBy: 'ada@example.com' },
+  ],
 }
 
 export const changes: readonly DiffChange[] = [

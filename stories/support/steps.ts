@@ -13,6 +13,11 @@ export async function inDialog(title: string, role: 'dialog' | 'alertdialog' = '
   return within(dialog)
 }
 
+/** The part of the page with that title, once it is there. */
+export const inRegion = async (title: string) => within(await screen.findByRole('region', { name: title }))
+
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
 /** Waits until what moves in an element has ended or is gone; under reduced motion nothing moves. */
 export async function atRest(element: Element): Promise<void> {
   const ending = element

@@ -7,12 +7,7 @@ import { accountQuery, adminCheckQuery } from '../../src/api/account.ts'
 import { allAppsQuery, appQuery, appsQuery, packageNameQuery } from '../../src/api/apps.ts'
 import { invalidateKeys, keysQuery } from '../../src/api/keys.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
-import {
-  adminUsersQuery,
-  allAppsOfEverybodyQuery,
-  auditQuery,
-  queueQuery,
-} from '../../src/api/review/admin.ts'
+import { adminUsersQuery, auditQuery, queueQuery } from '../../src/api/review/admin.ts'
 import { setTokenRenewal } from '../../src/api/session/tokens.ts'
 import { appListRetry } from '../../src/machines/shared/delays.ts'
 import { listed, listedSubmission, mira } from '../machines/support/apps.ts'
@@ -203,39 +198,6 @@ describe('a long list goes on from the cursor of its last page', () => {
     expect(idsOf(pages)).toEqual(['1', '2'])
     expect(sent).toHaveLength(2)
   })
-})
-
-test('every read has a place of its own; what is invalidated together begins alike', () => {
-  const view = { search: '', sort: 'name', direction: 'asc' } as const
-  expect(
-    [
-      appsQuery,
-      allAppsQuery,
-      appQuery('a'),
-      keysQuery('a'),
-      packageNameQuery('a', null),
-      packageNameQuery('a', 't1'),
-      accountQuery,
-      adminCheckQuery('ana'),
-      queueQuery(view),
-      adminUsersQuery,
-      allAppsOfEverybodyQuery({ status: 'REJECTED', search: 'mira' }),
-      auditQuery({ action: 'no such action', actor: 'ana', subject: '', search: '' }),
-    ].map(({ queryKey }) => queryKey),
-  ).toEqual([
-    ['apps'],
-    ['apps', 'all'],
-    ['app', 'a', 'details'],
-    ['app', 'a', 'keys'],
-    ['packageName', 'a', null],
-    ['packageName', 'a', 't1'],
-    ['account'],
-    ['adminCheck', 'ana'],
-    ['admin', 'queue', view],
-    ['admin', 'users'],
-    ['admin', 'apps', { search: 'mira', status: 'REJECTED' }],
-    ['admin', 'audit', { action: undefined, actor: 'ana', subject: undefined, search: undefined }],
-  ])
 })
 
 test('after a key changed, the keys, the app and the lists are read again, of that app alone', async () => {

@@ -16,6 +16,8 @@ import { boundedJson } from '../../cli/mcp/answer.ts'
 import { createMcpServer } from '../../cli/mcp/server.ts'
 import { run } from '../../cli/start.ts'
 import { calls } from '../../src/api/contract.ts'
+import { testing } from '../cloud/support/beta.ts'
+import { releasing } from '../cloud/support/releases.ts'
 import { reviewing } from '../cloud/support/review.ts'
 import { liveApp } from './support/liveApp.ts'
 import { answering, refusing, requested, setUpPortal, type Through } from './support/portal.ts'
@@ -27,10 +29,12 @@ const { cloud } = portal
 async function connected({
   through = [],
   allowsWrites = false,
+  allowsReleases = false,
   live,
 }: {
   through?: Through[]
   allowsWrites?: boolean
+  allowsReleases?: boolean
   live?: Parameters<typeof liveApp>[2]
 } = {}) {
   const at = await portal.signedIn({ through })
@@ -39,7 +43,10 @@ async function connected({
   const io = at.io()
   const output = createOutput(io, { json: false, quiet: false })
   const context = createContext(io, output, {}, commands)
-  const { server, end } = createMcpServer({ context, options: {}, url: portal.url, allowsWrites })
+  const { server, end } = createMcpServer({
+    ...{ context, options: {}, url: portal.url },
+    ...{ allowsWrites, allowsReleases },
+  })
   const client = new Client({ name: 'test', version: '1' })
   const [here, there] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(there), client.connect(here)])
@@ -242,6 +249,80 @@ test('what a submission would be refused for is said, and nothing is submitted',
     error: { code: 'POINTS_OPEN', fields: { review: expect.any(String) } },
   })
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('releases are listed, and nothing more is done with them unless that is allowed', async () => {
+  const { call, client, app, person } = await connected({ allowsWrites: true })
+  await releasing(cloud, person, app).create({ version: '1.0' })
+  expect((await call('list_releases', { app })).json()).toMatchObject({
+    releases: [{ number: 1, version: '1.0', state: 'draft' }],
+  })
+  const names = (await client.listTools()).tools.map(({ name }) => name)
+  expect(names.filter((name) => /release|publish|roll|beta/.test(name))).toEqual([
+    'list_releases',
+    'read_beta',
+  ])
+  expect(client.getInstructions()).toContain('--allow-releases')
+  expect((await call('unpublish', { app })).isError).toBe(true)
+})
+
+test('with --allow-releases they are submitted, published, rolled back and unpublished', async () => {
+  const { call, client, app, person } = await connected({ allowsReleases: true })
+  const releases = releasing(cloud, person, app)
+  const review = reviewing(cloud, await cloud.official(`reviewer.of.${app}`, 'REVIEWER'), app)
+  const { tools } = await client.listTools()
+  const final = tools.filter(({ annotations }) => annotations?.destructiveHint === true)
+  expect(final.map(({ name }) => name)).toEqual([
+    ...['publish_release', 'roll_back', 'unpublish'],
+    ...['set_beta', 'pause_beta'],
+  ])
+  expect((await call('check_submission', { app })).json().next).toBe('Submit it with submit_release.')
+  expect((await call('submit_release', { app, notes: 'Say hello' })).json()).toMatchObject({
+    app: { appStoreStatus: 'SUBMITTED' },
+    release: null,
+  })
+  expect((await call('check_submission', { app })).json().next).toContain('submit_release replaces it')
+  await review.approve()
+  await releases.create({ version: '1.1' })
+  expect((await call('submit_release', { app, release: '2', publish: 'tomorrow' })).json()).toMatchObject({
+    error: { code: 'usage', message: expect.stringContaining('“tomorrow”') },
+  })
+  expect((await call('submit_release', { app, release: '2', publish: 'hold' })).json()).toMatchObject({
+    release: { number: 2, publish: 'hold' },
+  })
+  await review.approve()
+  expect((await call('publish_release', { app })).json().release).toMatchObject({ number: 2, state: 'live' })
+  expect((await call('roll_back', { app, release: '9', reason: 'It crashes' })).json()).toMatchObject({
+    error: { code: 'no_release', next: expect.stringContaining('list_releases') },
+  })
+  await call('roll_back', { app, release: '1', reason: 'It crashes' })
+  expect(await releases.states()).toEqual([
+    [2, '1.1', 'superseded'],
+    [1, null, 'live'],
+  ])
+  expect((await call('unpublish', { app })).json().app).toMatchObject({ takenDown: 'unpublished' })
+  await call('publish_release', { app, release: '1' })
+  expect(await releases.states()).toContainEqual([1, null, 'live'])
+})
+
+test('a beta is read without the testers’ addresses, set and paused; nobody is invited', async () => {
+  const { call, client, app, person } = await connected({ allowsWrites: true, allowsReleases: true })
+  const { id } = (await releasing(cloud, person, app).create({ version: '1.0' })).body.release
+  expect((await call('pause_beta', { app })).json()).toMatchObject({
+    error: { code: 'NO_BETA', next: 'Start one with set_beta.' },
+  })
+  const set = await call('set_beta', { app, release: '1', toTest: 'Say hello' })
+  expect(set.json()).toMatchObject({ release: { id, track: 'beta' }, toTest: 'Say hello' })
+  await testing(cloud, person, app).invite('tess@example.org')
+  const read = await call('read_beta', { app })
+  expect(read.json()).toMatchObject({
+    ...{ release: { number: 1 }, toTest: 'Say hello', since: expect.any(String) },
+    testers: { invited: 1, accepted: 0, left: 0 },
+  })
+  expect(read.text).not.toContain('tess@')
+  expect((await call('pause_beta', { app })).json()).toMatchObject({ release: null })
+  const names = (await client.listTools()).tools.map(({ name }) => name)
+  expect(names.filter((name) => /invite|tester/.test(name))).toEqual([])
 })
 
 test('a press on glasses that have no button names those that have one', async () => {

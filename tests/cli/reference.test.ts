@@ -34,6 +34,7 @@ test('commands print the fields that the reference names', async () => {
     ['push'],
     ['keys'],
     ['points'],
+    ['beta'],
   ]
   for (const [name = ''] of runs) {
     const { out } = await glasses(name, '--json', ...app)
@@ -62,7 +63,13 @@ test('lines of a stream have the fields that the reference names', async () => {
 })
 
 test('each command that a guide names is one', () => {
-  const written = ['command-line', 'in-ci'].flatMap((name) => {
+  const written = [
+    'beta-testing',
+    'command-line',
+    'in-ci',
+    'release-an-update',
+    'when-something-is-wrong',
+  ].flatMap((name) => {
     const text = readFileSync(`docs/guides/${name}.md`, 'utf8')
     return [...text.matchAll(/(?:^|run: |`)(glasses [^`\n]*)/gm)].map(([, command = '']) => command)
   })

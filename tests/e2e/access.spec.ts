@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { demoPassword, developer, newAddress, onDashboard, submitDialog } from './support/people.ts'
-import { createAccount, resume } from './support/session.ts'
+import { demoPassword, developer, submitDialog } from './support/people.ts'
 
 test('who may see what', async ({ page, context }) => {
   await test.step('in-app paths that lead nowhere show the 404 page, others the landing view', async () => {
@@ -59,25 +58,5 @@ test('who may see what', async ({ page, context }) => {
     answer()
     await expect(tab).toHaveURL(/\/dashboard$/)
     expect(asked).toEqual(['/api/admin/check'])
-  })
-})
-
-test('tokens in an address', async ({ page }) => {
-  const { access_token, refresh_token } = await createAccount(page, newAddress('attacker'), 'a-long-password')
-
-  await test.step('those in the query are not accepted', async () => {
-    await page.goto(`/dashboard?access_token=${access_token}&refresh_token=${refresh_token}`)
-    await expect(page).toHaveURL(/\/signin$/)
-  })
-
-  await test.step('a crafted link cannot replace a live session without asking', async () => {
-    const hash = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=magiclink`
-
-    await resume(page, developer)
-    await page.goto(`/signin?x=1${hash}`)
-    await expect(page.getByRole('alertdialog')).toContainText(developer)
-    await page.getByRole('button', { name: /stay|keep/i }).click()
-    await onDashboard(page)
-    expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(developer)
   })
 })

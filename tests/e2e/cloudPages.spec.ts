@@ -88,26 +88,6 @@ test('an app with the longest name and no logo has an install page that fits', a
   }
 })
 
-test('a scheme chosen in the documentation is every page’s, and the device’s again when given back', async ({
-  page,
-}) => {
-  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/docs')
-  const light = await canvas()
-  await page.getByRole('group', { name: 'Color scheme' }).getByRole('radio', { name: 'Dark' }).check()
-  const dark = await canvas()
-  expect(dark).not.toBe(light)
-
-  for (const path of ['/', '/signin', '/mail', '/auth/v1/google?state=over', '/docs/api']) {
-    await page.goto(path)
-    expect([path, await canvas()]).toEqual([path, dark])
-  }
-  await page.getByRole('radio', { name: 'System' }).check()
-  await page.goto('/mail')
-  expect(await canvas()).toBe(light)
-})
-
 test('the documentation is searched by keyboard, and its code copied as shown', async ({ page }) => {
   const errors = watchErrors(page)
   await page.goto('/docs')

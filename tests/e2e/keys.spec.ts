@@ -100,6 +100,8 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
       if (request.url().endsWith('/keys/check')) sent.push(request.postData() ?? '')
     })
     await page.goto(`/tpas/${packageName}/edit`)
+    // Rows that come move what is below them from under a press.
+    await expect(live).toHaveText([/Berlin/])
     await section.getByText('Check a Key').click()
     const field = section.getByLabel('Key to Check')
     const check = async (apiKey: string, text: string) => {

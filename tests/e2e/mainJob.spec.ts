@@ -37,6 +37,8 @@ test('a developer’s app is rejected, mended and published', async ({ page, bro
   await test.step('publishing asks for the profile first', async () => {
     await openEdit(page, packageName)
     await publish(page, 'Publish to App Store')
+    // Until then the cloud judges what was sent: by a profile that is saved meanwhile, too.
+    await expect(page.getByText('Failed to publish app.')).toBeVisible()
     await page.getByRole('link', { name: 'Complete Your Profile' }).click()
     await page.getByLabel('Company').fill('Lens Works')
     await expect(page.getByLabel('Contact Email')).toHaveValue(email)

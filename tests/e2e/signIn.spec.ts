@@ -97,7 +97,7 @@ test('Google, the keyboard and a magic link', async ({ page }) => {
   await test.step('Google signs in, by the local page', async () => {
     await press(page, 'Sign in with Google')
     await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-    await press(page, email)
+    await page.getByRole('button', { name: email }).click()
     await onDashboard(page)
     await signOut(page)
   })
@@ -105,10 +105,10 @@ test('Google, the keyboard and a magic link', async ({ page }) => {
   await test.step('a magic link signs in, and leaves no token in the address or the history', async () => {
     const reader = newAddress('magic')
     await press(page, 'Email Me a Sign-In Link')
-    await press(page, 'Send')
+    await press(page, 'Send Sign-In Link')
     await expect(page.getByText('Please enter your email address.')).toBeVisible()
     await page.getByLabel('Email').fill(reader)
-    await press(page, 'Send')
+    await press(page, 'Send Sign-In Link')
 
     const { link } = await proofTo(page, reader, /sign-in link|confirm/i)
     await page.goto(link)

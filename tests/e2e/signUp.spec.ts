@@ -1,15 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { proofTo } from './support/mailbox.ts'
-import {
-  askForAccount,
-  newAddress,
-  onDashboard,
-  press,
-  signIn,
-  signOut,
-  submitDialog,
-} from './support/people.ts'
+import { askForAccount, newAddress, onDashboard, press, signIn, signOut } from './support/people.ts'
 
 const password = 'a-long-password'
 
@@ -82,70 +74,5 @@ test('confirmation by a link', async ({ page, context }) => {
     await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
     await press(page, 'Email Me a Sign-In Link')
     await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
-  })
-})
-
-test('a stranger’s earlier sign-up leaves the owner the own password', async ({ page }) => {
-  for (const way of ['code', 'link'] as const) {
-    await test.step(`by ${way}`, async () => {
-      const email = newAddress(`contested-${way}`)
-      await page.request.post('/auth/v1/signup', { data: { email, password: 'the password of a stranger' } })
-      await proofTo(page, email, /confirm/i)
-      await askForAccount(page, email, password)
-      const { code, link } = await proofTo(page, email, /confirm/i)
-      if (way === 'code') {
-        await press(page, 'Enter the code')
-        await page.getByLabel('Code').fill(code)
-        await press(page, 'Verify Code')
-      } else {
-        await page.goto(link)
-        await press(page, /confirm/i)
-        await expect(page.getByText('Someone else may have signed up with your address')).toBeVisible()
-        await page.reload()
-        await page.getByLabel('New Password', { exact: true }).fill(password)
-        await press(page, 'Save New Password')
-      }
-      await onDashboard(page)
-      await signOut(page)
-      await submitDialog(page, email, password)
-      await onDashboard(page)
-      await signOut(page)
-    })
-  }
-})
-
-test('an unconfirmed account', async ({ page }) => {
-  const email = newAddress('unconfirmed')
-  const sendAgain = async () => {
-    await expect(page.getByText('Email not confirmed')).toBeVisible()
-    await press(page, 'Send the Email Again')
-    await expect(page.getByText('Sent again. Check your email.')).toBeVisible()
-  }
-
-  await test.step('a new one enters the code from the dialog', async () => {
-    await askForAccount(page, email, password)
-    await press(page, 'Enter the code')
-    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  })
-
-  await test.step('the form tells it so, and sends its mail again', async () => {
-    await page.goto('/login')
-    await press(page, 'Create an Account')
-    await press(page, 'Already have an account?')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await sendAgain()
-  })
-
-  await test.step('so does the dialog, and the code confirms it', async () => {
-    await page.goto('/signin')
-    await submitDialog(page, email, password)
-    await sendAgain()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await page.getByLabel('Code').fill((await proofTo(page, email, /confirm/i)).code)
-    await press(page, 'Verify Code')
-    await onDashboard(page)
   })
 })

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { newAddress, submitDialog } from './support/people.ts'
-import { press } from './support/reviewing.ts'
+import { newAddress, press, submitDialog } from './support/people.ts'
 import { createAccount } from './support/session.ts'
 
 const password = 'a-long-password'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { originOf } from '../../src/components/data/Diff/Address.tsx'
+import { originOf } from '../../src/components/data/Address.tsx'
 import { diffText } from '../../src/lib/diffText.ts'
 
 const kept = (text: string) => ({ kind: 'kept', text })

@@ -33,6 +33,8 @@ describe('what can be submitted', () => {
     ['PUBLISHED', 'draft', true],
     ['PUBLISHED', 'submitted', false],
     ['PUBLISHED', 'rejected', true],
+    ['DEVELOPMENT', 'approved', false],
+    ['PUBLISHED', 'approved', false],
   ] as const)('%s with the update %s: %s', (appStoreStatus, pendingUpdate, isAllowed) => {
     expect(canPublish({ appStoreStatus, pendingUpdate })).toBe(isAllowed)
   })

@@ -63,7 +63,7 @@ test('every transition was taken', () => {
 })
 
 describe('the status of an app that was never published', () => {
-  const never = { isLive: false, isSubmitted: false, hasPoints: false, differs: true }
+  const never = { isLive: false, isSubmitted: false, hasPoints: false, isApproved: false, differs: true }
   const facts: Record<Exclude<AppStatus, 'PUBLISHED'>, typeof never> = {
     DEVELOPMENT: never,
     SUBMITTED: { ...never, isSubmitted: true },
@@ -72,6 +72,13 @@ describe('the status of an app that was never published', () => {
 
   test.each(Object.entries(facts))('is %s', (status, given) => {
     expect(deriveStatus(given)).toEqual({ status, pendingUpdate: 'none' })
+  })
+
+  test('stays in development while its approved release waits', () => {
+    const held = { status: 'DEVELOPMENT', pendingUpdate: 'approved' }
+    expect(deriveStatus({ ...never, isApproved: true })).toEqual(held)
+    const again = deriveStatus({ ...never, isApproved: true, isSubmitted: true })
+    expect(again).toEqual({ status: 'SUBMITTED', pendingUpdate: 'none' })
   })
 
   test.each(submissionStates)('moves with a submission that is %s as the specification says', (state) => {
@@ -89,7 +96,7 @@ describe('the status of an app that was never published', () => {
 })
 
 describe('a published app', () => {
-  const live = { isLive: true, isSubmitted: false, hasPoints: false, differs: false }
+  const live = { isLive: true, isSubmitted: false, hasPoints: false, isApproved: false, differs: false }
 
   test.each([
     ['none', live],
@@ -98,6 +105,8 @@ describe('a published app', () => {
     ['submitted', { ...live, isSubmitted: true }],
     ['rejected', { ...live, differs: true, hasPoints: true }],
     ['none', { ...live, hasPoints: true }],
+    ['approved', { ...live, differs: true, isApproved: true }],
+    ['rejected', { ...live, differs: true, isApproved: true, hasPoints: true }],
   ] as const)('stays published, its update is %s', (pendingUpdate, facts) => {
     expect(deriveStatus(facts)).toEqual({ status: 'PUBLISHED', pendingUpdate })
   })

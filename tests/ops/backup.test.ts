@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,12 +16,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
-import { openToOthers } from '../cloud/support/openToOthers.ts'
 import { type CloudProcess, runCommand, startProcess } from '../cloud/support/process.ts'
 import { rows } from '../cloud/support/rows.ts'
 
 // Each starts the whole product, which a busy machine does in half a minute.
 vi.setConfig({ testTimeout: 120_000 })
+
+/** The files, folders and sockets under a directory that anyone but their owner may read, write or enter. */
+const openToOthers = (path: string) =>
+  [path, ...readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))].filter(
+    (one) => (statSync(one).mode & 0o077) !== 0,
+  )
 
 let directory: string
 let dataDir: string

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { Agent, createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
-import { createServer, connect as openSocket, type Server } from 'node:net'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
@@ -14,7 +13,6 @@ import { calls } from '../../src/api/contract.ts'
 import { startSmtpServer } from '../cloud/identity/support/smtpServer.ts'
 import { freePort } from '../cloud/support/freePort.ts'
 import { type CloudProcess, signIn, startProcess } from '../cloud/support/process.ts'
-import { rows } from '../cloud/support/rows.ts'
 
 // Each starts the whole product, which a busy machine does in half a minute.
 vi.setConfig({ testTimeout: 120_000 })
@@ -88,63 +86,7 @@ describe('a portal', () => {
       `The data directory ${directory} is in use by process ${first.child.pid}. Stop it, or choose another directory with DATA_DIR.\n`,
     )
   })
-
-  it('survives kill -9, finishes what is under way on SIGTERM, and says no secret', async () => {
-    const name = 'com.example.acknowledged'
-    const created = await fetch(`${url}${calls.registerApp.path}`, {
-      method: 'POST',
-      headers: { ...own(), 'content-type': 'application/json' },
-      body: JSON.stringify({
-        packageName: name,
-        name: 'Kept',
-        description: 'Kept',
-        publicUrl: 'example.com',
-        logoURL: 'example.com/logo.png',
-      }),
-    })
-    expect(created.status).toBe(201)
-    first.child.kill('SIGKILL')
-    await first.ended
-
-    const third = start({ PORT: String(port) })
-    await third.says(`Portal ready at ${url}`)
-    expect((await list())[0]?.packageName).toBe(name)
-    await stopUnderWay(third, { port, ...own() })
-    for (const secret of [developer, admin, 'sgk_']) {
-      expect([first, third].map(({ output }) => output()).join('')).not.toContain(secret)
-    }
-  })
 })
-
-/** Stops the cloud while a request is under way: it is finished, and no new connection is taken. */
-async function stopUnderWay(
-  cloud: CloudProcess,
-  { port, authorization }: { port: number; authorization: string },
-) {
-  const url = `http://127.0.0.1:${port}`
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  // The put goes over a connection that the cloud has taken already.
-  await over(agent, `${url}/api/health`)
-  const put = request(`${url}${calls.saveProfile.path}`, {
-    agent,
-    method: 'PUT',
-    headers: { authorization, 'content-type': 'application/json' },
-  })
-  put.write('{"company":')
-
-  cloud.child.kill('SIGTERM')
-  await cloud.says('SIGTERM: finishing')
-  expect(await canConnect(port)).toBe(false)
-
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
-    put.once('response', resolve)
-    put.once('error', reject)
-  })
-  put.end('"Finished"}')
-  const { statusCode, headers } = await answer
-  expect([statusCode, headers.connection]).toEqual([200, 'close'])
-  expect(await cloud.ended).toBe(0)
-}
 
 describe('a start', () => {
   beforeEach(makeDirectory)
@@ -211,36 +153,3 @@ const portOf = (server: Server) => {
 }
 
 const lastLine = ({ output }: CloudProcess) => output().trim().split('\n').at(-1)
-
-/** Makes a request to the end, so that the agent keeps its connection. */
-const over = (agent: Agent, url: string) =>
-  new Promise<void>((resolve, reject) => {
-    const asking = request(url, { agent }, (response) => response.resume().once('end', resolve))
-    asking.once('error', reject)
-    asking.end()
-  })
-
-const canConnect = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = openSocket(port, '127.0.0.1', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-
-describe('the embedded database', () => {
-  beforeEach(makeDirectory)
-  afterEach(clear)
-
-  it('keeps what was written, and lays a cluster that was cut short anew', async () => {
-    const config = { database: { kind: 'embedded', dataDir: directory } } as const
-    mkdirSync(join(directory, 'database.unfinished', 'base'), { recursive: true })
-
-    const first = await connect(config)
-    await first.db.execute(sql`insert into auth_secrets values ('kept', 'value')`)
-    await first.close()
-
-    const second = await connect(config)
-    expect(await rows(second.db, sql`select * from auth_secrets`)).toEqual([{ name: 'kept', value: 'value' }])
-    await second.close()
-  })
-})

@@ -6,8 +6,9 @@ import { getResponse, type HttpHandler, HttpResponse } from 'msw'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { now } from '../../.storybook/testEnvironment.ts'
 import { type Call, calls } from '../../src/api/contract.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
 import { startAuth } from '../../src/machines/auth/authActor.ts'
@@ -22,6 +23,7 @@ import type { CloudState } from '../../stories/mocks/state.ts'
 import { inTeam } from '../../stories/mocks/teams.ts'
 import type * as Failures from '../../stories/pages/Failures.stories.tsx'
 import type * as Guards from '../../stories/pages/guards/Guards.stories.tsx'
+import { betaInvitation, betaToken, runningBeta } from '../../stories/support/beta.ts'
 import { attachedTo, recordedSession } from '../../stories/support/recording.ts'
 import { points } from '../../stories/support/review.ts'
 import { simulatedPicture } from '../../stories/support/screenshots.ts'
@@ -30,7 +32,7 @@ type Failing =
   /** Read by the page at `at`, which says so in an alert, and reads it anew on Try Again. */
   | { reads: string; at: string }
   /** An action of the page at `at`; `serverText`: the cloud's own sentence is shown where there is one. */
-  | { action: string; at: string; opens?: string[]; serverText?: true }
+  | { action: string; at: string; opens?: string[]; serverText?: true; given?: Partial<CloudState> }
   /** Of a process, whose machine's test shows it. */
   | { machine: string }
   /** Nobody hears of it: the page at `at` shows this all the same. */
@@ -38,13 +40,16 @@ type Failing =
   /** Shown by the story of that name. */
   | { story: keyof typeof Failures | keyof typeof Guards }
 
-/** Load balancers and the command line make them. */
+/** Load balancers, the command line and clients of the API make them. */
 type NotOfPortal = 'health' | 'openListener' | 'ready'
 type CallName = Exclude<keyof typeof calls, NotOfPortal>
 
 const captions = '/tpas/com.example.captions'
 const trailGuide = '/tpas/com.example.trail-guide/review'
 const starMap = '/tpas/com.example.star-map/review'
+const testersLink = `/beta#${betaToken}`
+const releases = '/tpas/com.example.recipes/releases'
+const inBeta = { betas: { 'com.example.recipes': runningBeta } }
 const submission = '/admin/submissions/submission_org.example.sign-reader'
 const team = '/teams/example-optics'
 const recorded = `${captions}/try/${recordedSession.id}`
@@ -56,6 +61,7 @@ const longQueue = manyApps(120).map((app) =>
 
 /** What a person reads of each call of the portal that fails. */
 const failures: Record<CallName, Failing> = {
+  acceptBeta: { action: 'Couldn’t accept the invitation. Try again.', at: testersLink, serverText: true },
   acceptInvitation: { machine: 'teams/invitationMachine' },
   acceptTransfer: { action: 'Couldn’t accept the app. Try again.', at: '/teams', serverText: true },
   addAdminUser: { action: 'Couldn’t add the admin. Try again.', at: '/admin?tab=admins', serverText: true },
@@ -82,10 +88,20 @@ const failures: Record<CallName, Failing> = {
     at: '/tpas/com.example.recipes/health',
     serverText: true,
   },
-  checkKey: { action: 'Couldn’t check the API key. Try again.', at: `${captions}/edit` },
+  checkKey: {
+    action: 'Couldn’t check the API key. Try again.',
+    at: `${captions}/edit`,
+    opens: ['Check a Key'],
+  },
   checkPackageName: { machine: 'apps/createAppMachine' },
   checkServer: { machine: 'apps/serverWaitMachine' },
   claimSubmission: { machine: 'review/claimMachine' },
+  createRelease: {
+    action: 'Couldn’t create the release. Try again.',
+    at: releases,
+    opens: ['Create Release…'],
+    serverText: true,
+  },
   createTeam: { action: 'Couldn’t create the team. Try again.', at: '/teams/new', serverText: true },
   createTestSubmission: {
     action: 'Couldn’t do that. Try again.',
@@ -112,6 +128,7 @@ const failures: Record<CallName, Failing> = {
     at: `${team}?tab=settings`,
     serverText: true,
   },
+  diffRelease: { reads: 'Couldn’t compare the releases. Try again.', at: `${releases}/release_4` },
   exchangeToken: { story: 'ExchangeFailed' },
   exportAccount: { action: 'Couldn’t download your data. Try again.', at: '/profile', serverText: true },
   fixAppStatuses: { action: 'Couldn’t do that. Try again.', at: '/admin?tab=admins', serverText: true },
@@ -124,11 +141,13 @@ const failures: Record<CallName, Failing> = {
   getHealth: { reads: 'Couldn’t load health. Try again.', at: '/tpas/com.example.recipes/health' },
   getMailSettings: { reads: 'Couldn’t load your notification settings. Try again.', at: '/profile' },
   getMe: { reads: 'Failed to load profile data. Please try again.', at: '/profile' },
+  getNameHistory: { reads: 'Couldn’t load the history of this name. Try again.', at: submission },
   getNeeds: { stillShows: 'Live Captions', at: '/dashboard' },
   getOwnReviewVersion: { stillShows: 'In the review queue', at: trailGuide },
   getPhoto: { machine: 'tryIt/devices/photoMachine' },
   getQueueVersion: { stillShows: 'Sign Reader', at: '/admin/submissions' },
   getRecording: { reads: 'Couldn’t load the session. Try again.', at: `${starMap}/recordings/recording-1` },
+  getRelease: { reads: 'Couldn’t load the release. Try again.', at: `${releases}/release_4` },
   getReview: { reads: 'Couldn’t load the review. Try again.', at: submission },
   getReviewAccess: { reads: 'Couldn’t load the review. Try again.', at: trailGuide },
   getReviewRecording: {
@@ -156,10 +175,24 @@ const failures: Record<CallName, Failing> = {
     opens: ['Invite…'],
     serverText: true,
   },
+  inviteBetaTesters: {
+    action: 'Couldn’t send the invitations. Try again.',
+    at: releases,
+    opens: ['Invite Testers…'],
+    serverText: true,
+    given: inBeta,
+  },
+  leaveBeta: {
+    action: 'Couldn’t leave the beta. Try again.',
+    at: testersLink,
+    opens: ['Decline…'],
+    serverText: true,
+  },
   leaveTeam: { action: 'Couldn’t leave the team. Try again.', at: team, serverText: true },
   listAdminUsers: { reads: 'Couldn’t load admins. Try again.', at: '/admin?tab=admins' },
   listApps: { reads: 'Failed to load TPAs. Please try again.', at: '/tpas' },
   listAudit: { reads: 'Couldn’t load activity. Try again.', at: '/admin?tab=audit' },
+  listBetaTesters: { reads: 'Couldn’t load the beta. Try again.', at: releases },
   listDown: { reads: 'Couldn’t load servers that are down. Try again.', at: '/admin' },
   listEvents: { reads: 'Couldn’t load the session. Try again.', at: recorded },
   listInvitations: { reads: 'Couldn’t load invitations. Try again.', at: `${team}?tab=invitations` },
@@ -176,6 +209,11 @@ const failures: Record<CallName, Failing> = {
   listOwnDown: { stillShows: 'Live Captions', at: '/dashboard' },
   listReports: { reads: 'Couldn’t load reports. Try again.', at: '/admin?tab=reports' },
   listSavedReplies: { story: 'ListSavedReplies' },
+  listReleases: { reads: 'Couldn’t load releases. Try again.', at: releases },
+  listReleasesOfApp: {
+    reads: 'Couldn’t load releases. Try again.',
+    at: '/admin/apps/com.example.recipes/releases',
+  },
   listScreenshots: { stillShows: 'Upload Screenshot', at: `${captions}/store` },
   listSessions: { reads: 'Couldn’t load sessions. Try again.', at: captions },
   listSubmitted: { stillShows: 'Sign Reader', at: '/admin?tab=submissions' },
@@ -204,20 +242,41 @@ const failures: Record<CallName, Failing> = {
     given: { submissions: longQueue },
   },
   peekDevice: { machine: 'tokens/deviceMachine' },
+  peekBeta: { reads: 'Couldn’t load the beta. Try again.', at: testersLink },
   peekInvitation: { machine: 'teams/invitationMachine' },
   postMessage: { machine: 'review/composeMachine' },
   postToThread: { machine: 'review/composeMachine' },
   previewListing: { reads: 'Couldn’t update the preview. Try again.', at: `${captions}/store` },
   publishApp: { machine: 'apps/publishMachine' },
+  publishRelease: {
+    action: 'Couldn’t publish the release. Try again.',
+    at: releases,
+    opens: ['Actions for Release 3 (2.0)', 'Publish…'],
+    serverText: true,
+  },
   readRecord: { reads: 'Couldn’t load activity. Try again.', at: `${team}?tab=record` },
   regenerateKey: { machine: 'apps/apiKeyDialogMachine' },
   registerApp: { machine: 'apps/createAppMachine' },
+  reinstateApp: {
+    action: 'Couldn’t reinstate the app. Try again.',
+    at: '/admin?tab=apps',
+    opens: ['Actions for Live Captions', 'Reinstate…'],
+    given: { apps: [{ ...developmentApp, takenDown: 'suspended' }] },
+    serverText: true,
+  },
   rejectApp: { machine: 'review/decisionMachine' },
   releaseSubmission: { machine: 'review/claimMachine' },
   removeAdminUser: {
     action: 'Couldn’t remove the admin. Try again.',
     at: '/admin?tab=admins',
     serverText: true,
+  },
+  removeBetaTester: {
+    action: 'Couldn’t remove the tester. Try again.',
+    at: releases,
+    opens: ['Remove tess@example.org'],
+    serverText: true,
+    given: inBeta,
   },
   removeMember: { action: 'Couldn’t remove the member. Try again.', at: team, serverText: true },
   removeTester: { action: 'Couldn’t remove the tester. Try again.', at: `${captions}/edit` },
@@ -233,6 +292,12 @@ const failures: Record<CallName, Failing> = {
   revokeToken: {
     action: 'Couldn’t revoke the access token. Try again.',
     at: '/profile/tokens',
+    serverText: true,
+  },
+  rollBackApp: {
+    action: 'Couldn’t roll back. Try again.',
+    at: releases,
+    opens: ['Actions for Release 1', 'Roll Back to This Release…'],
     serverText: true,
   },
   rotateKey: { machine: 'apps/apiKeyDialogMachine' },
@@ -251,16 +316,45 @@ const failures: Record<CallName, Failing> = {
   },
   saveReviewAccess: { action: 'Couldn’t save your notes. Try again.', at: trailGuide, serverText: true },
   saveSessionSettings: { machine: 'tryIt/settingsMachine' },
+  sendBetaFeedback: {
+    action: 'Couldn’t send your feedback. Try again.',
+    at: testersLink,
+    serverText: true,
+    given: { betaInvitation: { ...betaInvitation, state: 'accepted' } },
+  },
   sendInput: { machine: 'tryIt/tryItMachine' },
   shareTeam: {
     action: 'Couldn’t make it a team. Try again.',
     at: '/teams/new?start=shared',
     serverText: true,
   },
+  setBeta: {
+    action: 'Couldn’t change the beta. Try again.',
+    at: releases,
+    serverText: true,
+  },
   startReviewSession: { machine: 'tryIt/tryItMachine' },
   startSession: { machine: 'tryIt/tryItMachine' },
   stopSession: { machine: 'tryIt/tryItMachine' },
+  suspendApp: {
+    action: 'Couldn’t suspend the app. Try again.',
+    at: '/admin?tab=apps',
+    opens: ['Actions for Recipes at Eye Level', 'Suspend…'],
+    serverText: true,
+  },
+  submitRelease: {
+    action: 'Couldn’t submit the release. Try again.',
+    at: releases,
+    opens: ['Actions for Release 4 (2.1)', 'Submit for Review…'],
+    serverText: true,
+  },
   trackSharing: { machine: 'apps/shareDialogMachine' },
+  unpublishApp: {
+    action: 'Couldn’t unpublish the app. Try again.',
+    at: releases,
+    opens: ['Actions for Release 2 (1.1)', 'Unpublish…'],
+    serverText: true,
+  },
   updateApp: { machine: 'apps/editAppMachine' },
   updateTeam: { action: 'Couldn’t save the team. Try again.', at: `${team}?tab=settings`, serverText: true },
   uploadImage: { machine: 'logo/uploadLogoMachine' },
@@ -304,11 +398,13 @@ vi.mock('../../src/pages/hooks/useAction.ts', async (original) => {
 // What pages load when they need it is here before them: on a busy machine that takes longer than any wait below.
 const modules = import.meta.glob(['../../src/pages/**/*.tsx', '../../src/components/**/*.tsx'])
 beforeAll(async () => {
+  vi.setSystemTime(now)
   storeSession()
   startAuth()
   await Promise.all(Object.values(modules).map((load) => load()))
 }, 120_000)
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => vi.useRealTimers())
 
 const rowsWith = <Kind extends string>(kind: Kind) =>
   (Object.entries(failures) as [CallName, Failing][]).filter(
@@ -346,7 +442,7 @@ function open(at: string) {
 const shown = () => document.body.textContent
 const until = (look: () => void) => vi.waitFor(look, { timeout: 8_000, interval: 5 })
 const sees = (text: string) => until(() => expect(shown()).toContain(text))
-const buttons = () => [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
+const buttons = () => [...document.querySelectorAll<HTMLElement>('button, summary, [role=menuitem]')]
 const named = (name: string) =>
   buttons().find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name)
 
@@ -406,9 +502,9 @@ describe('an action that fails', () => {
   ]
 
   // All before one fails: a 401 takes the core token, and the admin's pages with it.
-  test.each(rowsWith('action'))('%s is on its page', async (name, { at, opens }) => {
+  test.each(rowsWith('action'))('%s is on its page', async (name, { at, opens, given }) => {
     if (actions.has(calls[name])) return
-    stubCloud()
+    stubCloud([], given)
     const page = open(at)
     await pressEach(opens)
     await until(() => expect(actions.has(calls[name])).toBe(true))

@@ -1,7 +1,7 @@
 // An app for smart glasses without dependencies. Start it with `npm start`, then run `glasses try`.
 import { createServer } from 'node:http'
 
-/** Of each person who starts the app: `show` draws on their lens, and what it returns listens to streams. */
+/** Runs for each person who starts the app. `show` draws on their lens. Returns a listener for each stream. */
 function start(show) {
   show('Hello. Say something, or tap the glasses.')
   return {

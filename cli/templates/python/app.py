@@ -13,7 +13,7 @@ from platform_socket import PlatformSocket
 
 
 def start(show):
-    """Of each person who starts the app: `show` draws on their lens, and what it returns listens to streams."""
+    """Runs for each person who starts the app. `show` draws on their lens. Returns a listener for each stream."""
 
     def heard(data):
         show(f"You said: {data['text']}" if data["isFinal"] else f"{data['text']} …")

@@ -59,7 +59,7 @@ export async function copyBeforeUpgrade(dataDir: string, client: PGlite): Promis
   }
 }
 
-export class OccupiedError extends Error {
+class OccupiedError extends Error {
   override name = 'OccupiedError'
 }
 

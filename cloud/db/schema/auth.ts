@@ -135,6 +135,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    unsubscribe: text(),
     at: createdAt(),
   },
   (t) => [index('mails_by_recipient').on(t.to, t.id)],

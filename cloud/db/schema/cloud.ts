@@ -57,7 +57,12 @@ export const apps = pgTable(
     pendingUpdate: text({ enum: pendingUpdates }).notNull().default('none'),
     /** The revision that the public sees. No foreign key: the two tables would refer to each other. */
     liveRevisionId: uuid(),
+    /** The revision that beta testers see, as far as `isInBeta` allows it. */
+    betaRevisionId: uuid(),
     queuedAt: moment(),
+    /** When its team took it from the public, or a reviewer did; a trigger clears both once a revision is live. */
+    unpublishedAt: moment(),
+    suspendedAt: moment(),
     tpaType: text({ enum: tpaTypes }).notNull().default('standard'),
     permissions: list<'permissions'>(),
     hardwareRequirements: list<'hardwareRequirements'>(),
@@ -173,7 +178,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    mail: json().$type<{ to: string; subject: string; text: string }>().notNull(),
+    mail: json().$type<{ to: string; subject: string; text: string; unsubscribe?: string }>().notNull(),
     /** Whose right it must still be to read it when it is sent; null where nothing can end that. */
     audience: json().$type<Audience>(),
     attempts: integer().notNull().default(0),

@@ -13,11 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import {
+  betaTesterStates,
   type Overruling,
   type Profile,
   pointFields,
   pointStates,
   type ReviewRuleId,
+  reportReasons,
   submissionStates,
 } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
@@ -28,23 +30,57 @@ const ofApp = () =>
     .notNull()
     .references(() => apps.id, { onDelete: 'cascade' })
 
+/** Versions of an app, its releases: a trigger numbers them, and refuses to change what they say. */
 export const revisions = pgTable(
   'revisions',
   {
     id: uuid().primaryKey().defaultRandom(),
     appId: ofApp(),
+    /** Counts up in an app. */
+    number: integer().notNull().default(0),
     /** Of `content`, as `revision.ts` computes it. */
     hash: text().notNull(),
     content: text().notNull(),
     createdAt: createdAt(),
+    createdBy: text(),
+    /** Frozen on its own: stays where nobody submits it. */
+    isKept: boolean().notNull().default(false),
+    /** When it last became the public version and stopped being that, written by a trigger on `apps`. */
+    liveAt: moment(),
+    endedAt: moment(),
+    suspendedAt: moment(),
+    /** When it first was in beta, and what its testers are asked to test. */
+    betaAt: moment(),
+    toTest: text(),
+    /** When an approved one is published by itself; a trigger clears it where a newer one is live, or none. */
+    publishAt: moment(),
   },
-  (t) => [unique('revisions_content').on(t.appId, t.hash)],
+  (t) => [
+    unique('revisions_content').on(t.appId, t.hash),
+    uniqueIndex('revisions_by_number').on(t.appId, t.number),
+    index('revisions_due').on(t.publishAt).where(sql`publish_at is not null`),
+  ],
 )
 
 /** Written as in the partial indexes, so that the planner recognises it. */
 export const openSubmission = sql`state in ('QUEUED', 'IN_REVIEW', 'NEEDS_INFO')`
 
 export type SubmittedDeveloper = Pick<Profile, 'company' | 'website' | 'description'> & { teamId: string }
+
+/** Who is invited to an app's beta. `tokenHash`: the SHA-256 of their link's token. */
+export const betaTesters = pgTable(
+  'beta_testers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    email: text().notNull(),
+    tokenHash: text().notNull().unique('beta_testers_token'),
+    state: text({ enum: betaTesterStates }).notNull().default('invited'),
+    createdAt: createdAt(),
+    invitedAt: createdAt(),
+  },
+  (t) => [unique('beta_testers_of_app').on(t.appId, t.email)],
+)
 
 export const submissions = pgTable(
   'submissions',
@@ -73,10 +109,14 @@ export const submissions = pgTable(
     overruled: json().$type<Overruling[]>().notNull().default([]),
     /** The page's text on the developer in this version; null where an earlier version of the cloud wrote the row. */
     developer: json().$type<SubmittedDeveloper>(),
+    /** Approved, it waits until its team publishes it, or until a moment; else it is published at once. */
+    isHeld: boolean().notNull().default(false),
+    publishAt: moment(),
   },
   (t) => [
     uniqueIndex('submissions_open').on(t.appId).where(openSubmission),
     index('submissions_by_app').on(t.appId, t.submittedAt),
+    index('submissions_of_revision').on(t.revisionId, t.submittedAt),
     index('submissions_waiting').on(t.submittedAt).where(openSubmission),
     index('submissions_held').on(t.claimedUntil).where(sql`state = 'IN_REVIEW'`),
     index('submissions_decided').on(t.decidedAt).where(sql`decided_at is not null`),
@@ -133,6 +173,22 @@ export const reviewerNotes = pgTable(
     text: text().notNull(),
   },
   (t) => [index('reviewer_notes_by_app').on(t.appId, t.id)],
+)
+
+/** What reviewers noted and people reported of apps that were deleted, which a trigger keeps under their names. */
+export const nameRecords = pgTable(
+  'name_records',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    packageName: text().notNull(),
+    kind: text({ enum: ['note', 'report'] }).notNull(),
+    at: moment().notNull(),
+    /** Who noted it, or handled the report. */
+    author: text(),
+    reason: text({ enum: reportReasons }),
+    text: text().notNull(),
+  },
+  (t) => [index('name_records_by_name').on(t.packageName, t.at)],
 )
 
 export const threadMails = pgTable(

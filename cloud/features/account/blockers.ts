@@ -71,9 +71,10 @@ type Left = { shared: OwnTeam[]; left: AppRow[] }
 async function blockersOf(db: Database, person: Person, { shared, left }: Left): Promise<DeletionBlocker[]> {
   const offered = await offeredOf(db, left)
   const blockers: DeletionBlocker[] = []
-  for (const { id, packageName, name, liveRevisionId } of left) {
+  for (const { id, packageName, name, liveRevisionId, suspendedAt } of left) {
     const named = { kind: 'app', packageName, name } as const
     if (liveRevisionId !== null) blockers.push({ ...named, reason: 'PUBLISHED' })
+    else if (suspendedAt !== null) blockers.push({ ...named, reason: 'SUSPENDED' })
     else if (offered.has(id)) blockers.push({ ...named, reason: 'OFFERED' })
   }
   for (const { slug, name, otherOwners } of shared)

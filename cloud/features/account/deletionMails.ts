@@ -1,7 +1,6 @@
 import type { DeletionBlocker } from '../../../src/api/contract.ts'
 import type { Config } from '../../lib/config.ts'
-import type { Mail } from '../mail/mail.ts'
-import { formatUtc, oneLine } from '../mail/mail.ts'
+import { formatUtc, type Mail, nameOfApp, oneLine } from '../mail/mail.ts'
 
 export type Told = Pick<Config, 'portalUrl' | 'provider'>
 
@@ -47,8 +46,10 @@ export function sentenceOf(blocker: DeletionBlocker): string {
     return 'The portal has no other admin. Add another admin and have them sign in.'
   if (blocker.kind === 'team')
     return `The team ${blocker.name} has no other owner. Make another member an owner, or delete the team.`
-  const app = `${blocker.name} (${blocker.packageName})`
-  return blocker.reason === 'PUBLISHED'
-    ? `${app} is published. Transfer it to another team, or delete it.`
-    : `${app} is offered to somebody. Wait for their answer, or cancel the offer.`
+  const app = nameOfApp(blocker)
+  return {
+    PUBLISHED: `${app} is published. Transfer it to another team, or delete it.`,
+    SUSPENDED: `${app} is suspended. Settle that with the reviewers, in its messages.`,
+    OFFERED: `${app} is offered to somebody. Wait for their answer, or cancel the offer.`,
+  }[blocker.reason]
 }

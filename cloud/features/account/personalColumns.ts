@@ -26,7 +26,7 @@ export const mentions: readonly Mention[] = [
     s.authUsers.id,
   ),
   ...address('delete', s.oauthStates.email, s.authSignUps.email, s.mails.to, s.testers.email),
-  ...address('delete', s.invitations.email),
+  ...address('delete', s.invitations.email, s.betaTesters.email),
   ...marks(
     ...address('delete', s.authIdentities.email, s.oneTimeTokens.email, s.oneTimeTokens.newEmail),
     ...address('delete', s.authUsers.email),
@@ -56,7 +56,8 @@ export const mentions: readonly Mention[] = [
       ...[s.transfers.toEmail, s.sessions.startedBy, s.sessions.userId, s.adminUsers.addedBy],
       ...[s.apps.reviewedBy, s.apiKeys.createdBy, s.reports.handledBy],
       ...[s.submissions.submittedBy, s.submissions.claimedBy, s.submissions.decidedBy],
-      ...[s.messages.author, s.reviewerNotes.author],
+      ...[s.messages.author, s.reviewerNotes.author, s.revisions.createdBy],
+      s.nameRecords.author,
     ),
     ...address('elsewhere', s.developers.email, s.developers.provenEmail),
   ),
@@ -92,29 +93,6 @@ export const belongings: readonly { table: PgTable; of: (person: Person) => SQL 
     table: s.audit,
     of: ({ addresses }) => sql`${s.audit.subject} = any(${sql.param(addresses)}::text[])`,
   },
-]
-
-/** Why no row of a table is about a person. */
-export const impersonal: readonly { table: PgTable; reason: string }[] = [
-  { table: s.authSecrets, reason: 'the portal’s own keys' },
-  { table: s.rateLimits, reason: 'digests under which calls are counted, for a day at most' },
-  { table: s.tallies, reason: 'counts' },
-  { table: s.images, reason: 'pictures without a name; what nothing shows any more is swept' },
-  { table: s.logoCopies, reason: 'copies of apps’ logos' },
-  { table: s.screenshots, reason: 'pictures of an app' },
-  { table: s.appHealth, reason: 'about an app’s server' },
-  { table: s.healthChecks, reason: 'about an app’s server' },
-  { table: s.healthHours, reason: 'about an app’s server' },
-  { table: s.healthIncidents, reason: 'about an app’s server' },
-  { table: s.revisions, reason: 'what an app showed the public, which never changes' },
-  { table: s.reasons, reason: 'what is asked of an app' },
-  { table: s.reviewAccess, reason: 'an app’s test account, sealed' },
-  { table: s.savedReplies, reason: 'shared by all reviewers, without an author' },
-  { table: s.digests, reason: 'days' },
-  { table: s.sessionCommands, reason: 'passed to the process that runs a session, then deleted' },
-  { table: s.relayRequests, reason: 'passed to a listener, then deleted' },
-  { table: s.terminalRefreshTokens, reason: 'hashes that end with their token' },
-  { table: s.erasedAccounts, reason: 'keeps who was erased from coming back by an old token, for 30 days' },
 ]
 
 function isMailTo({ addresses }: Person): SQL {

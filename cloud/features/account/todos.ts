@@ -23,8 +23,8 @@ import {
 } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { toStatus } from '../apps/mappers.ts'
-import { isDown } from '../health/downApps.ts'
+import { takenDownOf, toStatus } from '../apps/mappers.ts'
+import { isDown } from '../health/readHealth.ts'
 import { nameOfKey } from '../keys/keyRow.ts'
 import { invitationsTo } from '../members/acceptInvitation.ts'
 import { isOfTheirTeams, isReached, reachOf, teamsOf } from '../teams/membership.ts'
@@ -64,7 +64,7 @@ export function needsReader(deps: Ctx<'provider'>): (user: User, limit?: number)
 type Row = Awaited<ReturnType<ReturnType<typeof selectNeeding>['execute']>>[number]
 
 const toFacts = ({ app, session, points }: Row) => ({
-  app: { ...app, appStoreStatus: toStatus(app.status) },
+  app: { ...app, appStoreStatus: toStatus(app.status), takenDown: takenDownOf(app) },
   profile: { company: app.company, contactEmail: app.contactEmail },
   // Where there is none, each of its columns is null.
   lastSession: session && isFound(session) ? session : null,
@@ -97,6 +97,8 @@ function selectNeeding(db: Database) {
       privacyPolicyUrl: apps.privacyPolicyUrl,
       status: apps.status,
       pendingUpdate: apps.pendingUpdate,
+      suspendedAt: apps.suspendedAt,
+      unpublishedAt: apps.unpublishedAt,
       reviewNotes: sql<string | null>`left(${apps.reviewNotes}, ${most.text})`.as('review_notes'),
       createdAt: apps.createdAt,
       inDevelopment: sql<boolean>`${inDevelopment}`.as('in_development'),
@@ -114,7 +116,13 @@ function selectNeeding(db: Database) {
       and(
         isOfTheirTeams(db, sql.placeholder('developer'), 'develop'),
         isReached,
-        or(isNotNull(appHealth.since), isAsked, isSentBack, inDevelopment, eq(apps.pendingUpdate, 'draft')),
+        or(
+          isNotNull(appHealth.since),
+          isAsked,
+          isSentBack,
+          inDevelopment,
+          inArray(apps.pendingUpdate, ['draft', 'approved']),
+        ),
       ),
     )
     .orderBy(rank, desc(apps.createdAt), desc(apps.id))

@@ -31,7 +31,7 @@ export const isVersion = (row: Revision, versions: string[] | null): boolean =>
   versions === null || versions.includes(versionOf(row))
 
 /** Throws 412 unless the developer's app is one that `versions` name. */
-export function requireVersion(row: Revision, versions: string[] | null): void {
+function requireVersion(row: Revision, versions: string[] | null): void {
   if (isVersion(row, versions)) return
   throw changed(
     'Someone changed this app since you opened it. Reload it to see the changes, then make yours.',

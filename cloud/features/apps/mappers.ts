@@ -14,12 +14,18 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, teams } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { nameOf } from '../people/developers.ts'
+import { readOwnTeam } from '../teams/teams.ts'
 import { versionOf } from './findApp.ts'
 import { contentOf } from './revision.ts'
 
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
+
+/** Who took an app from the public, where nobody sees it. */
+export const takenDownOf = ({ suspendedAt, unpublishedAt }: Pick<AppRow, 'suspendedAt' | 'unpublishedAt'>) =>
+  suspendedAt ? ('suspended' as const) : unpublishedAt ? ('unpublished' as const) : null
 
 const { permissions, hardwareRequirements, ...withoutNeeds } = getTableColumns(apps)
 const {
@@ -52,6 +58,7 @@ export function toAppSummary(row: AppSummaryRow & OfTeam): AppSummary {
     isPublic: status === 'PUBLISHED',
     appStoreStatus: status,
     pendingUpdate: row.pendingUpdate,
+    takenDown: takenDownOf(row),
     appType: row.tpaType,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -70,6 +77,10 @@ export const toApp = (row: AppRow & OfTeam): App => ({
   ...toAppSummary(row),
   ...pick(contentOf(row), furtherFields),
 })
+
+/** An app as one of its team's members has it. */
+export const toOwnApp = async (ctx: Ctx<'user'>, row: AppRow): Promise<App> =>
+  toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) })
 
 export type Owner = NonNullable<AdminAppSummary['ownerTeam']> & { email: string | null }
 

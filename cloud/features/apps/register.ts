@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, packageNames, teams } from '../../db/schema.ts'
@@ -100,8 +100,7 @@ const nameTaken = (packageName: string) =>
 /** Lets a team register once at a time until the transaction ends. Throws 409 unless below APP_QUOTA. */
 export async function requireRoom(tx: Database, teamId: string, quota: number): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
-  const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.teamId, teamId))
-  if ((mine?.apps ?? 0) < quota) return
+  if ((await tx.$count(apps, eq(apps.teamId, teamId))) < quota) return
   const number = quota.toLocaleString('en-US')
   throw conflict(
     'APP_QUOTA',

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import {
   type AppContent,
+  betaDays,
   blankContent,
   diffOf,
   pick,
@@ -21,6 +22,8 @@ import {
   sessions,
   submissions,
 } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { conflict } from '../../http/httpError.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
@@ -43,6 +46,12 @@ const publicContent = z.object(pick(revisionContent.shape, publicFields))
 export const readPublic = ({ content }: Pick<RevisionRow, 'content'>) =>
   publicContent.parse({ ...pick(blankContent, publicFields), ...JSON.parse(content) })
 
+const named = z.object({ version: z.optional(z.string()) })
+
+/** The name that its developer gave a version; null without one. */
+export const versionName = ({ content }: Pick<RevisionRow, 'content'>): string | null =>
+  named.parse(JSON.parse(content)).version ?? null
+
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
   diffOf(readContent(revision), contentOf(app)).length === 0
 
@@ -56,14 +65,42 @@ export const frozenSummary = <Row extends Pick<AppRow, (typeof summaryFields)[nu
   revision: Pick<RevisionRow, 'content'> | null,
 ): Row => (revision ? { ...app, ...readSummary(revision) } : app)
 
-export async function keepRevision(tx: Database, app: AppRow): Promise<RevisionRow> {
-  const content = canonicalJson(contentOf(app))
-  const hash = hashOf(content)
-  await tx.insert(revisions).values({ appId: app.id, hash, content }).onConflictDoNothing()
-  const [kept] = await tx
+type Frozen = { version?: string | undefined; isKept?: boolean }
+
+/** Freezes a locked app's values. The same again is the same revision: under the same version name, or, without a name,
+ * as the newest one. */
+export async function keepRevision(
+  { db: tx, user }: Ctx<'user'>,
+  app: AppRow,
+  { version, isKept = false }: Frozen = {},
+): Promise<RevisionRow & { isNew: boolean }> {
+  const [newest] = await tx
     .select()
     .from(revisions)
-    .where(and(eq(revisions.appId, app.id), eq(revisions.hash, hash)))
+    .where(eq(revisions.appId, app.id))
+    .orderBy(desc(revisions.number))
+    .limit(1)
+  const isNewest = newest !== undefined && version === undefined && isRevisionOf(newest, app)
+  const content = isNewest
+    ? newest.content
+    : canonicalJson({ ...contentOf(app), ...(version !== undefined && { version }) })
+  const [kept] = await tx
+    .insert(revisions)
+    .values({
+      appId: app.id,
+      hash: hashOf(content),
+      content,
+      createdBy: user.email,
+      // After a suspension that it waited for, also where its transaction began before.
+      createdAt: sql`clock_timestamp()`,
+      isKept,
+    })
+    .onConflictDoUpdate({
+      target: [revisions.appId, revisions.hash],
+      set: { isKept: sql`${revisions.isKept} or excluded.is_kept` },
+    })
+    // A row that is only updated has been locked by this transaction.
+    .returning({ ...getTableColumns(revisions), isNew: sql<boolean>`xmax = 0` })
   if (!kept) throw new Error('The revision was not stored.')
   return kept
 }
@@ -73,6 +110,32 @@ export async function readRevision(db: Database, id: string | null): Promise<Rev
   const [found] = await db.select().from(revisions).where(eq(revisions.id, id))
   return found ?? null
 }
+
+/** Throws 409 for what a reviewer suspended, and what is as old as the suspension of its app. */
+export function requireMayGoLive(
+  { suspendedAt }: Pick<AppRow, 'suspendedAt'>,
+  revision: Pick<RevisionRow, 'suspendedAt' | 'createdAt'>,
+): void {
+  if (revision.suspendedAt !== null || (suspendedAt !== null && revision.createdAt <= suspendedAt))
+    throw versionSuspended()
+}
+
+/** Whether its testers see a revision: what is public or suspended, or was in beta for long enough, needs no end. */
+export const isInBeta = (
+  app: Pick<AppRow, 'betaRevisionId' | 'liveRevisionId' | 'suspendedAt'>,
+  revision: Pick<RevisionRow, 'id' | 'betaAt' | 'suspendedAt'>,
+): boolean =>
+  revision.id === app.betaRevisionId &&
+  revision.id !== app.liveRevisionId &&
+  (app.suspendedAt ?? revision.suspendedAt) === null &&
+  betaEnd(revision) > new Date()
+
+/** When the beta of a revision ends, or would if it began now. */
+export const betaEnd = ({ betaAt }: Pick<RevisionRow, 'betaAt'>): Date =>
+  new Date((betaAt?.getTime() ?? Date.now()) + betaDays * 86_400_000)
+
+export const versionSuspended = () =>
+  conflict('SUSPENDED', 'This version is suspended. Only a newer version can be published.')
 
 /** The developer as they were approved with the version of an app that is live; null where nothing is known of that. */
 export async function approvedDeveloper(
@@ -110,6 +173,7 @@ export async function pruneRevisions(tx: Database, appId: string): Promise<void>
     .where(
       and(
         eq(revisions.appId, appId),
+        not(revisions.isKept),
         notExists(tx.select({ one: sql`1` }).from(submissions).where(isSubmitted)),
         notExists(live),
       ),

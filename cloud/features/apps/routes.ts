@@ -1,6 +1,5 @@
 import { calls, type App as DeveloperApp, packageNameField, storedOf } from '../../../src/api/contract.ts'
-import type { AppRow } from '../../db/schema.ts'
-import { credentialOf, type User } from '../../http/authenticate/user.ts'
+import { credentialOf } from '../../http/authenticate/user.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
@@ -16,7 +15,7 @@ import { requireRight } from '../teams/membership.ts'
 import { readOwnTeam } from '../teams/teams.ts'
 import { deleteApp, editApp } from './edit.ts'
 import { findOwnApp } from './findApp.ts'
-import { toApp, toAppSummary } from './mappers.ts'
+import { toApp, toAppSummary, toOwnApp } from './mappers.ts'
 import { appReader } from './read.ts'
 import { isNameFree, requireMayRegister } from './register.ts'
 import { addTesters, listTesters, removeTester } from './testers.ts'
@@ -25,8 +24,6 @@ export function appRoutes(app: App, services: Services): void {
   const { db, config, limits, sessions, outbox } = services
   const read = appReader(db)
   const readNeeds = needsReader(services)
-  const ofTeam = async (user: User, row: AppRow) =>
-    toApp({ ...row, team: await readOwnTeam({ db, user }, row.teamId) })
 
   route(app, services, calls.listApps, async ({ ctx, user, query }) => {
     if (query.team !== undefined) await readOwnTeam(ctx, query.team)
@@ -55,7 +52,7 @@ export function appRoutes(app: App, services: Services): void {
       request: body,
       work: async (ctx) => {
         const { row, apiKey } = await registerWithKey(ctx, body)
-        return { app: toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) }), apiKey }
+        return { app: await toOwnApp(ctx, row), apiKey }
       },
       mayReplay: (ctx, { app: { packageName } }) => requireRight(ctx, { packageName }, 'develop'),
     })
@@ -63,10 +60,10 @@ export function appRoutes(app: App, services: Services): void {
     return registered
   })
 
-  route(app, services, calls.updateApp, async ({ ctx, user, params, body, versions, setVersion }) => {
+  route(app, services, calls.updateApp, async ({ ctx, params, body, versions, setVersion }) => {
     const row = await editApp(ctx, params.packageName, body, versions)
     if (body.permissions || body.settings) await sessions.draftChanged(params.packageName)
-    return versioned(await ofTeam(user, row), setVersion)
+    return versioned(await toOwnApp(ctx, row), setVersion)
   })
 
   route(app, services, calls.previewListing, async ({ ctx, user, params, body }) => {
@@ -87,7 +84,7 @@ export function appRoutes(app: App, services: Services): void {
     const row = await publishApp(ctx, params.packageName, { versions, ...body })
     outbox.flushSoon()
     services.logos.want([row], { anew: true })
-    return versioned(await ofTeam(user, row), setVersion)
+    return versioned(await toOwnApp(ctx, row), setVersion)
   })
 
   route(app, services, calls.getShareLink, async ({ ctx, params }) => {

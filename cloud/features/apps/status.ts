@@ -1,8 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { deriveStatus, type Standing } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, reasons } from '../../db/schema.ts'
+import { type AppRow, apps, reasons, revisions, submissions } from '../../db/schema.ts'
 import { isRevisionOf, readRevision } from './revision.ts'
 
 /** An app's status for the row given; called with the row locked and its points as they will be. */
@@ -12,12 +13,15 @@ export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standi
     isLive: live !== null,
     isSubmitted: app.queuedAt !== null,
     hasPoints: await hasPoints(tx, app.id),
+    isApproved: await isApproved(tx, app),
     differs: live === null || !isRevisionOf(live, app),
   })
 }
 
-type Changes = Partial<Record<'submittedAt' | 'reviewedAt', SQL>> &
-  Partial<Pick<AppRow, 'reviewNotes' | 'reviewedBy'>>
+type Moment = 'submittedAt' | 'reviewedAt' | 'unpublishedAt' | 'suspendedAt'
+
+type Changes = Partial<Record<Moment, SQL | null>> &
+  Partial<Pick<AppRow, 'reviewNotes' | 'reviewedBy' | 'betaRevisionId'>>
 
 export async function saveStanding(tx: Database, app: AppRow, changes: Changes = {}): Promise<AppRow> {
   const [row] = await tx
@@ -42,4 +46,28 @@ async function hasPoints(tx: Database, appId: string): Promise<boolean> {
     .where(and(eq(reasons.appId, appId), ne(reasons.state, 'resolved')))
     .limit(1)
   return one !== undefined
+}
+
+/** Whether a locked app's present values are those of its newest approved release, which was never public. */
+async function isApproved(tx: Database, app: AppRow): Promise<boolean> {
+  const later = alias(submissions, 'later')
+  const isRejected = and(eq(later.state, 'CHANGES_REQUESTED'), gt(later.submittedAt, submissions.submittedAt))
+  const isWaiting = and(
+    isNull(revisions.liveAt),
+    isNull(revisions.suspendedAt),
+    notExists(
+      tx
+        .select({ id: later.id })
+        .from(later)
+        .where(and(eq(later.revisionId, revisions.id), isRejected)),
+    ),
+  )
+  const [newest] = await tx
+    .select({ content: revisions.content })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(and(eq(submissions.appId, app.id), eq(submissions.state, 'APPROVED'), isWaiting))
+    .orderBy(desc(revisions.number))
+    .limit(1)
+  return newest !== undefined && isRevisionOf(newest, app)
 }

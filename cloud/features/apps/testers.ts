@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { limits, type Tester } from '../../../src/api/contract.ts'
 import { testers } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
@@ -16,10 +16,8 @@ export async function addTesters(ctx: Ctx<'user'>, packageName: string, emails: 
       .insert(testers)
       .values(given.map((email) => ({ appId, email })))
       .onConflictDoNothing()
-    const [all] = await tx.select({ number: count() }).from(testers).where(eq(testers.appId, appId))
-    if ((all?.number ?? 0) > limits.testers) {
+    if ((await tx.$count(testers, eq(testers.appId, appId))) > limits.testers)
       throw invalid({ emails: `An app can have at most ${limits.testers} testers.` })
-    }
   })
   return given.length
 }

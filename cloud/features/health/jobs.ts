@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { healthDays } from '../../../src/api/contract.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { healthChecks, healthHours, healthIncidents } from '../../db/schema.ts'
 import type { Config } from '../../lib/config.ts'
-import { describeFailure } from '../../lib/describeFailure.ts'
-import { inBatches } from '../../lib/inBatches.ts'
+import { logFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Prober } from './prober.ts'
 
@@ -19,11 +19,7 @@ export async function startProbing(prober: Prober, { config, log }: Deps): Promi
   const signal = prober.closing
   const pauseMs = Math.min(config.probeIntervalSeconds * 250, longestPause)
   while (!signal.aborted) {
-    await prober
-      .beginDue()
-      .catch((error: unknown) =>
-        log.error({ failure: describeFailure(error) }, 'finding servers to probe failed'),
-      )
+    await prober.beginDue().catch(logFailure(log, 'finding servers to probe failed'))
     await pause(pauseMs, null, { signal, ref: false }).catch(() => {})
   }
 }

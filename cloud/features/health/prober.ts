@@ -7,15 +7,19 @@ import {
 import type { Database } from '../../db/database.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import type { Config } from '../../lib/config.ts'
-import { describeFailure } from '../../lib/describeFailure.ts'
+import { logFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import { createSemaphores } from '../../lib/semaphore.ts'
-import { type OutboundLimits, outboundLimits } from '../../outbound/limits.ts'
 import { findingOfAnswer } from '../../outbound/recognise.ts'
 import { type OutboundOptions, outboundRules, requestOutbound } from '../../outbound/request.ts'
 import type { Resolve } from '../../outbound/resolve.ts'
-import type { OutboundAnswer, Timings } from '../../outbound/result.ts'
-import { traceCall } from '../../outbound/traceCall.ts'
+import {
+  type OutboundAnswer,
+  type OutboundLimits,
+  outboundLimits,
+  type Timings,
+} from '../../outbound/result.ts'
+import { traceCall } from '../../outbound/send.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { ProbeResult } from './advance.ts'
 import { type Claim, claimDue, claimNow, postpone, release, skipMissedTurns } from './claim.ts'
@@ -69,9 +73,7 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
   }
 
   function inBackground(work: Promise<void>): void {
-    const done = work
-      .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'probing a server failed'))
-      .finally(() => underWay.delete(done))
+    const done = work.catch(logFailure(log, 'probing a server failed')).finally(() => underWay.delete(done))
     underWay.add(done)
   }
 

@@ -1,16 +1,21 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import {
   type AppHealth,
+  type DownApp,
   type HealthDay,
   type HealthSlot,
   healthDays,
   healthSlots,
+  longestList,
+  type OwnDownApp,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { appHealth, healthChecks, healthHours } from '../../db/schema.ts'
+import { appHealth, apps, developers, healthChecks, healthHours } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { isWithinReach } from '../teams/membership.ts'
 import { readIncidents } from './incidents.ts'
 
-export type HealthRow = typeof appHealth.$inferSelect
+type HealthRow = typeof appHealth.$inferSelect
 
 const minute = 60_000
 const slotMs = 15 * minute
@@ -93,4 +98,41 @@ function median(numbers: readonly number[]): number | null {
   const middle = (sorted.length - 1) / 2
   const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
   return below === undefined || above === undefined ? null : Math.round((below + above) / 2)
+}
+
+const threeDays = 3 * 86_400_000
+
+export const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
+
+export async function listOwnDown({ db, user }: Ctx<'user'>): Promise<OwnDownApp[]> {
+  const found = await db
+    .select({ packageName: apps.packageName, since: appHealth.since })
+    .from(appHealth)
+    .innerJoin(apps, eq(apps.id, appHealth.appId))
+    .where(and(isDown, isWithinReach(db, user)))
+    .orderBy(asc(appHealth.since))
+  return found.flatMap(({ packageName, since }) => (since ? { packageName, since: since.toISOString() } : []))
+}
+
+export async function listDown(db: Database, now: Date): Promise<DownApp[]> {
+  const found = await db
+    .select({
+      packageName: apps.packageName,
+      name: apps.name,
+      developerEmail: developers.email,
+      since: appHealth.since,
+      diagnosis: appHealth.diagnosis,
+    })
+    .from(appHealth)
+    .innerJoin(apps, eq(apps.id, appHealth.appId))
+    .innerJoin(developers, eq(developers.id, apps.developerId))
+    .where(and(isDown, lte(appHealth.since, new Date(now.getTime() - threeDays))))
+    .orderBy(asc(appHealth.since))
+    .limit(longestList)
+  return found.map(({ since, diagnosis, ...app }) => ({
+    ...app,
+    since: (since ?? now).toISOString(),
+    // A server's own words are for its owner alone.
+    diagnosis: diagnosis && { ...diagnosis, excerpt: null },
+  }))
 }

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, appHealth, apps, healthChecks, healthHours } from '../../db/schema.ts'
+import { appHealth, apps, healthChecks, healthHours } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { record } from '../audit.ts'
-import { formatUtc, healthPageOf, type Mail, shortName } from '../mail/mail.ts'
+import { formatUtc, healthPageOf, type Mail, type NamedApp, nameOfApp, shortName } from '../mail/mail.ts'
 import { mailTeam } from '../teams/people.ts'
 import { advance, type ProbeResult, type Standing } from './advance.ts'
 import { beginIncident, endIncident } from './incidents.ts'
@@ -60,35 +60,30 @@ async function tell(ctx: Ctx<'portalUrl'>, appId: string, { news, before, next }
   const [app] = await tx.select().from(apps).where(eq(apps.id, appId))
   if (!app) return
   const entry = { actor: 'system', subject: app.packageName }
-  const { teamId } = app
-  if (news === 'down') {
-    await record(tx, { ...entry, action: 'server.down', detail: next.diagnosis?.text ?? null })
-    const to = (email: string) => serverDownMail({ to: email, app, portalUrl, ...next })
-    await mailTeam(ctx, { teamId, wanted: 'health', to })
-  } else {
-    await record(tx, { ...entry, action: 'server.back' })
-    const to = (email: string) => serverBackMail({ to: email, app, portalUrl, since: before.since })
-    await mailTeam(ctx, { teamId, wanted: 'health', to })
-  }
+  await record(
+    tx,
+    news === 'down'
+      ? { ...entry, action: 'server.down', detail: next.diagnosis?.text ?? null }
+      : { ...entry, action: 'server.back' },
+  )
+  await mailTeam(ctx, {
+    teamId: app.teamId,
+    wanted: 'health',
+    to: (to) =>
+      news === 'down'
+        ? serverDownMail({ to, app, portalUrl, ...next })
+        : serverBackMail({ to, app, portalUrl, since: before.since }),
+  })
 }
 
-type Told = Pick<Standing, 'since'> & {
-  to: string
-  app: Pick<AppRow, 'name' | 'packageName'>
-  portalUrl: string
-}
+type Told = Pick<Standing, 'since'> & { to: string; app: NamedApp; portalUrl: string }
+type Down = Told & Pick<Standing, 'diagnosis'>
 
-const serverDownMail = ({
-  to,
-  app,
-  portalUrl,
-  since,
-  diagnosis,
-}: Told & Pick<Standing, 'diagnosis'>): Mail => ({
+const serverDownMail = ({ to, app, portalUrl, since, diagnosis }: Down): Mail => ({
   to,
   subject: `${shortName(app.name)}: server down`,
   text: [
-    `The server of ${nameOf(app)} ${since === null ? 'is' : 'has been'} down${sinceOf(since)}.`,
+    `The server of ${nameOfApp(app)} ${since === null ? 'is' : 'has been'} down${sinceOf(since)}.`,
     ...(diagnosis ? [`${diagnosis.text}\n${diagnosis.fix}`] : []),
     'Your app stays published. We’ll email you again when the server recovers.',
     healthPageOf(portalUrl, app),
@@ -99,11 +94,9 @@ const serverBackMail = ({ to, app, portalUrl, since }: Told): Mail => ({
   to,
   subject: `${shortName(app.name)}: server back`,
   text: [
-    `The server of ${nameOf(app)} is responding again. It had been down${sinceOf(since)}.`,
+    `The server of ${nameOfApp(app)} is responding again. It had been down${sinceOf(since)}.`,
     healthPageOf(portalUrl, app),
   ].join('\n\n'),
 })
-
-const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})`
 
 const sinceOf = (date: Date | null) => (date === null ? '' : ` since ${formatUtc(date)}`)

@@ -3,9 +3,8 @@ import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
-import { listDown, listOwnDown } from './downApps.ts'
-import { readHealth } from './readHealth.ts'
-import { requireEnabled, switchHealth } from './switchHealth.ts'
+import { requireEnabled, switchHealth } from './incidents.ts'
+import { listDown, listOwnDown, readHealth } from './readHealth.ts'
 
 export function appHealthRoutes(app: App, services: Services): void {
   const { db, config, limits, prober } = services

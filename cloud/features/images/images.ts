@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
-
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, images, logoCopies, revisions, screenshots } from '../../db/schema.ts'
-import type { Logo } from './makeLogo.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
+import type { Logo } from './pictures.ts'
 
-export type ImageFormat = keyof Logo
+type ImageFormat = keyof Logo
 
 type Kept = { webp: Buffer; png?: Buffer | null }
 
 /** Stores a picture and returns its hash. Only logos have a PNG. */
 export async function keepImage(db: Database, { webp, png = null }: Kept): Promise<string> {
-  const hash = createHash('sha256').update(webp).digest('hex')
+  const hash = hashOf(webp)
   await db
     .insert(images)
     .values({ hash, webp, png })
@@ -62,8 +62,8 @@ export async function sweepImages(db: Database): Promise<void> {
       and(isOld, ...[appsWith, revisionsWith, profilesWith, copies, shots].map((users) => notExists(users))),
     )
     .limit(step)
-  for (;;) {
+  await inBatches(step, async () => {
     const swept = await db.delete(images).where(inArray(images.hash, due)).returning({ hash: images.hash })
-    if (swept.length < step) return
-  }
+    return swept.length
+  })
 }

@@ -10,11 +10,11 @@ import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import { BusyError, createSemaphore, createSemaphores } from '../../lib/semaphore.ts'
-import { outboundLimits } from '../../outbound/limits.ts'
 import { type OutboundRules, requestBytes } from '../../outbound/request.ts'
-import { traceCall } from '../../outbound/traceCall.ts'
+import { outboundLimits } from '../../outbound/result.ts'
+import { traceCall } from '../../outbound/send.ts'
 import { keepImage } from './images.ts'
-import { makeCopy } from './makeLogo.ts'
+import { makeCopy } from './pictures.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'siteOrigins'>; log: Log; outbound: OutboundRules }
 

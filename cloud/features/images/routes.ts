@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { calls, imageLimits, type Square } from '../../../src/api/contract.ts'
 import { afterAnswer, isKnown } from '../../http/answer.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
-import { invalid, notFound, tooMany } from '../../http/httpError.ts'
+import { invalid, notFound, refuseWhileBusy, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { route } from '../../http/route.ts'
-import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 import type { Services } from '../deps.ts'
 import { imageReader, keepImage } from './images.ts'
-import { makeLogo } from './makeLogo.ts'
+import { makeLogo } from './pictures.ts'
 
 export function imageRoutes(app: App, services: Services): void {
   const { db, config, limits } = services
@@ -78,8 +78,4 @@ function squareOf({ left, top, size }: Sent): Square | null {
   if (left === undefined || top === undefined || size === undefined)
     throw invalid({ size: 'Send left, top and size together.' })
   return { left, top, size }
-}
-
-function refuseWhileBusy(error: unknown): never {
-  throw error instanceof BusyError ? tooMany(1) : error
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type Finding, isWholeKey, type KeyVerdict } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import { endedAtOnce, isLive, type KeyRow, liveKeys } from './keyRow.ts'
-import { hashOfKey } from './makeKey.ts'
 
-export type Judgement =
+type Judgement =
   | { verdict: 'live'; key: KeyRow }
   /** `key`: which of the app's keys it was. */
   | { verdict: Exclude<KeyVerdict, 'live'>; key?: KeyRow; finding: Finding }
@@ -25,7 +25,7 @@ export async function judgeKey(
     .select({ key: apiKeys, packageName: apps.packageName, teamId: apps.teamId })
     .from(apiKeys)
     .innerJoin(apps, eq(apps.id, apiKeys.appId))
-    .where(eq(apiKeys.hash, hashOfKey(text)))
+    .where(eq(apiKeys.hash, hashOf(text)))
   if (found?.teamId !== app.teamId || !knows(found.packageName))
     return { verdict: 'unknown', finding: { code: 'key_unknown' } }
 

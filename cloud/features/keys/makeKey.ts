@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { type AppRegistration, checksumOf, keyAlphabet, keyPrefix } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apiKeys, apps } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import { registerApp } from '../apps/register.ts'
 import type { KeyRow } from './keyRow.ts'
 
@@ -25,9 +26,9 @@ export async function makeKey(tx: Database, { appId, name, ...made }: NewKey): P
     .values({
       ...made,
       appId,
-      hash: hashOfKey(apiKey),
+      hash: hashOf(apiKey),
       lastFour,
-      name: name || `Key ${(await keysOfApp(tx, appId)) + 1}`,
+      name: name || `Key ${(await tx.$count(apiKeys, eq(apiKeys.appId, appId))) + 1}`,
     })
     .returning()
   if (!row) throw new Error('The key was not stored.')
@@ -42,18 +43,11 @@ export async function showAsPresent(tx: Database, appId: string, key: KeyRow | n
     .where(eq(apps.id, appId))
 }
 
-async function keysOfApp(tx: Database, appId: string): Promise<number> {
-  const [found] = await tx.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.appId, appId))
-  return found?.keys ?? 0
-}
-
 /** A new API key: `sgk_`, 30 random characters, 6 of checksum. */
 export function newApiKey(): string {
   const random = Array.from({ length: 30 }, () => keyAlphabet[randomInt(keyAlphabet.length)]).join('')
   return `${keyPrefix}${random}${checksumOf(`${keyPrefix}${random}`)}`
 }
-
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export async function registerWithKey(
   ctx: Ctx<'user' | 'appQuota'>,

@@ -5,10 +5,9 @@ import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
+import { regenerateKey, revokeKey, rotateKey } from './changeKeys.ts'
 import { judgeKey } from './judgeKey.ts'
 import { listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
-import { revokeKey } from './revokeKey.ts'
-import { regenerateKey, rotateKey } from './rotateKey.ts'
 
 export function keyRoutes(app: App, services: Services): void {
   const { db, sessions, outbox, limits } = services

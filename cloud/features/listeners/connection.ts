@@ -5,7 +5,6 @@ import type { InBackground } from '../../lib/log.ts'
 import { restSocket } from '../../lib/sockets.ts'
 import { tokenBucket } from '../../lib/tokenBucket.ts'
 import type { OpenConnection } from './connections.ts'
-import type { ListenerDurations } from './durations.ts'
 import { answerOf, endSocket, parseFrame, proofRequest, type Reply, sayBye } from './frames.ts'
 import { greetingOf } from './open.ts'
 import { answerRequest, forgetRequests, missedRequests, openRequests } from './requests.ts'
@@ -212,4 +211,20 @@ export function pacedQueue<Item>({ pace, most, pass, refuse }: Options<Item>) {
     waiting: (): readonly Item[] => waiting,
     stop: () => clearTimeout(timer),
   }
+}
+
+/** In milliseconds. */
+export type ListenerDurations = Record<
+  'introduction' | 'listenerPing' | 'listenerSilence' | 'listenerCheck' | 'listenerSpread',
+  number
+>
+
+export const listenerDurations: ListenerDurations = {
+  introduction: 5_000,
+  listenerPing: listenerLimits.ping,
+  listenerSilence: listenerLimits.silence,
+  /** How soon it is noticed that a right has ended or that a socket is silent. */
+  listenerCheck: 5_000,
+  /** Within which the listeners of a process that stops come back, each at a moment of its own. */
+  listenerSpread: 2_000,
 }

@@ -7,7 +7,7 @@ import {
   type ToListener,
 } from '../../../src/api/contract.ts'
 import type { RelayAnswer } from '../../db/schema.ts'
-import { outboundLimits } from '../../outbound/limits.ts'
+import { outboundLimits } from '../../outbound/result.ts'
 
 type Bye = Extract<ToListener, { type: 'bye' }>
 export type Reply = Extract<FromListener, { type: 'response' | 'failure' }>

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import type { Config } from '../../lib/config.ts'
-import { describeFailure } from '../../lib/describeFailure.ts'
+import { logFailure } from '../../lib/describeFailure.ts'
 import { inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
-import { type Connection, listenerConnection } from './connection.ts'
+import { type Connection, type ListenerDurations, listenerConnection } from './connection.ts'
 import {
   disconnectListener,
   type Loss,
@@ -14,7 +14,6 @@ import {
   type OpenConnection,
   renewConnections,
 } from './connections.ts'
-import type { ListenerDurations } from './durations.ts'
 import { createExchange } from './exchange.ts'
 import { parseFrame, sayBye } from './frames.ts'
 import { connectListener, endListeners, openListener } from './open.ts'
@@ -90,9 +89,7 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
     const gone = new Promise<void>((resolve) => {
       socket.once('close', () => {
         forget(connection)
-        const freed = disconnectListener(db, connection).catch((error: unknown) =>
-          log.error({ failure: describeFailure(error) }, 'listener not freed'),
-        )
+        const freed = disconnectListener(db, connection).catch(logFailure(log, 'listener not freed'))
         void freed.then(resolve)
       })
     })
@@ -163,7 +160,7 @@ export async function openListeners({ db, config, log, listen, durations }: Deps
           await connect(socket, row)
           return true
         },
-        onError: (error) => log.error({ failure: describeFailure(error) }, 'listener not connected'),
+        onError: logFailure(log, 'listener not connected'),
       }),
 
     /** Of all listeners in this process; `bytes` are those of calls that were not sent yet. */

@@ -125,7 +125,7 @@ export const listenerChannel = 'listeners'
 export const everyListener = 'all'
 
 /** `requested`: calls wait · `answered`: the call with this id has · `changed`: the listener's socket needs a check. */
-export type ListenerNotice = { type: 'requested' | 'answered' | 'changed'; id: string }
+type ListenerNotice = { type: 'requested' | 'answered' | 'changed'; id: string }
 
 export const notice = ({ type, id }: ListenerNotice) =>
   sql`select pg_notify(${listenerChannel}, ${`${type} ${id}`})`

@@ -8,8 +8,12 @@ import {
 } from '../../../src/api/contract.ts'
 import type { RelayAnswer } from '../../db/schema.ts'
 import { decodeBeginning, type OutboundRequest, textOf } from '../../outbound/exchange.ts'
-import { type OutboundLimits, outboundLimits } from '../../outbound/limits.ts'
-import type { OutboundAnswer, OutboundResult } from '../../outbound/result.ts'
+import {
+  type OutboundAnswer,
+  type OutboundLimits,
+  type OutboundResult,
+  outboundLimits,
+} from '../../outbound/result.ts'
 import type { Transmit } from '../../outbound/send.ts'
 import type { Exchange, Exchanged } from './exchange.ts'
 

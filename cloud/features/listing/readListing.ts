@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import {
@@ -9,11 +9,18 @@ import {
   publicFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, developers, revisions, screenshots, submissions, teams } from '../../db/schema.ts'
+import { type AppRow, apps, developers, revisions, screenshots, teams } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
-import { approvedDeveloper, contentOf, type RevisionRow, readPublic, readRevision } from '../apps/revision.ts'
+import {
+  approvedDeveloper,
+  contentOf,
+  type RevisionRow,
+  readPublic,
+  readRevision,
+  versionName,
+} from '../apps/revision.ts'
 import { isWithinReach } from '../teams/membership.ts'
 import { isItsPerson, teamProfile } from '../teams/profile.ts'
 import type { News } from './localize.ts'
@@ -22,14 +29,20 @@ export type PublicContent = Pick<AppContent, PublicField>
 
 export type Sides = { width: number; height: number; isSimulated: boolean }
 
-/** `at`: when it was approved; null before. */
-export type Update = { at: Date | null; content: News }
+/** `at`: when it last became public; null before. `version`: as its developer called it. */
+export type Update = { at: Date | null; version: string | null; content: News }
 
 export type Listing = {
   appId: string
   developerId: string
   packageName: string
   isPublished: boolean
+  /** As its testers see it: nobody has reviewed it. */
+  isBeta: boolean
+  /** Its team unpublished it, or a reviewer suspended it: nobody sees any of it. */
+  isTakenDown: boolean
+  /** As its developer called what is shown; null without a name. */
+  version: string | null
   /** As it was approved; as its developer has it where it never was. */
   content: PublicContent
   developer: { company: string; website: string; about: string }
@@ -39,12 +52,18 @@ export type Listing = {
 
 const mostUpdates = 5
 /** Those without a word on what is new are passed over. */
-const mostApprovals = 20
+const mostReleases = 20
 
-/** An app's public data. Null where there is none of this name. */
-export async function readListing(db: Database, packageName: string): Promise<Listing | null> {
+/** An app's public data, or that of the version that a tester sees. Null where there is none of this name. */
+export async function readListing(
+  db: Database,
+  packageName: string,
+  beta: RevisionRow | null = null,
+): Promise<Listing | null> {
   const found = await findListed(db, packageName)
-  return found && toListing(db, found, approvedOf(found), developerOf(db, found))
+  if (!found || !beta) return found && toListing(db, found, approvedOf(found), developerOf(db, found))
+  const listing = await toListing(db, found, readPublic(beta), found.developer)
+  return { ...listing, version: versionName(beta), isBeta: true, isPublished: false, isTakenDown: false }
 }
 
 /** The public data of a developer's app if it were approved as it is typed. Throws 404. */
@@ -103,19 +122,22 @@ async function toListing(
   content: PublicContent,
   developer: PublicProfile | Promise<PublicProfile>,
 ): Promise<Listing> {
-  const { id, developerId, packageName, status } = found.app
+  const { id, developerId, packageName, status, unpublishedAt, suspendedAt } = found.app
   const [sides, approved, { company, website, description: about }] = await Promise.all([
     readSides(db, id, content),
-    found.live ? readUpdates(db, id) : [],
+    found.live ? readUpdates(db, found.live) : [],
     developer,
   ])
   const isNews = content.whatsNew !== null && content.whatsNew !== approved[0]?.content.whatsNew
-  const updates = isNews ? [{ at: null, content }, ...approved] : approved
+  const updates = isNews ? [{ at: null, version: null, content }, ...approved] : approved
   return {
     appId: id,
     developerId,
     packageName,
     isPublished: status === 'PUBLISHED',
+    isBeta: false,
+    isTakenDown: (unpublishedAt ?? suspendedAt) !== null,
+    version: found.live && versionName(found.live),
     content,
     developer: { company, website, about },
     sides,
@@ -123,7 +145,7 @@ async function toListing(
   }
 }
 
-export async function readSides(
+async function readSides(
   db: Database,
   appId: string,
   { screenshots: pictures }: Pick<PublicContent, 'screenshots'>,
@@ -138,34 +160,37 @@ export async function readSides(
   return new Map(rows.map(({ hash, ...sides }) => [hash, sides]))
 }
 
-/** Of approved versions, which never change. */
-const newsOfRevisions = new LRUCache<string, News>({ max: 5_000 })
+/** Of releases, which never change. */
+const newsOfReleases = new LRUCache<string, Omit<Update, 'at'>>({ max: 5_000 })
 
-async function readUpdates(db: Database, appId: string): Promise<Update[]> {
-  const approvals = await db
-    .select({ at: submissions.decidedAt, revisionId: submissions.revisionId })
-    .from(submissions)
-    .where(and(eq(submissions.appId, appId), eq(submissions.state, 'APPROVED')))
-    .orderBy(desc(submissions.decidedAt))
-    .limit(mostApprovals)
+/** What was new in the live release and those before it that were public. */
+async function readUpdates(db: Database, { appId, number }: RevisionRow): Promise<Update[]> {
+  const wasPublic = and(isNotNull(revisions.liveAt), isNull(revisions.suspendedAt))
+  const shown = await db
+    .select({ at: revisions.liveAt, id: revisions.id })
+    .from(revisions)
+    .where(and(eq(revisions.appId, appId), lte(revisions.number, number), wasPublic))
+    .orderBy(desc(revisions.number))
+    .limit(mostReleases)
   const updates: Update[] = []
-  for (const { at, revisionId } of approvals) {
-    const content = newsOfRevisions.get(revisionId) ?? (await readNews(db, revisionId))
-    if (content?.whatsNew) updates.push({ at, content })
+  for (const { at, id } of shown) {
+    const news = newsOfReleases.get(id) ?? (await readNews(db, id))
+    if (news?.content.whatsNew) updates.push({ at, ...news })
     if (updates.length === mostUpdates) break
   }
   return updates
 }
 
-async function readNews(db: Database, revisionId: string): Promise<News | null> {
-  const revision = await readRevision(db, revisionId)
+async function readNews(db: Database, id: string): Promise<Omit<Update, 'at'> | null> {
+  const revision = await readRevision(db, id)
   if (!revision) return null
   const { language, whatsNew, translations } = readPublic(revision)
-  const news = {
+  const content = {
     language,
     whatsNew,
     translations: translations.map(({ language, whatsNew }) => ({ language, whatsNew })),
   }
-  newsOfRevisions.set(revisionId, news)
+  const news = { version: versionName(revision), content }
+  newsOfReleases.set(id, news)
   return news
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database } from '../../db/database.ts'
-import { describeFailure } from '../../lib/describeFailure.ts'
+import { describeFailure, logFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import { measures } from '../../lib/measures.ts'
 import { isAudience } from '../teams/people.ts'
@@ -15,7 +15,7 @@ export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
     flushSoon: () => {
       sending = sending
         .then(() => sendDueMails({ db, mailer, log, signal: stopping.signal }))
-        .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'outbox failed'))
+        .catch(logFailure(log, 'outbox failed'))
     },
     settled: () => sending,
     stop: async (timeout) => {

@@ -1,4 +1,11 @@
-export type Mail = { to: string; subject: string; text: string; html?: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Where its reader can end such mails. */
+  unsubscribe?: string
+}
 
 export type Mailer = {
   send: (mail: Mail) => Promise<void>
@@ -11,6 +18,10 @@ export const mailboxOf = (email: string) => {
 }
 
 type Named = { packageName: string }
+
+export type NamedApp = Named & { name: string }
+
+export const nameOfApp = ({ name, packageName }: NamedApp): string => `${name} (${packageName})`
 
 const pageOf = (portalUrl: string, { packageName }: Named, page: string): string =>
   `${portalUrl}/tpas/${encodeURIComponent(packageName)}/${page}`

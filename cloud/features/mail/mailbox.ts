@@ -9,8 +9,8 @@ const capacity = 500
 
 export function mailboxMailer(db: Database): Mailer {
   return {
-    async send({ to, subject, text, html = null }) {
-      const mail = { to: to.toLowerCase(), subject, text, html }
+    async send({ to, subject, text, html = null, unsubscribe = null }) {
+      const mail = { to: to.toLowerCase(), subject, text, html, unsubscribe }
       const [stored] = await db.insert(mails).values(mail).returning({ id: mails.id })
       if (stored && stored.id % 50 === 0) await db.delete(mails).where(lt(mails.id, stored.id - capacity))
     },

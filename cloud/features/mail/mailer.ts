@@ -36,7 +36,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
 
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribe }) {
       await transport.sendMail({
         from,
         // As an object the address is taken whole, never parsed as a list of several.
@@ -45,7 +45,10 @@ export function smtpMailer(url: string, from: string): Mailer {
         text,
         ...(html === undefined ? {} : { html }),
         // No answers from holiday robots.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+        },
       })
     },
   }

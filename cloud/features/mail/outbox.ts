@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { claimBatch } from '../../db/claimBatch.ts'
+import { claimBatch } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { type Audience, outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
@@ -16,6 +16,11 @@ export type Posting = { dueAt?: Date; audience?: Audience }
 /** Queues a mail in the caller's transaction: sent not before `dueAt`, and only to its audience of that time. */
 export async function post(tx: Database, mail: Mail, posting: Posting = {}): Promise<void> {
   await tx.insert(outbox).values({ mail, ...posting })
+}
+
+/** The same for many, in one statement. */
+export async function postAll(tx: Database, mails: Mail[]): Promise<void> {
+  if (mails.length > 0) await tx.insert(outbox).values(mails.map((mail) => ({ mail })))
 }
 
 /** Takes the next mail out of others' reach until it would be due again. */

@@ -5,18 +5,12 @@ import { developers, invitations, memberships, teams } from '../../db/schema.ts'
 import { isProven, unproven } from '../../http/authenticate/proof.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { record } from '../audit.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
+import { inTeam, record } from '../audit.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { lockTeam, raiseRevision, readTeam, requireRoomForTeam } from '../teams/teams.ts'
-import {
-  findInvitation,
-  hashOf,
-  type InvitationRow,
-  invitationNotFound,
-  over,
-  stateOf,
-} from './invitations.ts'
+import { findInvitation, type InvitationRow, invitationNotFound, over, stateOf } from './invitations.ts'
 
 const selectFull = (db: Database) =>
   db
@@ -104,13 +98,7 @@ export async function acceptInvitation(ctx: Ctx<'user' | 'provider'>, by: Accept
       .onConflictDoNothing()
     await tx.execute(notifyRightsChanged([user.id]))
     await raiseRevision(tx, team.id)
-    await record(tx, {
-      action: 'member.joined',
-      actor: user.email,
-      subject: team.slug,
-      teamId: team.id,
-      detail: invited.role,
-    })
+    await record(tx, { action: 'member.joined', ...inTeam(user.email, team), detail: invited.role })
     return readTeam(ctx, team.id)
   })
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import {
   actionOnRole,
   type Invitation,
@@ -12,11 +12,12 @@ import { developers, invitations, memberships } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
+import { inTeam, record } from '../audit.ts'
 import { type Mail, oneLine, quotedName } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
-import { memberRole, requireRole } from '../teams/membership.ts'
+import { isOfTeam, memberRole, requireRole } from '../teams/membership.ts'
 import { lockTeam, raiseRevision, requireShared, type TeamRow } from '../teams/teams.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -27,8 +28,6 @@ const shown = 50
 
 /** Only the link has it. */
 const newToken = () => randomBytes(32).toString('base64url')
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const expiry = () => new Date(Date.now() + teamLimits.days * day)
 
@@ -77,12 +76,11 @@ export async function invite(
   const { db: tx, user } = ctx
   const team = await lockForInviting(ctx, teamId, role)
   const address = email.toLowerCase()
-  const isMember = and(eq(memberships.teamId, team.id), isNull(memberships.endedAt))
   const present = await tx
     .select({ email: developers.email })
     .from(memberships)
     .innerJoin(developers, eq(developers.id, memberships.userId))
-    .where(isMember)
+    .where(isOfTeam(team.id))
   if (present.some((one) => one.email.toLowerCase() === address))
     throw conflict('ALREADY_MEMBER', `${address} is in the team already.`)
 
@@ -110,11 +108,8 @@ export async function invite(
 const isPendingOf = (teamId: string) => and(eq(invitations.teamId, teamId), eq(invitations.state, 'PENDING'))
 
 async function requireRoom(tx: Database, teamId: string): Promise<void> {
-  const [pending] = await tx
-    .select({ number: count() })
-    .from(invitations)
-    .where(and(isPendingOf(teamId), gt(invitations.expiresAt, new Date())))
-  if ((pending?.number ?? 0) >= teamLimits.pending)
+  const isPending = and(isPendingOf(teamId), gt(invitations.expiresAt, new Date()))
+  if ((await tx.$count(invitations, isPending)) >= teamLimits.pending)
     throw conflict(
       'TOO_MANY_INVITATIONS',
       `A team can have at most ${teamLimits.pending} pending invitations. Revoke one first.`,
@@ -134,9 +129,7 @@ async function send(
   await raiseRevision(tx, team.id)
   await record(tx, {
     action: 'member.invited',
-    actor: user.email,
-    subject: team.slug,
-    teamId: team.id,
+    ...inTeam(user.email, team),
     detail: `${row.email}, ${row.role}`,
   })
   return { invitation: toInvitation(row, user.email), link }
@@ -199,9 +192,7 @@ export async function revokeInvitation(ctx: Ctx<'user'>, teamId: string, id: str
     await raiseRevision(tx, teamId)
     await record(tx, {
       action: 'member.invitationRevoked',
-      actor: user.email,
-      subject: team.slug,
-      teamId,
+      ...inTeam(user.email, team),
       detail: before.email,
     })
     const [by] = await tx
@@ -225,13 +216,7 @@ export async function revokeInvitationsBy(
     .where(and(isPendingOf(team.id), eq(invitations.invitedById, userId), inArray(invitations.role, roles)))
     .returning({ email: invitations.email })
   for (const { email: detail } of revoked)
-    await record(tx, {
-      action: 'member.invitationRevoked',
-      actor,
-      subject: team.slug,
-      teamId: team.id,
-      detail,
-    })
+    await record(tx, { action: 'member.invitationRevoked', ...inTeam(actor, team), detail })
 }
 
 type Told = { to: string; by: string; team: string; role: TeamRole; link: string }

@@ -1,19 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { actionOnRole, type Member, may, type TeamRole, teamRoles } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, developers, memberships, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { record } from '../audit.ts'
+import { inTeam, record } from '../audit.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
-import { endTokensOf, memberRole, requireRole } from '../teams/membership.ts'
+import { endTokensOf, isMemberOf, isOfTeam, memberRole, requireRole } from '../teams/membership.ts'
 import { lockTeam, raiseRevision, requireShared, type TeamRow } from '../teams/teams.ts'
 import { cancelOffersOf } from '../transfers/transfers.ts'
 import { revokeInvitationsBy } from './invitations.ts'
-
-const isPresent = isNull(memberships.endedAt)
 
 type MemberRow = { userId: string; email: string; role: TeamRole; since: Date; lastActiveAt: Date | null }
 
@@ -44,17 +42,12 @@ export async function listMembers(
   teamId: string,
 ): Promise<{ members: Member[]; revision: number }> {
   const [team] = await db.select({ revision: teams.revision }).from(teams).where(eq(teams.id, teamId))
-  const rows = await selectMembers(db)
-    .where(and(eq(memberships.teamId, teamId), isPresent))
-    .orderBy(memberships.since, memberships.id)
+  const rows = await selectMembers(db).where(isOfTeam(teamId)).orderBy(memberships.since, memberships.id)
   return { members: rows.map(toMember), revision: team?.revision ?? 1 }
 }
 
-const theirs = (teamId: string, userId: string) =>
-  and(eq(memberships.teamId, teamId), eq(memberships.userId, userId), isPresent)
-
 async function findMember(tx: Database, teamId: string, userId: string): Promise<MemberRow> {
-  const [row] = isUuid(userId) ? await selectMembers(tx).where(theirs(teamId, userId)) : []
+  const [row] = isUuid(userId) ? await selectMembers(tx).where(isMemberOf(teamId, userId)) : []
   if (!row) throw new HttpError('NOT_FOUND', 'We couldn’t find this member.')
   return row
 }
@@ -82,7 +75,7 @@ async function requireOtherOwner(tx: Database, teamId: string): Promise<void> {
   const [second] = await tx
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(eq(memberships.teamId, teamId), eq(memberships.role, 'OWNER'), isPresent))
+    .where(and(isOfTeam(teamId), eq(memberships.role, 'OWNER')))
     .limit(2)
     .offset(1)
   if (!second) throw conflict('LAST_OWNER', 'A team needs an owner. Make somebody else an owner first.')
@@ -98,16 +91,14 @@ export async function changeMember(
     requireRole(own, actionOnRole(role))
     if (before.role === role) return { member: toMember(before), revision: team.revision }
     if (before.role === 'OWNER') await requireOtherOwner(tx, team.id)
-    await tx.update(memberships).set({ role }).where(theirs(team.id, before.userId))
+    await tx.update(memberships).set({ role }).where(isMemberOf(team.id, before.userId))
     if (may(role, 'develop')) await tx.execute(notifyRightsChanged([before.userId]))
     else await endForbiddenSessions(tx, { teamId: team.id, userId: before.userId })
     await endWhatTheyBegan(tx, { team, userId: before.userId, role, actor: user.email })
     await raiseRevision(tx, team.id)
     await record(tx, {
       action: 'member.roleChanged',
-      actor: user.email,
-      subject: team.slug,
-      teamId: team.id,
+      ...inTeam(user.email, team),
       detail: `${before.email}: ${before.role} to ${role}`,
     })
     return { member: toMember({ ...before, role }), revision: team.revision + 1 }
@@ -118,13 +109,7 @@ export async function changeMember(
 export async function removeMember(ctx: Ctx<'user'>, change: Change): Promise<void> {
   await changing(ctx, change, async ({ db: tx, user }, { team, before }) => {
     await endMembership(tx, team, before, { endedReason: 'removed', actor: user.email })
-    await record(tx, {
-      action: 'member.removed',
-      actor: user.email,
-      subject: team.slug,
-      teamId: team.id,
-      detail: before.email,
-    })
+    await record(tx, { action: 'member.removed', ...inTeam(user.email, team), detail: before.email })
   })
 }
 
@@ -135,7 +120,7 @@ export async function leaveTeam(ctx: Ctx<'user'>, teamId: string): Promise<void>
     requireShared(team)
     const own = await findMember(tx, teamId, user.id)
     await endMembership(tx, team, own, { endedReason: 'left', actor: user.email })
-    await record(tx, { action: 'member.left', actor: user.email, subject: team.slug, teamId })
+    await record(tx, { action: 'member.left', ...inTeam(user.email, team) })
   })
 }
 
@@ -147,7 +132,7 @@ async function endMembership(
 ): Promise<void> {
   const { id } = team
   if (role === 'OWNER') await requireOtherOwner(tx, id)
-  await tx.update(memberships).set({ endedAt: new Date(), endedReason }).where(theirs(id, userId))
+  await tx.update(memberships).set({ endedAt: new Date(), endedReason }).where(isMemberOf(id, userId))
   await endTokensOf(tx, id, endedReason, userId)
   await endForbiddenSessions(tx, { teamId: id, userId })
   await endWhatTheyBegan(tx, { team, userId, role: null, actor })

@@ -1,6 +1,5 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import {
   type AnswerOf,
   type AuditAction,
@@ -13,7 +12,7 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { audit, packageNames } from '../../db/schema.ts'
-import { fromCursor, pageOf } from '../../http/cursor.ts'
+import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { toAuditEntry } from '../audit.ts'
 import { actionsOfOfficials, knownOf } from '../review/timeline.ts'
 
@@ -57,8 +56,8 @@ export async function readRecord(
   teamId: string,
   { cursor, limit, ...filter }: Query,
 ): Promise<AnswerOf<typeof calls.readRecord>> {
-  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
-  const rows = await selectRecord(db, teamId, filter, before?.[0]).limit(limit + 1)
+  const before = fromIdCursor(cursor)
+  const rows = await selectRecord(db, teamId, filter, before).limit(limit + 1)
   const page = pageOf(rows, limit, ({ entry }) => [entry.id])
   return { entries: page.rows.map(({ entry }) => toEntry(entry)), nextCursor: page.nextCursor }
 }

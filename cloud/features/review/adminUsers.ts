@@ -7,10 +7,10 @@ import type { User } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, forbidden, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit.ts'
+import type { Mail } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { endReviews } from './endReviews.ts'
-import { noRoleMail, roleMail } from './roleMail.ts'
 
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   const found = await db
@@ -142,3 +142,37 @@ const toAdminUser = ({ email, role, addedBy, addedAt }: Entry): AdminUser => ({
   addedBy,
   addedAt: addedAt.toISOString(),
 })
+
+type Told = { to: string; role: Role; by: string; portalUrl: string }
+
+/** Tells somebody which role they have in the Admin Panel. `by`: an address, or `system` for the command line. */
+const roleMail = ({ to, role, by, portalUrl }: Told): Mail => ({
+  to,
+  subject: `You’re now ${words[role].name} of the Developer Portal`,
+  text: [
+    `${senderOf(by)} made you ${words[role].name}. ${words[role].may}`,
+    `Sign in as ${to} to open the Admin Panel:`,
+    `${portalUrl}/admin`,
+    'If you didn’t expect this email, ignore it.',
+  ].join('\n\n'),
+})
+
+const noRoleMail = ({ to, role, by, portalUrl }: Told): Mail => ({
+  to,
+  subject: `You’re no longer ${words[role].name} of the Developer Portal`,
+  text: [
+    `${senderOf(by)} removed you from the Admin Panel. Your own apps and teams stay as they are:`,
+    `${portalUrl}/dashboard`,
+    'If you think that this is a mistake, ask one of the admins.',
+  ].join('\n\n'),
+})
+
+const senderOf = (by: string) => (by === 'system' ? 'Whoever runs the Developer Portal' : by)
+
+const words: Record<Role, { name: string; may: string }> = {
+  ADMIN: {
+    name: 'an admin',
+    may: 'You can review apps, manage admins and reviewers, and see all activity.',
+  },
+  REVIEWER: { name: 'a reviewer', may: 'You can review the apps that developers submit.' },
+}

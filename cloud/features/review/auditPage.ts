@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { AdminAppDetail, AuditEntry, calls, ParsedQueryOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, audit, auditText, openSubmission, revisions, submissions } from '../../db/schema.ts'
-import { fromCursor, pageOf } from '../../http/cursor.ts'
+import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
 import { frozen } from '../apps/revision.ts'
 import { toAuditEntry } from '../audit.ts'
 import { readTeamProfile } from '../teams/profile.ts'
+import { listRecordings } from './recordings.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
 import { tally } from './stats.ts'
 
@@ -33,8 +33,9 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
   ])
   const entries = [...latest, ...deleted.filter(({ id }) => latest.every((one) => one.id !== id))]
   if (!found) throw appNotFound()
-  const [owner, { contactEmail, ...profile }] = await Promise.all([
+  const [owner, recordings, { contactEmail, ...profile }] = await Promise.all([
     readOwner(db, found.app),
+    listRecordings(db, { appId: found.app.id }),
     readTeamProfile(db, found.app.teamId),
   ])
   const { company, website, description } = found.submitted ?? profile
@@ -42,6 +43,7 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
     ...toAdminApp(frozen(found.app, found.revision), owner),
     developer: { company, website, description, contactEmail },
     history: entries.map(toAuditEntry),
+    recordings,
   }
 }
 
@@ -51,7 +53,7 @@ type Query = ParsedQueryOf<typeof calls.listAudit>
 
 export async function pageAudit(db: Database, query: Query): Promise<Page> {
   const { action, actor, subject, search } = query
-  const after = fromCursor(z.tuple([z.int().check(z.positive())]), query.cursor)
+  const after = fromIdCursor(query.cursor)
   const matches = and(
     action && eq(audit.action, action),
     actor ? eq(audit.actor, actor) : undefined,
@@ -62,13 +64,15 @@ export async function pageAudit(db: Database, query: Query): Promise<Page> {
   const rows = db
     .select()
     .from(audit)
-    .where(and(matches, after ? lt(audit.id, after[0]) : undefined))
+    .where(and(matches, after ? lt(audit.id, after) : undefined))
     .orderBy(desc(audit.id))
     .limit(limit + 1)
   const [found, total] =
     matches === undefined
       ? await Promise.all([rows, tally(db, 'audit')])
-      : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, audit, matches))
+      : await pageAndTotal(rows, { isFirst: after === undefined, limit }, () =>
+          countMatching(db, audit, matches),
+        )
   const page = pageOf(found, limit, ({ id }) => [id])
   return { items: page.rows.map(toAuditEntry), nextCursor: page.nextCursor, total }
 }

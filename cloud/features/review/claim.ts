@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, submissions } from '../../db/schema.ts'
+import { type AppRow, adminUsers, apps, memberships, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { lockRole } from '../../http/authenticate/role.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit.ts'
-import { requireOthersApp } from './ownDecision.ts'
 import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
 
 /** Claims or renews for half an hour. Throws 404, 403 OWN_APP, 409 decided or, but for a takeover, another's. */
@@ -109,4 +108,40 @@ async function write(
   const [row] = await tx.update(submissions).set(changes).where(eq(submissions.id, id)).returning()
   if (!row) throw new Error('The submission is gone.')
   return row
+}
+
+type Judged = Pick<SubmissionRow, 'isTest' | 'submittedBy' | 'submittedAt'>
+
+/** Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403 OWN_APP
+ * where another admin or reviewer has signed in. Unchanged test submissions count as others'. */
+export async function requireOthersApp(
+  ctx: Ctx<'user'>,
+  app: Pick<AppRow, 'teamId'>,
+  submission: Judged,
+): Promise<boolean> {
+  if (submission.isTest || !(await isTheirs(ctx, app, submission))) return false
+  const [other] = await ctx.db
+    .select({ email: adminUsers.email })
+    .from(adminUsers)
+    .where(and(isNotNull(adminUsers.userId), ne(adminUsers.userId, ctx.user.id)))
+    .limit(1)
+  if (other) throw new HttpError('OWN_APP', 'This is your own app. Another reviewer has to decide.')
+  return true
+}
+
+/** Whether they submitted it, or are in its team, or were when it was submitted: leaving makes nobody impartial. */
+async function isTheirs(
+  { db, user: { id, email } }: Ctx<'user'>,
+  { teamId }: Pick<AppRow, 'teamId'>,
+  { submittedBy, submittedAt }: Judged,
+): Promise<boolean> {
+  if (submittedBy === email) return true
+  const { since, endedAt } = memberships
+  const wasMember = and(lte(since, submittedAt), or(isNull(endedAt), gte(endedAt, submittedAt)))
+  const [found] = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, id), or(isNull(endedAt), wasMember)))
+    .limit(1)
+  return found !== undefined
 }

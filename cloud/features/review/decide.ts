@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, reasons, submissions } from '../../db/schema.ts'
+import { type AppRow, reasons, revisions, submissions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { changed, conflict } from '../../http/httpError.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import { isVersion, lockApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp, toStatus } from '../apps/mappers.ts'
+import { requireMayGoLive } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
 import { record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
-import { claimedBy } from './claim.ts'
-import { requireOthersApp } from './ownDecision.ts'
+import { claimedBy, requireOthersApp } from './claim.ts'
 import { keepRecording } from './recordings.ts'
 import { decisionMail, pointText } from './reviewMails.ts'
 import {
@@ -37,7 +37,7 @@ export type Decision = {
 }
 
 /** Approves or rejects in one compare-and-set, which claims what nobody has, with record and mail. Throws 404,
- * 403 OWN_APP, 409 where nothing is submitted or another has claimed it, 412 where the reviewer saw another version. */
+ * 403 OWN_APP, 409 where nothing is submitted, another has claimed it or it is suspended, 412 where the reviewer saw another version. */
 export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision): Promise<AdminApp> {
   const { event, packageName, versions } = decision
   return inTransaction(ctx, async (ctx) => {
@@ -47,6 +47,7 @@ export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision)
     if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
     if (!isAsSeen(app, open, versions))
       throw changed('The app changed since you opened it. Review the changes and decide again.')
+    if (event === 'approve') requireMayGoLive(app, open.revision)
     const isOwn = await requireOthersApp(ctx, app, open.submission)
 
     await closeSubmission(ctx, open, decision)
@@ -58,7 +59,8 @@ export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision)
     })
     if (failure !== null) decision.log?.error({ failure: describeFailure(failure) }, 'recording not attached')
     const notes = notesOf(decision)
-    const liveRevisionId = event === 'approve' ? open.revision.id : app.liveRevisionId
+    const goesLive = event === 'approve' && (await startsNow(tx, open))
+    const liveRevisionId = goesLive ? open.revision.id : app.liveRevisionId
     const row = await saveStanding(
       tx,
       { ...app, queuedAt: null, liveRevisionId },
@@ -72,10 +74,28 @@ export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision)
     await mailTeam(ctx, {
       teamId: row.teamId,
       wanted: 'decision',
-      to: (to) => decisionMail({ ...decision, portalUrl, app: row, to }),
+      to: (to) =>
+        decisionMail({
+          ...decision,
+          ...open.submission,
+          goesLive,
+          notes: decision.notes,
+          portalUrl,
+          app: row,
+          to,
+        }),
     })
     return toAdminApp(row, await readOwner(tx, row))
   })
+}
+
+/** Whether what is approved is public at once; where it is public at a moment, keeps that. */
+async function startsNow(tx: Database, { submission, revision }: OpenSubmission): Promise<boolean> {
+  const { isHeld, publishAt } = submission
+  if (isHeld) return false
+  if (publishAt === null || publishAt <= new Date()) return true
+  await tx.update(revisions).set({ publishAt }).where(eq(revisions.id, revision.id))
+  return false
 }
 
 async function closeSubmission(
@@ -117,8 +137,10 @@ const isAsSeen = (app: AppRow, { revision }: OpenSubmission, versions: string[] 
 
 function decidedAlready(app: AppRow): string {
   const status = toStatus(app.status)
-  if (status === 'DEVELOPMENT') return 'This app is not submitted for review.'
-  const verb = status === 'PUBLISHED' && app.pendingUpdate !== 'rejected' ? 'approved' : 'rejected'
+  const isApproved = app.pendingUpdate === 'approved'
+  if (status === 'DEVELOPMENT' && !isApproved) return 'This app is not submitted for review.'
+  const isRejected = status === 'REJECTED' || app.pendingUpdate === 'rejected'
+  const verb = isRejected ? 'rejected' : 'approved'
   return app.reviewedBy
     ? `This app was already ${verb} by ${app.reviewedBy}.`
     : `This app was already ${verb}.`

@@ -3,14 +3,13 @@ import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { findOwnApp } from '../apps/findApp.ts'
-import { toApp } from '../apps/mappers.ts'
+import { toOwnApp } from '../apps/mappers.ts'
 import type { Services } from '../deps.ts'
-import { readOwnTeam } from '../teams/teams.ts'
 import { readAccess, saveAccess } from './access.ts'
 import { answerPoint } from './readPoints.ts'
-import { readSubmission } from './readSubmission.ts'
+import { readSubmission } from './readReview.ts'
 import { readRecording } from './recordings.ts'
-import { reviewVersion } from './reviewVersion.ts'
+import { reviewVersion } from './submission.ts'
 import { withdraw } from './submit.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { postAsDeveloper } from './thread/post.ts'
@@ -27,7 +26,7 @@ export function developerReviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.withdrawApp, async ({ ctx, params, setVersion }) => {
     const row = await withdraw(ctx, params.packageName)
-    const withdrawn = toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) })
+    const withdrawn = await toOwnApp(ctx, row)
     setVersion(withdrawn.version)
     return withdrawn
   })

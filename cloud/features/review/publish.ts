@@ -6,47 +6,68 @@ import {
   lacksPolicyFor,
   type Overruling,
   permissionName,
+  type ReleaseCheck,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { AppRow } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { type Condition, lockOwnApp } from '../apps/findApp.ts'
-import { contentOf } from '../apps/revision.ts'
+import { contentOf, frozen, type RevisionRow } from '../apps/revision.ts'
 import { observationsOf } from '../sessions/observations.ts'
 import { readTeamProfile } from '../teams/profile.ts'
 import { submit } from './submit.ts'
 
-type Options = { versions?: Condition; overruled?: Overruling[] }
+type Options = {
+  versions?: Condition
+  overruled?: Overruling[]
+  release?: RevisionRow
+  publish?: string | undefined
+}
 
-/** Submits changes for review. Throws 404, 412, 400 PROFILE_INCOMPLETE, 409 unchanged, claimed, or undeclared needs. */
+/** Submits changes, or a release, for review. Throws 404, 412, 400 PROFILE_INCOMPLETE, 409 unchanged, claimed, or undeclared needs. */
 export async function publishApp(
   ctx: Ctx<'user' | 'portalUrl'>,
   packageName: string,
-  { versions = null, overruled = [] }: Options = {},
+  { versions = null, overruled = [], release, publish }: Options = {},
 ): Promise<AppRow> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx } = ctx
     const before = await lockOwnApp(ctx, packageName, versions)
-    const row = await submit(ctx, before, { overruled })
+    const row = await submit(ctx, before, { overruled, release, publish })
     if (!isProfileComplete(await readTeamProfile(tx, before.teamId))) throw profileIncomplete()
-    await requireNeeds(tx, before)
+    await requireNeeds(tx, frozen(before, release ?? null))
     return row
   })
 }
 
 /** Throws 409 where the app uses what it doesn't declare, or has no privacy policy and needs one. */
-async function requireNeeds(tx: Database, app: AppRow): Promise<void> {
+export async function requireNeeds(tx: Database, app: AppRow): Promise<void> {
+  const errors = (await checkNeeds(tx, app)).filter(({ severity }) => severity === 'error')
+  const undeclared = errors.filter(({ code }) => code !== missingPolicy)
+  if (undeclared.length > 0) throw conflict('NEEDS_UNDECLARED', undeclared.map(({ text }) => text).join(' '))
+  const [lacking] = errors
+  if (lacking) throw conflict('PRIVACY_POLICY_MISSING', lacking.text)
+}
+
+const missingPolicy = 'privacy_policy_missing'
+
+/** What an app's sessions showed that it doesn't declare, and the privacy policy that it lacks. */
+export async function checkNeeds(db: Database, app: AppRow): Promise<ReleaseCheck[]> {
   const content = contentOf(app)
   const { publicUrl } = content
-  const seen = await observationsOf(tx, { appId: app.id, publicUrl })
-  const texts = compareNeeds(content, seen)
-    .filter(isBlocking)
-    .map(({ text }) => text)
-  if (texts.length > 0) throw conflict('NEEDS_UNDECLARED', texts.join(' '))
+  const seen = await observationsOf(db, { appId: app.id, publicUrl })
+  const nowhere = { file: null, line: null }
+  const checks: ReleaseCheck[] = compareNeeds(content, seen).map((finding) => ({
+    code: finding.kind,
+    severity: isBlocking(finding) ? 'error' : 'warning',
+    ...nowhere,
+    text: finding.text,
+  }))
   const asked = lacksPolicyFor(content).map(permissionName)
-  if (asked.length > 0)
-    throw conflict('PRIVACY_POLICY_MISSING', `Add a privacy policy: the app asks for ${enumerated(asked)}.`)
+  if (asked.length === 0) return checks
+  const text = `Add a privacy policy: the app asks for ${enumerated(asked)}.`
+  return [...checks, { code: missingPolicy, severity: 'error', ...nowhere, text }]
 }
 
 const profileIncomplete = () =>

@@ -1,17 +1,28 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { diffOf, type SubmissionDetail } from '../../../src/api/contract.ts'
+import {
+  type AnswerOf,
+  type calls,
+  diffOf,
+  isProfileComplete,
+  type SubmissionDetail,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, transfers } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
-import { frozen, readContent, readRevision } from '../apps/revision.ts'
+import { contentOf, frozen, readContent, readRevision } from '../apps/revision.ts'
+import { nameOf } from '../people/developers.ts'
 import { observationsOf } from '../sessions/observations.ts'
 import { toSession } from '../sessions/toSession.ts'
 import { countMembers } from '../teams/people.ts'
+import { readTeamProfile } from '../teams/profile.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { lastWorkedAt, pastDecisions, readSentBack } from './pastDecisions.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
-import { toClaimedSubmission } from './submission.ts'
+import { latestWaits, placeOf, quantile } from './stats.ts'
+import { lastSubmission, plannedBy, readOpenSubmission, stateAt, toClaimedSubmission } from './submission.ts'
 
 /** A submission, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
@@ -64,4 +75,50 @@ async function ownerSince(db: Database, { id, createdAt }: AppRow): Promise<Date
     .orderBy(desc(transfers.settledAt))
     .limit(1)
   return moved?.at ?? createdAt
+}
+
+/** Throws 404. */
+export async function readSubmission(
+  ctx: Ctx<'user'>,
+  packageName: string,
+): Promise<AnswerOf<typeof calls.getSubmission>> {
+  const { db } = ctx
+  const app = await findOwnApp(ctx, packageName)
+  const draft = contentOf(app)
+  const [last, open, live, reasons, position, waits, workedAt, profile, decisions] = await Promise.all([
+    lastSubmission(db, app.id),
+    readOpenSubmission(db, app.id),
+    readRevision(db, app.liveRevisionId),
+    readPoints(db, app.id, draft),
+    placeOf(db, app),
+    latestWaits(db),
+    lastWorkedAt(db, app.id, draft),
+    readTeamProfile(db, app.teamId),
+    pastDecisions(db, eq(apps.id, app.id)),
+  ])
+  const sentBack = await readSentBack(db, app.id, open?.submission)
+  const present = open ? readContent(open.revision) : draft
+  return {
+    submission: last
+      ? {
+          id: last.id,
+          state: stateAt(last, new Date()),
+          position,
+          submittedAt: last.submittedAt.toISOString(),
+          medianWaitMs: quantile(waits, 0.5),
+          notes: last.notes,
+          publish: open && plannedBy(open.submission),
+        }
+      : null,
+    reasons,
+    workedAt,
+    profileComplete: isProfileComplete(profile),
+    recordings: await listRecordings(db, { appId: app.id }),
+    decisions: decisions.map(({ packageName, decidedBy, ...decision }) => ({
+      ...decision,
+      decidedBy: decidedBy && nameOf(decidedBy),
+    })),
+    diff: diffOf(live && readContent(live), present),
+    sincePrevious: sentBack && diffOf(sentBack, present),
+  }
 }

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
 import { record } from '../audit.ts'
 import { nameOf } from '../people/developers.ts'
-import { dayOf } from '../sessions/logDays.ts'
+import { isInLog } from '../sessions/logPages.ts'
 import { withoutAddresses } from '../sessions/redact.ts'
 import { readEvents } from '../sessions/store.ts'
 import { type SessionRow, toSession } from '../sessions/toSession.ts'
@@ -54,13 +54,13 @@ async function beginningOf(tx: Database, session: SessionRow): Promise<SessionEv
   return [...events, { ...cut, sequence: sequence + 1, at }]
 }
 
-async function countWithin(tx: Database, { id, startedAt }: SessionRow): Promise<number> {
+async function countWithin(tx: Database, session: SessionRow): Promise<number> {
   const { sequence, summary, body } = sessionEvents
   const bytes = sql`sum(octet_length(${summary}) + coalesce(octet_length(${body}::text), 0))`
   const lines = tx
     .select({ bytes: sql<number>`${bytes} over (order by ${sequence})`.as('bytes') })
     .from(sessionEvents)
-    .where(and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt))))
+    .where(isInLog(session))
     .orderBy(sequence)
     .limit(most.events)
     .as('lines')
@@ -96,6 +96,9 @@ export async function listRecordings(
     .limit(20)
   return found.map(toInfo)
 }
+
+export const isRecordingOf = async (db: Database, id: string, appId: string): Promise<boolean> =>
+  isUuid(id) && (await db.$count(recordings, and(eq(recordings.id, id), eq(recordings.appId, appId)))) > 0
 
 /** One recording; `ofApp` is the app that it must be of, null for any. Throws 404. */
 export async function readRecording(

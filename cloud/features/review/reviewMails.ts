@@ -1,18 +1,26 @@
-import { isNotNull } from 'drizzle-orm'
 import { type NewPoint, reviewRule } from '../../../src/api/contract.ts'
-import { type AppRow, adminUsers, digests } from '../../db/schema.ts'
+import { type AppRow, digests } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { editPageOf, installPageOf, type Mail, reviewPageOf, shortName } from '../mail/mail.ts'
-import { mailIfWanted } from '../people/mailIfWanted.ts'
+import {
+  editPageOf,
+  formatUtc,
+  installPageOf,
+  type Mail,
+  type NamedApp,
+  nameOfApp,
+  reviewPageOf,
+  shortName,
+} from '../mail/mail.ts'
+import { mailReviewers } from '../people/mailSettings.ts'
 import { tally } from './stats.ts'
 
-type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
+type Told = { to: string; app: NamedApp; portalUrl: string }
 
 export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   to,
   subject: `${shortName(app.name)}: submission received`,
   text: [
-    `${nameOf(app)} is in the review queue. You can keep editing: the version you submitted doesn’t change.`,
+    `${nameOfApp(app)} is in the review queue. You can keep editing: the version you submitted doesn’t change.`,
     'We’ll email you when there’s a decision or a question.',
     reviewPageOf(portalUrl, app),
   ].join('\n\n'),
@@ -24,17 +32,28 @@ type Decided = Pick<Told, 'to' | 'portalUrl'> & {
   siteUrl: string
   notes: string
   points?: NewPoint[]
+  goesLive: boolean
+  publishAt: Date | null
 }
 
-export function decisionMail({ event, app, to, portalUrl, siteUrl, notes, points = [] }: Decided): Mail {
+export function decisionMail({
+  event,
+  app,
+  to,
+  portalUrl,
+  siteUrl,
+  notes,
+  points = [],
+  ...when
+}: Decided): Mail {
   const isApproved = event === 'approve'
   const paragraphs = isApproved
     ? [
-        `${nameOf(app)} was approved. It is now published in the app store.`,
+        `${nameOfApp(app)} was approved. ${publishedWhen(when)}`,
         `Its public page: ${installPageOf(siteUrl, app)}`,
       ]
     : [
-        `${nameOf(app)} needs changes before it can be published.`,
+        `${nameOfApp(app)} needs changes before it can be published.`,
         ...(points.length > 0 ? ['Requested changes:', ...points.map(pointText)] : []),
         'Respond to each change, then resubmit:',
       ]
@@ -48,6 +67,12 @@ export function decisionMail({ event, app, to, portalUrl, siteUrl, notes, points
   }
 }
 
+function publishedWhen({ goesLive, publishAt }: Pick<Decided, 'goesLive' | 'publishAt'>): string {
+  if (goesLive) return 'It is now published in the app store.'
+  if (publishAt === null) return 'It is published once you publish it.'
+  return `It is published on ${formatUtc(publishAt)}.`
+}
+
 /** A requested change in a sentence. */
 export const pointText = ({ rule, observed, expected }: NewPoint): string =>
   `${reviewRule(rule)?.title ?? rule}: ${observed} ${expected}`
@@ -56,7 +81,7 @@ export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string
   to,
   subject: `${shortName(app.name)}: a question`,
   text: [
-    `The reviewer of ${nameOf(app)} has a question:`,
+    `The reviewer of ${nameOfApp(app)} has a question:`,
     text,
     'Once you answer, your app returns to its place in the queue.',
     `${reviewPageOf(portalUrl, app)}#messages`,
@@ -68,20 +93,17 @@ type Message = Omit<Told, 'portalUrl'> & { by: string; text: string; link: strin
 export const threadMail = ({ to, app, by, text, link }: Message): Mail => ({
   to,
   subject: `${shortName(app.name)}: new message`,
-  text: [`${by} wrote about ${nameOf(app)}:`, text, 'There may be more messages in the portal.', link].join(
-    '\n\n',
-  ),
+  text: [
+    `${by} wrote about ${nameOfApp(app)}:`,
+    text,
+    'There may be more messages in the portal.',
+    link,
+  ].join('\n\n'),
 })
 
-export const digestMail = ({
-  to,
-  waiting,
-  portalUrl,
-}: {
-  to: string
-  waiting: number
-  portalUrl: string
-}): Mail => ({
+type Digest = { to: string; waiting: number; portalUrl: string }
+
+const digestMail = ({ to, waiting, portalUrl }: Digest): Mail => ({
   to,
   subject: `${waiting === 1 ? '1 submission is' : `${waiting} submissions are`} waiting for review`,
   text: [
@@ -89,8 +111,6 @@ export const digestMail = ({
     `${portalUrl}/admin/submissions`,
   ].join('\n\n'),
 })
-
-const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})`
 
 const hour = 7
 
@@ -103,11 +123,6 @@ export async function sendDigest(ctx: Ctx<'portalUrl'>, now = new Date()): Promi
     const first = await tx.insert(digests).values({ day }).onConflictDoNothing().returning()
     const waiting = first.length > 0 ? await tally(tx, 'queue') : 0
     if (waiting === 0) return
-    const reviewers = await tx.select().from(adminUsers).where(isNotNull(adminUsers.userId))
-    for (const { userId, email } of reviewers)
-      if (userId)
-        await mailIfWanted(ctx, 'digest', userId, digestMail({ to: email, waiting, portalUrl }), {
-          audience: { userId, teamId: null },
-        })
+    await mailReviewers(ctx, 'digest', (to) => digestMail({ to, waiting, portalUrl }))
   })
 }

@@ -1,24 +1,24 @@
-import { type ClaimedSubmission, calls } from '../../../src/api/contract.ts'
+import { type ClaimedSubmission, calls, type GlassesModel } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { findApp } from '../apps/findApp.ts'
-import { readRevision } from '../apps/revision.ts'
+import { readContent, readRevision } from '../apps/revision.ts'
 import type { Services } from '../deps.ts'
-import { toSession } from '../sessions/toSession.ts'
+import { aliasOf, keepDeveloper } from '../people/developers.ts'
+import { type SessionRow, toSession } from '../sessions/toSession.ts'
 import { lookAtAccess } from './access.ts'
-import { claim, release, submissionNotFound } from './claim.ts'
+import { claim, lockSubmission, release, requireClaim, submissionNotFound } from './claim.ts'
 import { readReview } from './readReview.ts'
 import { readRecording } from './recordings.ts'
-import { readReviewStats } from './reviewStats.ts'
-import { queueVersion, reviewVersion } from './reviewVersion.ts'
 import { deleteReply, listSavedReplies, saveReply } from './savedReplies.ts'
-import { type SubmissionRow, toClaimedSubmission } from './submission.ts'
+import { readReviewStats } from './stats.ts'
+import { queueVersion, reviewVersion, type SubmissionRow, toClaimedSubmission } from './submission.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { addNote, listNotes } from './thread/notes.ts'
-import { postAsReviewer } from './thread/post.ts'
-import { askQuestion } from './thread/question.ts'
-import { trySubmission } from './tryRoutes.ts'
+import { askQuestion, postAsReviewer } from './thread/post.ts'
 
 export function reviewerRoutes(app: App, services: Services): void {
   const { db, outbox } = services
@@ -115,4 +115,21 @@ export function reviewerRoutes(app: App, services: Services): void {
       work: async (ctx) => ({ note: await addNote(ctx, packageName, text) }),
     }),
   )
+}
+
+type Deps = Pick<Services, 'sessions'> & Ctx<'user' | 'secret'>
+
+/** Tries what was submitted. Throws 404, 409 unless the reviewer has claimed it, and for too many sessions. */
+async function trySubmission(ctx: Deps, id: string, model: GlassesModel): Promise<SessionRow> {
+  const { sessions, secret, user: reviewer } = ctx
+  const { app, publicUrl } = await inTransaction(ctx, async (ctx) => {
+    const { submission, app } = await lockSubmission(ctx.db, id)
+    requireClaim(submission, reviewer)
+    const revision = await readRevision(ctx.db, submission.revisionId)
+    if (!revision) throw appNotFound()
+    await keepDeveloper(ctx)
+    return { app, publicUrl: readContent(revision).publicUrl }
+  })
+  const submitted = { appId: app.id, publicUrl, submissionId: id, userId: aliasOf(reviewer.id, secret) }
+  return sessions.start(reviewer, app.packageName, model, { submitted })
 }

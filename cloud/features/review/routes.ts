@@ -1,19 +1,18 @@
 import { calls } from '../../../src/api/contract.ts'
+import { adminUsers } from '../../db/schema.ts'
 import { lockRole } from '../../http/authenticate/role.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { inTransaction } from '../../http/ctx.ts'
 import { notFound } from '../../http/httpError.ts'
 import { route, staffRoute, type UserRequest } from '../../http/route.ts'
-import { toApp } from '../apps/mappers.ts'
+import { toOwnApp } from '../apps/mappers.ts'
 import type { Services } from '../deps.ts'
-import { readOwnTeam } from '../teams/teams.ts'
 import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from './adminUsers.ts'
-import { pageAllApps } from './allApps.ts'
 import { pageAudit, readAdminApp } from './auditPage.ts'
 import { decide } from './decide.ts'
 import { createTestSubmission, fixAppStatuses } from './repairs.ts'
-import { countAdmins, countByStatus, tally, totalOf } from './stats.ts'
-import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
+import { countByStatus, tally, totalOf } from './stats.ts'
+import { latestSubmitted, listSubmitted, pageAllApps, pageSubmitted } from './submissions.ts'
 
 export function reviewRoutes(app: App, services: Services): void {
   const { db, config, sessions, logos } = services
@@ -28,7 +27,7 @@ export function reviewRoutes(app: App, services: Services): void {
     const [byStatus, waiting, admins, recentSubmissions] = await Promise.all([
       countByStatus(db),
       tally(db, 'queue'),
-      countAdmins(db),
+      db.$count(adminUsers),
       latestSubmitted(db, 3),
     ])
     logos.want(recentSubmissions)
@@ -136,8 +135,7 @@ export function reviewRoutes(app: App, services: Services): void {
     if (!config.localTools) throw notFound()
     const row = await createTestSubmission(ctx, config)
     services.outbox.flushSoon()
-    const team = await readOwnTeam(ctx, row.teamId)
-    return { message: `${row.packageName} was submitted for review.`, app: toApp({ ...row, team }) }
+    return { message: `${row.packageName} was submitted for review.`, app: await toOwnApp(ctx, row) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { count, eq, ne, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { limits, type SavedReply, type SavedReplyForm } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { savedReplies } from '../../db/schema.ts'
@@ -16,8 +16,7 @@ export async function saveReply(ctx: Ctx<'user'>, id: string, reply: SavedReplyF
   return inTransaction(ctx, async ({ db: tx, user }) => {
     // Until its end, so that two who add at once do not both find room for one.
     await tx.execute(sql`lock table ${savedReplies} in share row exclusive mode`)
-    const others = await tx.select({ count: count() }).from(savedReplies).where(ne(savedReplies.id, id))
-    if ((others[0]?.count ?? 0) >= limits.savedReplies)
+    if ((await tx.$count(savedReplies, ne(savedReplies.id, id))) >= limits.savedReplies)
       throw conflict(
         'TOO_MANY_REPLIES',
         `Your team has ${limits.savedReplies} saved replies. Delete one first.`,

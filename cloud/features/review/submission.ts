@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ClaimedSubmission, type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import { openSubmission, revisions, submissions } from '../../db/schema.ts'
+import { type AppRow, audit, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import type { RevisionRow } from '../apps/revision.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
@@ -35,6 +36,12 @@ export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boole
   stateAt(row, at) === 'IN_REVIEW' && row.claimedById !== id
 
 export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: null }
+
+/** When what is in review is published, as it was chosen. */
+export function plannedBy(open: Pick<SubmissionRow, 'isHeld' | 'publishAt'> | undefined): string {
+  if (open?.isHeld) return 'hold'
+  return open?.publishAt?.toISOString() ?? 'approved'
+}
 
 export type OpenSubmission = { submission: SubmissionRow; revision: RevisionRow }
 
@@ -80,4 +87,27 @@ export function toClaimedSubmission(
     claimedBy: isHeld ? row.claimedBy : null,
     claimedUntil: isHeld ? (row.claimedUntil?.toISOString() ?? null) : null,
   }
+}
+
+/** Changes with an app's row, each entry of its record, and when a claim runs out; never the same again. */
+export async function reviewVersion(db: Database, { id, packageName, version }: AppRow): Promise<string> {
+  const [last, [entry]] = await Promise.all([
+    lastSubmission(db, id),
+    db
+      .select({ id: audit.id })
+      .from(audit)
+      .where(eq(audit.subject, packageName))
+      .orderBy(desc(audit.id))
+      .limit(1),
+  ])
+  return hashOf(JSON.stringify([id, version, entry?.id, last && stateAt(last, new Date())]))
+}
+
+export async function queueVersion(db: Database): Promise<string> {
+  const standing = sql`concat_ws(' ', ${submissions.id}, ${submissions.state}, ${submissions.claimedUntil}, ${submissions.revisionId})`
+  const [found] = await db
+    .select({ sum: sql<string>`coalesce(sum(hashtextextended(${standing}, 0)), 0)::text` })
+    .from(submissions)
+    .where(openSubmission)
+  return found?.sum ?? ''
 }

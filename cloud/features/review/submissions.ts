@@ -2,23 +2,32 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type {
   AdminAppSummary,
+  AppStatus,
   ClaimedSubmission,
   calls,
   ParsedQueryOf,
   QueueItem,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, openSubmission, revisions, submissions, teams } from '../../db/schema.ts'
+import {
+  apps,
+  developers,
+  openSubmission,
+  revisions,
+  shownStatus,
+  submissions,
+  teams,
+} from '../../db/schema.ts'
 import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { appSummaryColumns, ownerColumns, toAdminAppSummary } from '../apps/mappers.ts'
 import { frozenSummary } from '../apps/revision.ts'
 import { countMatching, holdsWords, pageAndTotal } from './search.ts'
-import { tally } from './stats.ts'
+import { countByStatus, tally, totalOf } from './stats.ts'
 import { toClaimedSubmission } from './submission.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageSubmitted>
 type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number }
-export type AppPage = { items: AdminAppSummary[]; nextCursor: string | null; total: number }
+type AppPage = { items: AdminAppSummary[]; nextCursor: string | null; total: number }
 
 // Written as in the partial indexes, so that the planner recognises it.
 const isQueued = sql`${apps.queuedAt} is not null`
@@ -100,7 +109,7 @@ function asText(value: string): SQL {
   return sql`${value.replaceAll('\0', '')}::text`
 }
 
-export const selectApps = (db: Database) =>
+const selectApps = (db: Database) =>
   db
     .select({ app: appSummaryColumns, owner: ownerColumns })
     .from(apps)
@@ -135,3 +144,32 @@ const toQueueItem = (found: Found): QueueItem => ({
 
 const toClaimedSubmissionOf = ({ submission, revision }: Found): ClaimedSubmission | null =>
   submission && revision ? toClaimedSubmission(submission, revision, new Date()) : null
+
+const placeInAllApps = z.tuple([cursorMoment, z.uuid()])
+
+export async function pageAllApps(
+  db: Database,
+  { status, search, cursor, limit }: ParsedQueryOf<typeof calls.pageAllApps>,
+): Promise<AppPage> {
+  const after = fromCursor(placeInAllApps, cursor)
+  const matches = and(status && eq(shownStatus, status), holdsWords(apps.searchText, search))
+  const beyond = after && sql`(${apps.createdAt}, ${apps.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+
+  const rows = selectApps(db)
+    .where(and(matches, beyond ?? undefined))
+    .orderBy(desc(apps.createdAt), desc(apps.id))
+    .limit(limit + 1)
+  const [found, total] =
+    search === ''
+      ? await Promise.all([rows, countOf(db, status)])
+      : await pageAndTotal(rows, { isFirst: after === null, limit }, () => countMatching(db, apps, matches))
+
+  const page = pageOf(found, limit, ({ app }) => [app.createdAt, app.id])
+  const items = page.rows.map(({ app, owner }) => toAdminAppSummary(app, owner))
+  return { items, nextCursor: page.nextCursor, total }
+}
+
+async function countOf(db: Database, status: AppStatus | undefined): Promise<number> {
+  const counts = await countByStatus(db)
+  return status ? counts[status] : totalOf(counts)
+}

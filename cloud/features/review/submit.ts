@@ -13,11 +13,13 @@ import {
   isRevisionOf,
   keepRevision,
   pruneRevisions,
+  type RevisionRow,
   readRevision,
+  requireMayGoLive,
 } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
 import { by, record } from '../audit.ts'
-import { mailIfWanted } from '../people/mailIfWanted.ts'
+import { mailIfWanted } from '../people/mailSettings.ts'
 import { submittedDeveloper } from '../teams/profile.ts'
 import { receiptMail } from './reviewMails.ts'
 import {
@@ -29,7 +31,13 @@ import {
   unclaimed,
 } from './submission.ts'
 
-type Options = { overruled: Overruling[]; isTest?: boolean }
+/** `release`: what is submitted in place of the app's present values. */
+type Options = {
+  overruled: Overruling[]
+  isTest?: boolean
+  release?: RevisionRow | undefined
+  publish?: string | undefined
+}
 
 /** Queues a locked app's values: a new submission, or in place of one that waits. Throws 409 unchanged or claimed. */
 export async function submit(ctx: Ctx<'user' | 'portalUrl'>, app: AppRow, options: Options): Promise<AppRow> {
@@ -40,17 +48,18 @@ export async function submit(ctx: Ctx<'user' | 'portalUrl'>, app: AppRow, option
 async function begin(
   ctx: Ctx<'user' | 'portalUrl'>,
   app: AppRow,
-  { overruled, isTest = false }: Options,
+  { overruled, isTest = false, release, publish }: Options,
 ): Promise<AppRow> {
   const { db: tx, user, portalUrl } = ctx
   const live = await readRevision(tx, app.liveRevisionId)
   const developer = await submittedDeveloper(tx, app.teamId)
-  const isLive = live !== null && isRevisionOf(live, app)
+  const isLive = live !== null && isWhat(live, app, release)
   if (isLive && isSame(developer, await approvedDeveloper(tx, app)))
     throw conflict('INVALID_STATUS', 'This app is already published.')
   if (await hasUnansweredPoints(tx, app.id)) throw pointsOpen()
 
-  const revision = await keepRevision(tx, app)
+  const revision = release ?? (await keepRevision(ctx, app))
+  requireMayGoLive(app, revision)
   const [submission] = await tx
     .insert(submissions)
     .values({
@@ -61,6 +70,7 @@ async function begin(
       isTest,
       overruled,
       developer,
+      ...momentOf(publish),
       ...(await turn(tx, app)),
     })
     .returning()
@@ -74,26 +84,44 @@ async function begin(
 }
 
 async function replace(
-  { db: tx, user }: Ctx<'user'>,
+  ctx: Ctx<'user'>,
   app: AppRow,
   { submission, revision }: OpenSubmission,
-  { overruled }: Options,
+  { overruled, release, publish }: Options,
 ): Promise<AppRow> {
+  const { db: tx, user } = ctx
   const developer = await submittedDeveloper(tx, app.teamId)
-  if (isRevisionOf(revision, app) && isSame(developer, submission.developer)) throw alreadySubmitted()
+  if (isWhat(revision, app, release) && isSame(developer, submission.developer)) throw alreadySubmitted()
   const state = nextSubmissionState(stateAt(submission, new Date()), 'replace')
   if (state === null) throw inReview()
-  const { id: revisionId } = await keepRevision(tx, app)
+  const next = release ?? (await keepRevision(ctx, app))
+  requireMayGoLive(app, next)
   await tx
     .update(submissions)
     // Another reviewer decides where its owner replaces a test's content.
-    .set({ revisionId, state, overruled, developer, isTest: false, ...unclaimed })
+    .set({
+      revisionId: next.id,
+      state,
+      overruled,
+      developer,
+      isTest: false,
+      ...(publish !== undefined && momentOf(publish)),
+      ...unclaimed,
+    })
     .where(eq(submissions.id, submission.id))
   await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', ...by(user), subject: app.packageName })
   return row
 }
+
+const momentOf = (publish = 'approved') => ({
+  isHeld: publish === 'hold',
+  publishAt: ['approved', 'hold'].includes(publish) ? null : new Date(publish),
+})
+
+const isWhat = (revision: RevisionRow, app: AppRow, release: RevisionRow | undefined): boolean =>
+  release ? revision.id === release.id : isRevisionOf(revision, app)
 
 /** An earlier version of the cloud stored no profile with a submission: that counts as the same. */
 const isSame = (now: SubmittedDeveloper, before: SubmittedDeveloper | null) =>

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import {
   type AnswerOf,
   type calls,
@@ -10,7 +9,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { audit } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { fromCursor, pageOf } from '../../http/cursor.ts'
+import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import { nameOf } from '../people/developers.ts'
 
@@ -24,6 +23,19 @@ const words: Record<TimelineKind, Words> = {
   'app.approved': { text: 'approved the submission', by: 'official', saysDetail: true },
   'app.rejected': { text: 'requested changes', by: 'official', saysDetail: true },
   'app.statusRepaired': { text: 'reset the app to development', by: 'official' },
+  'release.created': { text: 'created a release', by: 'developer', saysDetail: true },
+  'release.published': { text: 'published a release', by: 'developer', saysDetail: true },
+  'release.due': { text: 'published a release on its date', by: 'platform', saysDetail: true },
+  'release.rolledBack': { text: 'rolled the app back', by: 'developer', saysDetail: true },
+  'release.suspended': { text: 'suspended a release', by: 'official', saysDetail: true },
+  'beta.started': { text: 'opened a release for beta testers', by: 'developer', saysDetail: true },
+  'beta.paused': { text: 'paused the beta', by: 'developer' },
+  'beta.invited': { text: 'invited beta testers', by: 'developer', saysDetail: true },
+  'beta.testerRemoved': { text: 'removed a beta tester', by: 'developer', saysDetail: true },
+  'beta.feedback': { text: 'sent feedback on the beta', by: 'developer', saysDetail: true },
+  'app.unpublished': { text: 'unpublished the app', by: 'developer', saysDetail: true },
+  'app.suspended': { text: 'suspended the app', by: 'official', saysDetail: true },
+  'app.reinstated': { text: 'reinstated the app', by: 'official', saysDetail: true },
   'submission.replaced': { text: 'submitted a newer version', by: 'developer' },
   'submission.claimed': { text: 'started the review', by: 'official' },
   'submission.question': { text: 'asked a question', by: 'official', saysDetail: true },
@@ -69,8 +81,8 @@ export async function readTimeline(
   { cursor, limit }: Query,
 ): Promise<AnswerOf<typeof calls.getTimeline>> {
   await findOwnApp(ctx, packageName)
-  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
-  const found = await selectTimeline(ctx.db, packageName, before?.[0], limit + 1)
+  const before = fromIdCursor(cursor)
+  const found = await selectTimeline(ctx.db, packageName, before, limit + 1)
   const page = pageOf(found, limit, ({ id }) => [id])
   return { items: page.rows.flatMap(toItem), next: page.nextCursor }
 }

@@ -1,13 +1,12 @@
 import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { tooMany } from '../../http/httpError.ts'
+import { refuseWhileBusy } from '../../http/httpError.ts'
 import { route } from '../../http/route.ts'
-import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
-import { makeScreenshot } from '../images/makeScreenshot.ts'
-import { listScreenshots } from './list.ts'
-import { keepScreenshot, takenIn } from './upload.ts'
+import { makeScreenshot } from '../images/pictures.ts'
+import { keepScreenshot, listScreenshots, takenIn } from './screenshots.ts'
 
 export function screenshotRoutes(app: App, services: Services): void {
   const { config, limits } = services
@@ -25,8 +24,4 @@ export function screenshotRoutes(app: App, services: Services): void {
   route(app, services, calls.listScreenshots, async ({ ctx, params: { packageName } }) => ({
     screenshots: await listScreenshots(ctx, packageName, config.siteUrl),
   }))
-}
-
-function refuseWhileBusy(error: unknown): never {
-  throw error instanceof BusyError ? tooMany(1) : error
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type GlassesModel, openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, memberships, sessions } from '../../db/schema.ts'
@@ -6,7 +6,7 @@ import { reaches, type User } from '../../http/authenticate/user.ts'
 import { appNotFound, conflict } from '../../http/httpError.ts'
 import { ownListener } from '../listeners/present.ts'
 import { isMemberOf, requireRole } from '../teams/membership.ts'
-import { addSessionDay } from './logDays.ts'
+import { addSessionDay } from './retention.ts'
 import type { SessionRow } from './toSession.ts'
 
 export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
@@ -34,11 +34,8 @@ export async function insertSession(
     const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
-    const [open] = await tx
-      .select({ number: count() })
-      .from(sessions)
-      .where(and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates)))
-    if ((open?.number ?? 0) >= most)
+    const isTheirs = and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates))
+    if ((await tx.$count(sessions, isTheirs)) >= most)
       throw conflict('TOO_MANY_SESSIONS', `You have ${most} running sessions. End one to start another.`)
 
     const [row] = await tx

@@ -32,6 +32,15 @@ export function findingEntry(finding: Finding): Entry {
   return { direction: 'platform', kind: 'note', summary: diagnosis.text, body: { diagnosis } }
 }
 
+/** A call to the app's server. `what`: the kind of call; `body`: what of it is shown. */
+export const callEntry = (url: string, what: string, body: unknown, size: number): Entry => ({
+  direction: 'toApp',
+  kind: 'call',
+  summary: `POST ${url} ${what}`,
+  size,
+  body: { method: 'POST', url, body },
+})
+
 export const remarkLine = (summary: string, body?: unknown): Line => ({
   entries: [{ direction: 'platform', kind: 'note', summary, body }],
 })

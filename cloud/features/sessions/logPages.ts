@@ -3,11 +3,14 @@ import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { isSessionOver, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents } from '../../db/schema.ts'
-import { dayOf } from './logDays.ts'
 import { withoutAddresses } from './redact.ts'
+import { dayOf } from './retention.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
 export type LogOf = Pick<SessionRow, 'id' | 'startedAt'>
+
+export const isInLog = ({ id, startedAt }: LogOf) =>
+  and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 
 /** Where a page begins and ends: after a sequence, with at most so many lines and bytes, but one line at least. */
 type Extent = { after: number; limit: number; bytes: number }
@@ -25,8 +28,7 @@ export async function readPage(
     .from(sessionEvents)
     .where(
       and(
-        eq(sessionEvents.sessionId, session.id),
-        eq(sessionEvents.day, dayOf(session.startedAt)),
+        isInLog(session),
         gt(sessionEvents.sequence, extent.after),
         lte(sessionEvents.sequence, lastOf(session, extent)),
       ),

@@ -5,10 +5,10 @@ import { apiKeys, sessionCommands, sessionEvents, sessions } from '../../db/sche
 import type { Ctx } from '../../http/ctx.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import { endedAtOnce, isLive } from '../keys/keyRow.ts'
-import { dayOf, retention } from './logDays.ts'
-import type { LogOf } from './logPages.ts'
+import { isInLog, type LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
 import { readSeen, type Seen } from './observations.ts'
+import { retention } from './retention.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
 /** The newest sessions of an app of the person's teams. Throws 404. */
@@ -36,7 +36,7 @@ export async function readEvents(
   const rows = await db
     .select()
     .from(sessionEvents)
-    .where(and(isOf(session), gt(sessionEvents.sequence, after)))
+    .where(and(isInLog(session), gt(sessionEvents.sequence, after)))
     .orderBy(asc(sessionEvents.sequence))
     .limit(limit)
   return rows.map(toEvent)
@@ -51,14 +51,11 @@ export async function lastBody(
   const [row] = await db
     .select({ body: sessionEvents.body })
     .from(sessionEvents)
-    .where(and(isOf(session), eq(sessionEvents.direction, direction), eq(sessionEvents.summary, summary)))
+    .where(and(isInLog(session), eq(sessionEvents.direction, direction), eq(sessionEvents.summary, summary)))
     .orderBy(desc(sessionEvents.sequence))
     .limit(1)
   return row?.body
 }
-
-const isOf = ({ id, startedAt }: LogOf) =>
-  and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 
 type Claim = { id: string; holder: string; keyId: string }
 
@@ -93,7 +90,7 @@ async function bytesReceived(db: Database, session: LogOf): Promise<number> {
     .from(sessionEvents)
     .where(
       and(
-        isOf(session),
+        isInLog(session),
         eq(sessionEvents.direction, 'fromApp'),
         inArray(sessionEvents.kind, ['frame', 'layout', 'request']),
       ),

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { openStates, type WebPage } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, sessions } from '../../db/schema.ts'
-import { conflict, HttpError } from '../../http/httpError.ts'
+import { HttpError, notConnected } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/canonicalJson.ts'
 import { declaredIn } from './declared.ts'
 import type { SessionRow } from './toSession.ts'
@@ -34,18 +34,12 @@ async function addressOf(db: Database, row: SessionRow, { token, portal }: Opene
   if (webviewURL === null) throw new HttpError('NOT_FOUND', 'This app has no web page.')
   const keyId = row.apiKeyId
   const [key] = keyId === null ? [] : await db.select().from(apiKeys).where(eq(apiKeys.id, keyId))
-  if (!key)
-    throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
+  if (!key) throw notConnected()
   const url = new URL(webviewURL)
   url.searchParams.set('aos_temp_token', token)
   url.searchParams.set('cloudApiUrl', portal)
   // By this the app's server knows that the portal has its key.
-  url.searchParams.set(
-    'cloudApiUrlChecksum',
-    createHash('sha256')
-      .update(portal + key.hash)
-      .digest('hex'),
-  )
+  url.searchParams.set('cloudApiUrlChecksum', hashOf(portal + key.hash))
   return url.href
 }
 

@@ -4,11 +4,11 @@ import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/c
 import type { Database } from '../../db/database.ts'
 import { sessionEvents, sessions } from '../../db/schema.ts'
 import { recordFirst } from '../audit.ts'
-import { dayOf } from './logDays.ts'
 import type { Pending, RowChange } from './logLines.ts'
 import { notify } from './notify.ts'
 import { keepObservations } from './observations.ts'
 import { redact, redactKeys, redactText } from './redact.ts'
+import { dayOf } from './retention.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300

@@ -1,9 +1,9 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { apps, invitations, memberships, packageNames, transfers } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { record } from '../audit.ts'
-import { endTokensOf, personalTeamOf, requireRole } from './membership.ts'
+import { inTeam, record } from '../audit.ts'
+import { endTokensOf, isOfTeam, personalTeamOf, requireRole } from './membership.ts'
 import { lockTeam, raiseRevision, readTeam, requireShared } from './teams.ts'
 
 type Deletion = { name: string; revisions: string[] | null }
@@ -21,11 +21,10 @@ export async function deleteTeam(
     const { role } = await readTeam(ctx, teamId)
     requireRole(role, 'deleteTeam')
     if (typed.trim() !== team.name) throw invalid({ name: 'This isn’t the team’s name.' })
-    const [own] = await tx.select({ number: count() }).from(apps).where(eq(apps.teamId, teamId))
-    if ((own?.number ?? 0) > 0)
+    if ((await tx.$count(apps, eq(apps.teamId, teamId))) > 0)
       throw conflict('TEAM_HAS_APPS', 'The team still has apps. Transfer or delete them first.')
     const members = await endAll(ctx, teamId)
-    await record(tx, { action: 'team.deleted', actor: user.email, subject: team.slug, teamId })
+    await record(tx, { action: 'team.deleted', ...inTeam(user.email, team) })
     return members
   })
 }
@@ -37,7 +36,7 @@ async function endAll({ db: tx, user }: Ctx<'user'>, teamId: string): Promise<st
   const members = await tx
     .update(memberships)
     .set({ endedAt: at, endedReason: 'deleted' })
-    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
+    .where(isOfTeam(teamId))
     .returning({ userId: memberships.userId })
   await endTokensOf(tx, teamId, 'deleted')
   await tx

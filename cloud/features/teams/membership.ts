@@ -17,6 +17,8 @@ import { appNotFound, HttpError, unauthenticated } from '../../http/httpError.ts
 
 const isPresent = isNull(memberships.endedAt)
 
+export const isOfTeam = (teamId: AnyColumn | string) => and(eq(memberships.teamId, teamId), isPresent)
+
 export const rolesThatMay = (action: TeamAction): TeamRole[] => teamRoles.filter((role) => may(role, action))
 
 export const teamsOf = (db: Database, userId: string | Placeholder, action: TeamAction = 'see') =>
@@ -51,7 +53,7 @@ export const reachOf = ({ token }: User): { team: string | null; names: string[]
 })
 
 export const isMemberOf = (teamId: AnyColumn | string, userId: string | Placeholder | AnyColumn) =>
-  and(eq(memberships.teamId, teamId), eq(memberships.userId, userId), isPresent)
+  and(isOfTeam(teamId), eq(memberships.userId, userId))
 
 export async function roleIn(db: Database, teamId: string, userId: string): Promise<TeamRole | null> {
   if (!isUuid(teamId)) return null

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type MailKind, may, type TeamAction } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type Audience, developers, memberships } from '../../db/schema.ts'
@@ -9,8 +9,8 @@ import { HttpError } from '../../http/httpError.ts'
 import { LimitError, type Limits } from '../../http/limits/limits.ts'
 import { type Mail, mailboxOf } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
-import { mailIfWanted } from '../people/mailIfWanted.ts'
-import { roleIn, rolesThatMay } from './membership.ts'
+import { mailIfWanted } from '../people/mailSettings.ts'
+import { isOfTeam, roleIn, rolesThatMay } from './membership.ts'
 
 type Person = { id: string; email: string }
 
@@ -20,22 +20,11 @@ export const membersWho = (db: Database, teamId: string, action: TeamAction): Pr
     .select({ id: developers.id, email: developers.email })
     .from(memberships)
     .innerJoin(developers, eq(developers.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.teamId, teamId),
-        isNull(memberships.endedAt),
-        inArray(memberships.role, rolesThatMay(action)),
-      ),
-    )
+    .where(and(isOfTeam(teamId), inArray(memberships.role, rolesThatMay(action))))
     .orderBy(memberships.since)
 
-export async function countMembers(db: Database, teamId: string): Promise<number> {
-  const [present] = await db
-    .select({ number: count() })
-    .from(memberships)
-    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
-  return present?.number ?? 0
-}
+export const countMembers = (db: Database, teamId: string): Promise<number> =>
+  db.$count(memberships, isOfTeam(teamId))
 
 type Letter = {
   teamId: string
@@ -62,9 +51,15 @@ export async function isAudience(db: Database, { userId, teamId }: Audience): Pr
 }
 
 /** Counts a mail to a typed address over all teams and kinds; one sender can't use up the limit. Throws 429. */
-export async function countTypedMail(limits: Limits, { id }: User, email: string): Promise<void> {
+export async function countTypedMail(
+  limits: Limits,
+  { id }: User,
+  email: string,
+  { betaOf }: { betaOf?: string } = {},
+): Promise<void> {
   const mailbox = mailboxOf(email)
   try {
+    if (betaOf !== undefined) await limits.take('betaMailsToTester', `${betaOf} ${mailbox}`)
     await limits.take('typedMailsBySender', `${id} ${mailbox}`)
     await limits.take('typedMailsToRecipient', mailbox)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type {
   calls,
   ListedTeam,
@@ -14,9 +14,9 @@ import { apps, developers, memberships, teams } from '../../db/schema.ts'
 import { reaches } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { changed, conflict } from '../../http/httpError.ts'
-import { record } from '../audit.ts'
+import { inTeam, record } from '../audit.ts'
 import { keepDeveloper } from '../people/developers.ts'
-import { requireRole, teamNotFound } from './membership.ts'
+import { isOfTeam, requireRole, teamNotFound } from './membership.ts'
 import { isItsPerson, teamProfile } from './profile.ts'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -49,7 +49,7 @@ async function selectTeams({ db, user }: Ctx<'user'>): Promise<ListedTeam[]> {
   const rows = await db
     .select({
       ...summary,
-      memberCount: db.$count(memberships, and(eq(memberships.teamId, teams.id), isNull(memberships.endedAt))),
+      memberCount: db.$count(memberships, isOfTeam(teams.id)),
       appCount: db.$count(apps, eq(apps.teamId, teams.id)),
     })
     .from(memberships)
@@ -118,15 +118,14 @@ export async function createTeam(ctx: Ctx<'user'>, teamName: string): Promise<Te
     .returning()
   if (!row) throw new Error('The team was not stored.')
   await tx.insert(memberships).values({ teamId: row.id, userId: user.id, role: 'OWNER' })
-  await record(tx, { action: 'team.created', actor: user.email, subject: row.slug, teamId: row.id })
+  await record(tx, { action: 'team.created', ...inTeam(user.email, row) })
   return readTeam(ctx, row.id)
 }
 
 /** Keeps a person from joining two teams at once until the transaction ends. Throws 409 where they are in too many. */
 export async function requireRoomForTeam(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, userId)).for('update')
-  const [mine] = await tx.select({ teams: count() }).from(memberships).where(isTheirs(userId))
-  if ((mine?.teams ?? 0) >= mostTeams)
+  if ((await tx.$count(memberships, isTheirs(userId))) >= mostTeams)
     throw conflict('TOO_MANY_TEAMS', `You can be in at most ${mostTeams} teams.`)
 }
 
@@ -168,13 +167,7 @@ export async function updateTeam(
     const fields = given.map(([field]) => field)
     if (fields.includes('name')) requireRole(role, 'renameTeam')
     await raiseRevision(tx, teamId, Object.fromEntries(given))
-    await record(tx, {
-      action: 'team.edited',
-      actor: user.email,
-      subject: before.slug,
-      teamId,
-      detail: fields.join(', '),
-    })
+    await record(tx, { action: 'team.edited', ...inTeam(user.email, before), detail: fields.join(', ') })
     return readTeam(ctx, teamId)
   })
 }

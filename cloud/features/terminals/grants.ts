@@ -3,14 +3,14 @@ import type { TokenScope } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, terminalRefreshTokens, terminalRequests } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { record } from '../audit.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
+import { inTeam, record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { roleIn } from '../teams/membership.ts'
 import { endToken, lockToken, recordRevocation } from '../tokens/endToken.ts'
-import { readToken, type TokenRow } from '../tokens/tokenRow.ts'
-import { hashOfSecret, newSecret, newTokenText } from '../tokens/tokenText.ts'
+import { newSecret, newTokenText, readToken, type TokenRow } from '../tokens/tokenRow.ts'
 import { tokenOfText } from '../tokens/verifyToken.ts'
-import { terminalReplayedMail } from './terminalMails.ts'
+import { terminalReplayedMail } from './requests.ts'
 
 /** In seconds. */
 export const accessLife = 3_600
@@ -39,7 +39,7 @@ export async function pollForTokens(
     const [row] = await tx
       .select()
       .from(terminalRequests)
-      .where(eq(terminalRequests.deviceCodeHash, hashOfSecret(deviceCode)))
+      .where(eq(terminalRequests.deviceCodeHash, hashOf(deviceCode)))
       .for('update')
     const at = new Date()
     if (row?.clientId !== clientId || row.state === 'used') return refused('invalid_grant')
@@ -77,7 +77,7 @@ async function grant(tx: Database, { id, scopes }: TokenRow, at: Date): Promise<
     .where(eq(accessTokens.id, id))
   await tx
     .insert(terminalRefreshTokens)
-    .values({ hash: hashOfSecret(refreshToken), tokenId: id, createdAt: at, expiresAt })
+    .values({ hash: hashOf(refreshToken), tokenId: id, createdAt: at, expiresAt })
   return { accessToken, refreshToken, scopes }
 }
 
@@ -90,7 +90,7 @@ export async function refreshTerminal(
 ): Promise<Answer> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx } = ctx
-    const isIt = eq(terminalRefreshTokens.hash, hashOfSecret(refreshToken))
+    const isIt = eq(terminalRefreshTokens.hash, hashOf(refreshToken))
     const [known] = await tx.select().from(terminalRefreshTokens).where(isIt)
     const row = known && (await lockToken(tx, known.tokenId))
     const [found] = row ? await tx.select().from(terminalRefreshTokens).where(isIt) : []
@@ -112,9 +112,7 @@ async function endReplayed({ db: tx, portalUrl }: Ctx<'portalUrl'>, row: TokenRo
   const token = await readToken(tx, row.id)
   await record(tx, {
     action: 'token.revoked',
-    actor: 'The platform',
-    subject: token.team.slug,
-    teamId: token.team.id,
+    ...inTeam('The platform', token.team),
     detail: `${row.name} (${row.hint}) of ${token.owner}: an old refresh token was used`,
   })
   await post(tx, terminalReplayedMail({ ...token, portalUrl }))
@@ -133,7 +131,7 @@ export async function signOutTerminal(
       : await tx
           .select()
           .from(terminalRefreshTokens)
-          .where(eq(terminalRefreshTokens.hash, hashOfSecret(text)))
+          .where(eq(terminalRefreshTokens.hash, hashOf(text)))
     const row = await lockToken(tx, found?.id ?? refresh?.tokenId ?? '')
     if (!row || row.endedAt !== null) return null
     await endToken(tx, row, 'revoked')

@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono'
-
 import { type TokenScope, tokenScopes } from '../../../src/api/contract.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
-import { clientAddressBehind } from '../../http/limits/limits.ts'
+import { retryAfter } from '../../http/failures.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { clientAddressBehind, LimitError } from '../../http/limits/limits.ts'
+import { isDatabaseAway } from '../../lib/databaseAway.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { Log } from '../../lib/log.ts'
 import type { Services } from '../deps.ts'
 import { clientText } from '../tokens/verifyToken.ts'
 import { type Answer, accessLife, pollForTokens, refreshTerminal, signOutTerminal } from './grants.ts'
-import { answerOAuthError, invalidRequest, noStore, OAuthError } from './oauthError.ts'
 import { askForTerminal, codeLife, firstInterval } from './requests.ts'
 
 type OAuthEnv = CloudEnv & { Variables: { arrivedAt: Date } }
@@ -175,3 +178,45 @@ const metadataOf = (siteUrl: string) => ({
   revocation_endpoint_auth_methods_supported: ['none'],
   service_documentation: `${siteUrl}/docs/access-tokens`,
 })
+
+type Status = 400 | 401 | 405 | 413 | 429 | 500 | 503
+
+/** An error as RFC 6749 §5.2, RFC 7009 §2.2.1 and RFC 8628 §3.5 name it. */
+class OAuthError extends Error {
+  override name = 'OAuthError'
+  readonly code: string
+  readonly status: Status
+  readonly headers: Record<string, string>
+
+  constructor(code: string, description: string, status: Status = 400, headers: Record<string, string> = {}) {
+    super(description)
+    this.code = code
+    this.status = status
+    this.headers = headers
+  }
+}
+
+const invalidRequest = (description: string, status: Status = 400) =>
+  new OAuthError('invalid_request', description, status)
+
+const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+function answerOAuthError(thrown: unknown, c: Context, log: Log): Response {
+  const { code, message, status, headers } = toOAuthError(thrown)
+  if (status >= 500) log.error({ failure: describeFailure(thrown) }, 'OAuth request failed')
+  return c.json({ error: code, error_description: message }, status, { ...noStore, ...headers })
+}
+
+function toOAuthError(thrown: unknown): OAuthError {
+  if (thrown instanceof OAuthError) return thrown
+  if (thrown instanceof LimitError)
+    return new OAuthError('slow_down', 'Too many requests. Wait before you try again.', 429, {
+      'retry-after': String(thrown.seconds),
+    })
+  if (thrown instanceof HttpError) return invalidRequest(thrown.message, thrown.status === 413 ? 413 : 400)
+  if (isDatabaseAway(thrown))
+    return new OAuthError('temporarily_unavailable', 'Try again in a moment.', 503, {
+      'retry-after': String(retryAfter),
+    })
+  return new OAuthError('server_error', 'Something went wrong on our end. Try again.', 500)
+}

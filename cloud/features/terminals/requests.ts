@@ -5,13 +5,14 @@ import type { Database } from '../../db/database.ts'
 import { teams, terminalRefreshTokens, terminalRequests } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import { by, record } from '../audit.ts'
+import { type Mail, shortName } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { memberRole, personalTeamOf } from '../teams/membership.ts'
 import { storeToken } from '../tokens/makeToken.ts'
-import { hashOfSecret, newSecret } from '../tokens/tokenText.ts'
-import { terminalAllowedMail } from './terminalMails.ts'
+import { type FullToken, newSecret } from '../tokens/tokenRow.ts'
 
 type RequestRow = typeof terminalRequests.$inferSelect
 
@@ -29,7 +30,7 @@ export async function askForTerminal(
   const createdAt = new Date()
   await db.insert(terminalRequests).values({
     ...asking,
-    deviceCodeHash: hashOfSecret(deviceCode),
+    deviceCodeHash: hashOf(deviceCode),
     userCodeHash: hashOfUserCode(userCode, secret),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + codeLife * 1_000),
@@ -143,3 +144,27 @@ const withHyphen = (letters: string): string => `${letters.slice(0, 4)}-${letter
 /** Without the cloud's secret so short a code could be guessed from its hash. */
 const hashOfUserCode = (code: string, secret: string): string =>
   createHmac('sha256', secret).update(`user-code\n${code}`).digest('hex')
+
+type Told = FullToken & { portalUrl: string }
+
+const pageOf = ({ portalUrl }: Told) => `${portalUrl}/profile/tokens`
+
+const terminalAllowedMail = (told: Told & { address: string }): Mail => ({
+  to: told.owner,
+  subject: `Terminal signed in: ${shortName(told.row.name)}`,
+  text: [
+    `You allowed the terminal ${told.row.name} to use your account for the team ${told.team.name}. It asked from the address ${told.address}.`,
+    'It stays signed in as long as it’s used once in 30 days. If you didn’t do this, revoke it and change your password:',
+    pageOf(told),
+  ].join('\n\n'),
+})
+
+export const terminalReplayedMail = (told: Told): Mail => ({
+  to: told.owner,
+  subject: `Terminal signed out: ${shortName(told.row.name)}`,
+  text: [
+    `We signed the terminal ${told.row.name} out of your account, because a refresh token was used that it had already replaced. Someone may have copied its files.`,
+    'If you recognize the terminal, check who else can read its files, then sign in again there. Your other terminals and tokens still work:',
+    pageOf(told),
+  ].join('\n\n'),
+})

@@ -1,13 +1,12 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { tokenLimits } from '../../../src/api/contract.ts'
-import { claimBatch } from '../../db/claimBatch.ts'
+import { claimBatch, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { inBatches } from '../../lib/inBatches.ts'
-import { record } from '../audit.ts'
+import { inTeam, record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { requireRole, roleIn } from '../teams/membership.ts'
@@ -68,10 +67,8 @@ export const recordRevocation = (
 ): Promise<void> =>
   record(db, {
     action: 'token.revoked',
-    actor: user.email,
+    ...inTeam(user.email, team),
     byToken,
-    subject: team.slug,
-    teamId: team.id,
     detail: `${row.name} (${row.hint}) of ${owner}`,
   })
 

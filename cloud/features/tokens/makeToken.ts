@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type TokenForm, type TokenScope, tokenLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, apps, developers, memberships } from '../../db/schema.ts'
@@ -10,14 +10,13 @@ import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { isMemberOf, personalTeamOf, requireRole, teamNotFound } from '../teams/membership.ts'
 import { tokenMadeMail } from './tokenMails.ts'
-import { type FullToken, isLive, readToken, type TokenRow } from './tokenRow.ts'
-import { newTokenText } from './tokenText.ts'
+import { type FullToken, isLive, newTokenText, readToken, type TokenRow } from './tokenRow.ts'
 
 type NewToken = Pick<TokenRow, 'kind' | 'name' | 'teamId' | 'scopes' | 'packageNames' | 'expiresAt'> & {
   createdAt: Date
 }
 
-export type MadeToken = { token: FullToken; text: string }
+type MadeToken = { token: FullToken; text: string }
 
 /** Stores a token in the caller's transaction; `text` is shown once. Throws 404 outside the team, 403, 409 too many. */
 export async function storeToken(ctx: Ctx<'user'>, values: NewToken): Promise<MadeToken> {
@@ -25,11 +24,8 @@ export async function storeToken(ctx: Ctx<'user'>, values: NewToken): Promise<Ma
   // Of two at once the second waits here, and counts the first.
   await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
   await requireRoleFor(ctx, values)
-  const [live] = await tx
-    .select({ number: count() })
-    .from(accessTokens)
-    .where(and(eq(accessTokens.userId, user.id), isLive(values.createdAt)))
-  if ((live?.number ?? 0) >= tokenLimits.tokens)
+  const isTheirs = and(eq(accessTokens.userId, user.id), isLive(values.createdAt))
+  if ((await tx.$count(accessTokens, isTheirs)) >= tokenLimits.tokens)
     throw conflict(
       'TOO_MANY_TOKENS',
       `You can have at most ${tokenLimits.tokens} access tokens and terminals. Revoke one first.`,

@@ -1,6 +1,5 @@
 import { scopeNames } from '../../../src/api/contract.ts'
-import type { Mail } from '../mail/mail.ts'
-import { formatUtc, shortName } from '../mail/mail.ts'
+import { formatUtc, type Mail, shortName } from '../mail/mail.ts'
 import type { FullToken } from './tokenRow.ts'
 
 type Told = FullToken & { portalUrl: string }

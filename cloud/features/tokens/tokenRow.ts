@@ -1,9 +1,16 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-
-import { type AccessToken, longestList, type OwnToken, pick } from '../../../src/api/contract.ts'
+import {
+  type AccessToken,
+  accessTokenPattern,
+  longestList,
+  type OwnToken,
+  pick,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, developers, teams } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 
 export type TokenRow = typeof accessTokens.$inferSelect
 
@@ -65,3 +72,25 @@ export const listTokens = (db: Database, { id }: User): Promise<AccessToken[]> =
 
 export const listTeamTokens = (db: Database, teamId: string): Promise<AccessToken[]> =>
   selectRecent(db, eq(accessTokens.teamId, teamId))
+
+const hintAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const hintLength = 8
+const prefix = 'sgt_'
+
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+export const isAccessToken = (text: string): boolean => text.startsWith(prefix)
+
+export const hintOf = (text: string): string | null =>
+  accessTokenPattern.test(text) ? text.slice(prefix.length, prefix.length + hintLength) : null
+
+/** A new access token: `text` is shown once, the others are stored. */
+export function newTokenText(): { text: string; hint: string; hash: string } {
+  const hint = Array.from({ length: hintLength }, () => hintAlphabet[randomInt(hintAlphabet.length)]).join('')
+  const text = `${prefix}${hint}_${newSecret()}`
+  return { text, hint, hash: hashOf(text) }
+}
+
+/** In constant time. */
+export const isTokenOf = (text: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(text)), Buffer.from(hash))

@@ -7,8 +7,7 @@ import type { CallToken, User } from '../../http/authenticate/user.ts'
 import { unauthenticated } from '../../http/httpError.ts'
 import type { Config } from '../../lib/config.ts'
 import { isMemberOf } from '../teams/membership.ts'
-import { isLive, type TokenRow } from './tokenRow.ts'
-import { hintOf, isTokenOf } from './tokenText.ts'
+import { hintOf, isLive, isTokenOf, type TokenRow } from './tokenRow.ts'
 
 const minute = 60_000
 const longestClient = 200

@@ -2,10 +2,9 @@ import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { toApp } from '../apps/mappers.ts'
+import { toOwnApp } from '../apps/mappers.ts'
 import type { Services } from '../deps.ts'
 import { countTypedMail } from '../teams/people.ts'
-import { readOwnTeam } from '../teams/teams.ts'
 import { listTransfers } from './rows.ts'
 import { acceptTransfer, cancelTransfer, declineTransfer, offerTransfer } from './transfers.ts'
 
@@ -36,7 +35,7 @@ export function transferRoutes(app: App, services: Services): void {
     const { row, formerMembers } = await acceptTransfer(ctx, params.id, body.team)
     outbox.flushSoon()
     await sessions.rightsChanged(formerMembers)
-    const accepted = toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) })
+    const accepted = await toOwnApp(ctx, row)
     setVersion(accepted.version)
     return accepted
   })

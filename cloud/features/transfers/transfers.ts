@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { may, type Transfer, type TransferForm, teamLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, memberships, packageNames, teams, transfers } from '../../db/schema.ts'
@@ -6,15 +6,15 @@ import { isUuid } from '../../db/stripNul.ts'
 import { isProven, unproven } from '../../http/authenticate/proof.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { requireNotOffered } from '../apps/edit.ts'
+import { requireFree, requireNotSuspended } from '../apps/edit.ts'
 import { lockOwnApp } from '../apps/findApp.ts'
 import { requireRoom } from '../apps/register.ts'
 import { record } from '../audit.ts'
-import { endKeysBy } from '../keys/rotateKey.ts'
+import { endKeysBy } from '../keys/changeKeys.ts'
 import { post } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people/developers.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
-import { memberRole, requireRole, roleIn } from '../teams/membership.ts'
+import { isOfTeam, memberRole, requireRole, roleIn } from '../teams/membership.ts'
 import { mailTeam, membersWho } from '../teams/people.ts'
 import { lockTeam } from '../teams/teams.ts'
 import { isTo, readTransfer, stateOf, type TransferRow, transferNotFound } from './rows.ts'
@@ -32,7 +32,7 @@ export async function offerTransfer(
   const { db: tx, user } = ctx
   const app = await lockOwnApp(ctx, packageName)
   requireRole(await memberRole(ctx, app.teamId), 'transferApp')
-  await requireNotOffered(tx, app.id)
+  await requireFree(tx, app)
   await settleExpired(tx, app)
 
   if (toTeamId === app.teamId) throw invalid({ team: 'The app is in this team already.' })
@@ -66,8 +66,7 @@ export async function offerTransfer(
 
 async function announce(ctx: Giver, app: AppRow, made: TransferRow): Promise<void> {
   const { db: tx, user, portalUrl } = ctx
-  const [from] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, app.teamId))
-  const told = { app, by: user.email, from: from?.name ?? '', portalUrl }
+  const told = { app, by: user.email, from: await nameOf(tx, app.teamId), portalUrl }
   const owners = made.toTeamId === null ? [] : await membersWho(tx, made.toTeamId, 'acceptTransfer')
   const addresses = made.toEmail === null ? owners.map(({ email }) => email) : [made.toEmail]
   for (const to of addresses) await post(tx, offerMail({ to, ...told }))
@@ -196,6 +195,7 @@ async function moveApp(
 ): Promise<{ row: AppRow; formerMembers: string[] }> {
   const { db: tx, user, appQuota, portalUrl } = ctx
   if (app.teamId === teamId) throw invalid({ team: 'The app is in this team already.' })
+  requireNotSuspended(app)
   await requireRoom(tx, teamId, appQuota)
   const [from, to] = [await nameOf(tx, app.teamId), await nameOf(tx, teamId)]
   const formerMembers = await peopleOf(tx, app.teamId)
@@ -236,9 +236,6 @@ async function nameOf(tx: Database, teamId: string): Promise<string> {
 }
 
 async function peopleOf(tx: Database, teamId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.teamId, teamId), isNull(memberships.endedAt)))
+  const rows = await tx.select({ userId: memberships.userId }).from(memberships).where(isOfTeam(teamId))
   return rows.map(({ userId }) => userId)
 }

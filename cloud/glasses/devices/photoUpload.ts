@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-
-import { type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
-import type { Entry } from '../../features/sessions/logLines.ts'
+import { type Finding, type PhotoRefusal, withoutTrailingSlashes } from '../../../src/api/contract.ts'
+import { callEntry, type Entry } from '../../features/sessions/logLines.ts'
 import type { PhotoTarget } from '../../features/sessions/photos.ts'
 import { findingOfAnswer } from '../../outbound/recognise.ts'
 import type { OutboundAnswer } from '../../outbound/result.ts'
 import type { Send, SendOptions } from '../../outbound/send.ts'
-import type { PhotoError } from './photoErrors.ts'
 
 export const photoUploadUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/photo-upload`
 
-export type PhotoCall = {
+type PhotoCall = {
   entry: Entry
   send: (
     send: Send,
@@ -29,13 +27,8 @@ export const photoErrorCall = (parcel: Parcel, { code, text }: PhotoError): Phot
 function callOf({ url, authToken, requestId }: Parcel, said: Record<string, string>, jpeg: Buffer | null) {
   const fields = { requestId, ...said }
   const shown = withoutQuery(url)
-  const entry: Entry = {
-    direction: 'toApp',
-    kind: 'call',
-    summary: `POST ${shown} ${said.type}`,
-    size: jpeg?.length ?? 0,
-    body: { method: 'POST', url: shown, body: { ...fields, ...(jpeg && { photo: `${jpeg.length} bytes` }) } },
-  }
+  const body = { ...fields, ...(jpeg && { photo: `${jpeg.length} bytes` }) }
+  const entry = callEntry(shown, said.type ?? '', body, jpeg?.length ?? 0)
   const send: PhotoCall['send'] = async (transmit, options) => {
     const { type, body } = await formOf(fields, jpeg)
     const headers = {
@@ -87,3 +80,34 @@ const answerEntry = ({ status, body }: OutboundAnswer, ms: number): Entry => ({
   size: Buffer.byteLength(body),
   body: { status, body },
 })
+
+/** Why an app gets no photo: `code` is one of the SDK's. */
+export type PhotoError = {
+  code:
+    | 'CAMERA_INIT_FAILED'
+    | 'CAMERA_CAPTURE_FAILED'
+    | 'CAMERA_TIMEOUT'
+    | 'CAMERA_BUSY'
+    | 'PERMISSION_DENIED'
+    | 'UPLOAD_FAILED'
+  text: string
+}
+
+type Cause = PhotoRefusal | 'busy' | 'many' | 'late' | 'ended'
+
+export const photoErrors: Record<Cause, PhotoError> = {
+  denied: { code: 'PERMISSION_DENIED', text: 'The person didn’t allow the camera.' },
+  no_camera: { code: 'CAMERA_INIT_FAILED', text: 'Couldn’t find a camera.' },
+  cancelled: { code: 'CAMERA_CAPTURE_FAILED', text: 'The person didn’t take a photo.' },
+  failed: { code: 'CAMERA_CAPTURE_FAILED', text: 'The camera failed.' },
+  busy: { code: 'CAMERA_BUSY', text: 'The camera is busy: too many photo requests are waiting.' },
+  many: { code: 'CAMERA_BUSY', text: 'This session has reached Try It’s limit of photos.' },
+  late: { code: 'CAMERA_TIMEOUT', text: 'Nobody took a photo in time.' },
+  ended: { code: 'CAMERA_CAPTURE_FAILED', text: 'The session ended.' },
+}
+
+export const noPermission = (text: string): PhotoError => ({ code: 'PERMISSION_DENIED', text })
+
+export const noCamera = (text: string): PhotoError => ({ code: 'CAMERA_INIT_FAILED', text })
+
+export const notUploaded = (text: string): PhotoError => ({ code: 'UPLOAD_FAILED', text })

@@ -10,7 +10,7 @@ import {
   isSessionOver,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { makePhoto, type Photo } from '../../features/images/makePhoto.ts'
+import { makePhoto, type Photo } from '../../features/images/pictures.ts'
 import { type Entry, findingEntry, type Line, remarkLine } from '../../features/sessions/logLines.ts'
 import {
   askPhoto,
@@ -22,13 +22,19 @@ import {
 } from '../../features/sessions/photos.ts'
 import { lastBody } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { conflict, tooMany } from '../../http/httpError.ts'
+import { conflict, refuseWhileBusy } from '../../http/httpError.ts'
 import type { InBackground } from '../../lib/log.ts'
-import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
-import type { OutboundLimits } from '../../outbound/limits.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
+import type { OutboundLimits } from '../../outbound/result.ts'
 import type { Send } from '../../outbound/send.ts'
-import { notUploaded, type PhotoError, photoErrors } from './photoErrors.ts'
-import { photoCall, photoErrorCall, photoUploadUrl } from './photoUpload.ts'
+import {
+  notUploaded,
+  type PhotoError,
+  photoCall,
+  photoErrorCall,
+  photoErrors,
+  photoUploadUrl,
+} from './photoUpload.ts'
 
 type Deps = {
   db: Database
@@ -189,10 +195,6 @@ export const responseEntry = (response: DeviceResponse, size = 0): Entry => ({
 })
 
 const notWaiting = () => conflict('NOT_WAITING', 'This photo request was already answered, or has expired.')
-
-function refuseWhileBusy(error: unknown): never {
-  throw error instanceof BusyError ? tooMany(1) : error
-}
 
 type PhotoMessage = { type: 'photo_response'; requestId: string } & Record<string, unknown>
 

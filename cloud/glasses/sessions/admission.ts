@@ -6,8 +6,8 @@ import { apiKeys, apps, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { judgeKey } from '../../features/keys/judgeKey.ts'
 import { isLive } from '../../features/keys/keyRow.ts'
-import { hashOfKey } from '../../features/keys/makeKey.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import type { Message } from './messages.ts'
 
 /** A server introduces itself: SDK v2 in its first message, v3 in the headers of its upgrade request too. */
@@ -106,7 +106,7 @@ async function waitingSession(db: Database, said: Introduction): Promise<Session
       and(
         eq(sessions.packageName, said.packageName),
         eq(sessions.state, 'starting'),
-        eq(apiKeys.hash, hashOfKey(said.apiKey ?? '')),
+        eq(apiKeys.hash, hashOf(said.apiKey ?? '')),
       ),
     )
     .limit(1)

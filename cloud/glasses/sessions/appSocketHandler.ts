@@ -5,13 +5,13 @@ import { noteKeyUse } from '../../features/keys/keyRow.ts'
 import { noteLine, remarkLine, stateLine, stepLine } from '../../features/sessions/logLines.ts'
 import { claimSession, lastBody, readSession, waitingSessions } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { describeFailure } from '../../lib/describeFailure.ts'
+import { logFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { tokenBucket } from '../../lib/tokenBucket.ts'
 import { admit, type SocketHeaders } from './admission.ts'
-import { batteryIn, deviceStateUpdate } from './deviceState.ts'
 import type { Durations } from './durations.ts'
 import { type Admitted, receiveSocket, turnAway } from './handshake.ts'
+import { batteryIn, deviceStateUpdate } from './inputs.ts'
 import type { LocalSessions } from './localSessions.ts'
 import type { LogWriter } from './logWriter.ts'
 
@@ -116,7 +116,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
         unknownClients(1)
         logUnknown(finding, sessionId)
       },
-      onError: (error) => log.error({ failure: describeFailure(error) }, 'app not connected'),
+      onError: logFailure(log, 'app not connected'),
     })
   }
 }

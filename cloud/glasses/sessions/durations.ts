@@ -1,5 +1,5 @@
 import { requestTimes } from '../../../src/api/contract.ts'
-import { listenerDurations } from '../../features/listeners/durations.ts'
+import { listenerDurations } from '../../features/listeners/connection.ts'
 
 /** How long things may take between the platform and an app's server, in milliseconds. */
 export const durations = {

@@ -116,12 +116,12 @@ type Line = { sequence: number; bytes: Buffer; isEnd: boolean }
 
 export type Page = { bytes: Buffer; last: number; isEnd: boolean }
 
-export type SharedLog = ReturnType<typeof sharedLog>
+type SharedLog = ReturnType<typeof sharedLog>
 
 const most = { page: 256 * 1024, tail: 1024 * 1024, lines: 500 }
 
 /** A session's log for all who follow it here: the latest lines in memory, earlier ones by shared reads. */
-export function sharedLog(db: Database, of: LogOf) {
+function sharedLog(db: Database, of: LogOf) {
   let tail: Line[] = []
   let tailBytes = 0
   let known = 0

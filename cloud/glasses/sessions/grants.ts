@@ -3,8 +3,6 @@ import type { Message } from './messages.ts'
 
 export type Refused = { name: string; permission: Permission }
 
-export type Grants = ReturnType<typeof sessionGrants>
-
 const mostRequests = 20
 
 /** Permissions of an app; until they are known, none. */

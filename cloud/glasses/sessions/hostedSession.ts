@@ -9,11 +9,12 @@ import { noteLine, stateLine } from '../../features/sessions/logLines.ts'
 import { presentSettings } from '../../features/sessions/settings.ts'
 import { readSession } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { outboundLimits } from '../../outbound/limits.ts'
-import { type Battery, deviceState } from './deviceState.ts'
+import { outboundLimits } from '../../outbound/result.ts'
 import { turnAway } from './handshake.ts'
 import {
+  type Battery,
   capabilities,
+  deviceState,
   disconnected,
   isDeviceAnswer,
   type ParsedInput,

@@ -26,7 +26,7 @@ type TimedData = { data: Data; at: number }
 type Part = { type: string; takes: (stream: string) => boolean; data: (stream: string) => TimedData[] }
 type Plan = { parts: Part[]; missing: string }
 
-export type Delivery = TimedData & { stream: string; type: string }
+type Delivery = TimedData & { stream: string; type: string }
 
 /** The data for each subscription, in the order of time; `missing` names one that would receive it. */
 export function deliveriesOf(

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type Capabilities,
   capabilitiesOf,
@@ -8,8 +9,7 @@ import {
   permissionName,
   pressTypesOf,
 } from '../../../src/api/contract.ts'
-import type { Line } from '../../features/sessions/logLines.ts'
-import { remarkLine } from '../../features/sessions/logLines.ts'
+import { type Line, remarkLine } from '../../features/sessions/logLines.ts'
 import {
   deliveriesOf,
   type Listening,
@@ -17,11 +17,12 @@ import {
   type PlayedInput,
   type StreamInput,
 } from './inputStreams.ts'
+import type { Message } from './messages.ts'
 import type { TimedMessage } from './speech.ts'
 
 export { isDeviceAnswer, isPollAnswer, type ParsedInput, type PlayedInput } from './inputStreams.ts'
 
-export type Effect = {
+type Effect = {
   answer: InputAnswer
   lines: Line[]
   messages: TimedMessage[]
@@ -141,4 +142,27 @@ export function capabilities(model: GlassesModel, switchedOff: readonly string[]
     ...(switchedOff.includes('microphone') && { hasMicrophone: false, microphone: null }),
     ...(switchedOff.includes('display') && { hasDisplay: false, display: null }),
   }
+}
+
+export type Battery = { level: number; charging: boolean }
+
+export const initialBattery: Battery = { level: 80, charging: false }
+
+export const deviceStateUpdate = 'device_state_update'
+
+type Device = { model: GlassesModel; switchedOff: readonly string[]; battery: Battery }
+
+/** The whole state of the glasses, which the SDK stores. */
+export const deviceState = ({ model, switchedOff, battery: { level, charging } }: Device): Message => ({
+  type: deviceStateUpdate,
+  state: { connected: !switchedOff.includes(disconnected), modelName: model, batteryLevel: level, charging },
+  fullSnapshot: true,
+})
+
+const stored = z.object({ state: z.object({ batteryLevel: z.number(), charging: z.boolean() }) })
+
+/** The battery of a message as it was logged; the initial one where there is none. */
+export function batteryIn(body: unknown): Battery {
+  const { success, data } = stored.safeParse(body)
+  return success ? { level: data.state.batteryLevel, charging: data.state.charging } : initialBattery
 }

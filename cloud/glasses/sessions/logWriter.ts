@@ -5,8 +5,14 @@ import {
   type StepName,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import type { Line, Pending, RowChange } from '../../features/sessions/logLines.ts'
-import { remarkLine, stateLine, stepLine } from '../../features/sessions/logLines.ts'
+import {
+  type Line,
+  type Pending,
+  type RowChange,
+  remarkLine,
+  stateLine,
+  stepLine,
+} from '../../features/sessions/logLines.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import { writeBatch } from '../../features/sessions/writeBatch.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'

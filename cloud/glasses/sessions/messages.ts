@@ -9,7 +9,7 @@ import {
   type Layout,
 } from '../../../src/api/contract.ts'
 import type { Entry } from '../../features/sessions/logLines.ts'
-import { excessOf } from '../../http/nesting.ts'
+import { excessOf } from '../../http/body.ts'
 import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
 import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'

@@ -11,12 +11,11 @@ import { insertSession, type Submitted } from '../../features/sessions/insertSes
 import { remarkLine, stateLine } from '../../features/sessions/logLines.ts'
 import { openSessionsOf, sendCommand } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { conflict, HttpError } from '../../http/httpError.ts'
-import { photoErrors } from '../devices/photoErrors.ts'
-import { initialBattery } from './deviceState.ts'
+import { HttpError, notConnected } from '../../http/httpError.ts'
+import { photoErrors } from '../devices/photoUpload.ts'
 import { limits } from './durations.ts'
 import { followLog } from './eventLog.ts'
-import { isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
+import { initialBattery, isDeviceAnswer, isPollAnswer, type ParsedInput, playInput } from './inputs.ts'
 import type { SessionServices } from './sessionServices.ts'
 import type { EndReason } from './sessionSetup.ts'
 
@@ -75,8 +74,7 @@ export async function giveInput(
 
 function requireConnected({ local }: SessionServices, row: SessionRow): void {
   const session = local.get(row.id)
-  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
-    throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
+  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected) throw notConnected()
 }
 
 export async function callTool(

@@ -1,7 +1,14 @@
 import { assign, raise } from 'xstate'
 import type { Finding } from '../../../src/api/contract.ts'
-import { failedLost, neverConnected, restarting, seconds } from './restartStates.ts'
-import { connectionTime, type EndReason, sessionSetup } from './sessionSetup.ts'
+import {
+  connectionTime,
+  type EndReason,
+  failedLost,
+  neverConnected,
+  restarting,
+  seconds,
+  sessionSetup,
+} from './sessionSetup.ts'
 
 /** Whether an app did anything, over all its connections: one that stays idle gets a remark once. */
 const presence = sessionSetup.createStateConfig({

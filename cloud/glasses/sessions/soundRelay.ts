@@ -7,8 +7,8 @@ import { readSession, sendCommand, takeCommands } from '../../features/sessions/
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import { isTokenLive } from '../../features/tokens/verifyToken.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { conflict } from '../../http/httpError.ts'
-import { describeFailure } from '../../lib/describeFailure.ts'
+import { conflict, notConnected } from '../../http/httpError.ts'
+import { logFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { restSocket } from '../../lib/sockets.ts'
 import { tokenBucket } from '../../lib/tokenBucket.ts'
@@ -100,8 +100,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
     /** Throws 409 where the app is not connected, or the glasses have no microphone or it is off. */
     async ticketFor(row: SessionRow, user: User): Promise<SoundTicket> {
       const isConnected = local.get(row.id)?.isConnected() ?? row.connected
-      if (isSessionOver(row) || !isConnected)
-        throw conflict('NOT_CONNECTED', 'The app isn’t connected. Wait for it to connect, then try again.')
+      if (isSessionOver(row) || !isConnected) throw notConnected()
       if (!capabilities(row.model, row.switchedOff).hasMicrophone)
         throw conflict('NO_MICROPHONE', `${row.model} has no microphone, or it’s off.`)
       const ticket = await makeSoundTicket(db, row.id, user)
@@ -115,7 +114,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
           const row = await takeSoundTicket(db, id, ticket)
           return row ? sinkOf(row, socket) : null
         },
-        onError: (error) => log.error({ failure: describeFailure(error) }, 'sound not taken'),
+        onError: logFailure(log, 'sound not taken'),
       }),
   }
 }

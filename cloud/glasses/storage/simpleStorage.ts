@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-
 import type { Database } from '../../db/database.ts'
 import { simpleStorage } from '../../db/schema.ts'
+import type { Entry } from '../../features/sessions/logLines.ts'
+import { redact } from '../../features/sessions/redact.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { Keeper } from './keeper.ts'
 
-export type Data = Record<string, string>
+type Data = Record<string, string>
 
 /** In characters, as the SDK counts them; `keys`: how many. */
 export const storageLimits = { value: 100_000, total: 1_000_000, keys: 10_000 }
@@ -54,4 +55,34 @@ async function change(db: Database, keeper: Keeper, next: (data: Data) => Data):
     const data = JSON.stringify(next(JSON.parse(row?.data ?? '{}')))
     await tx.update(simpleStorage).set({ data, updatedAt: sql`now()` }).where(isOf(keeper))
   })
+}
+
+type StorageCall = {
+  method: string
+  path: string
+  /** Empty: all. */
+  key: string
+  body: unknown
+  status: number
+  answer: unknown
+  ms: number
+}
+
+/** In characters of JSON. */
+const longest = 2_000
+/** Of the texts of a long one, so many more than are shown that what is cut can be redacted first. */
+const longestRead = 2 * longest
+
+export const storageEntry = ({ method, path, key, body, status, answer, ms }: StorageCall): Entry => ({
+  direction: 'fromApp',
+  kind: 'call',
+  summary: `${method} simple-storage${key && `/${key}`}: ${status} after ${ms} ms`,
+  size: body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)),
+  body: { method, path, ...(body !== undefined && { body: short(body) }), status, answer: short(answer) },
+})
+
+/** Secrets go first: of a cut text nobody can tell which name a value had. */
+function short(value: unknown): unknown {
+  const text = JSON.stringify(redact(value, { most: longestRead }))
+  return text.length <= longest ? value : `${text.slice(0, longest)}…`
 }

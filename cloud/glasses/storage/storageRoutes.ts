@@ -19,10 +19,10 @@ import {
   mergeData,
   readData,
   requireFewKeys,
+  storageEntry,
   storageLimits,
   tooLarge,
 } from './simpleStorage.ts'
-import { storageEntry } from './storageEntry.ts'
 
 const largestBody = 4 * 1024 * 1024
 

@@ -1,12 +1,21 @@
-import { type KeyObject, randomUUID, sign } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto'
+import { Hono } from 'hono'
+import { calculateJwkThumbprint, type JWK } from 'jose'
 import { type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { sharedValue } from '../../db/secrets.ts'
 import type { Purpose } from '../../outbound/exchange.ts'
 import { findingOfAnswer } from '../../outbound/recognise.ts'
 import type { OutboundAnswer, Timings } from '../../outbound/result.ts'
 import type { Send, SendOptions } from '../../outbound/send.ts'
 import type { SessionRequest, StopRequest } from './bodies.ts'
-import { webhookKey } from './keys.ts'
 
 export type WebhookResult = {
   timings: Timings
@@ -26,6 +35,8 @@ export const callWebhook = (
   const purpose = body.type === 'stop_request' ? 'stop' : 'webhook'
   return callApp({ purpose, url: webhookUrl(publicUrl), body }, options)
 }
+
+export const sizeOf = (body: object) => Buffer.byteLength(JSON.stringify(body))
 
 export async function callApp(
   { purpose, url, body }: { purpose: Purpose; url: string; body: object },
@@ -51,4 +62,27 @@ function signatureHeaders(
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const signature = sign(null, Buffer.from(`${id}.${timestamp}.${body}`), key).toString('base64')
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1a,${signature}` }
+}
+
+async function webhookKey(db: Database): Promise<KeyObject> {
+  return createPrivateKey({ key: JSON.parse(await sharedValue(db, 'webhook-key', makeKey)), format: 'jwk' })
+}
+
+export type PublicWebhookKey = JWK & { kid: string; whpk: string }
+
+export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWebhookKey[] }> {
+  const jwk: JWK = createPublicKey(await webhookKey(db)).export({ format: 'jwk' })
+  const whpk = `whpk_${Buffer.from(jwk.x ?? '', 'base64url').toString('base64')}`
+  return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'EdDSA', use: 'sig', whpk }] }
+}
+
+const makeKey = async () =>
+  JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+
+export function webhookKeysPage({ db }: { db: Database }): Hono {
+  const app = new Hono()
+  app.get('/.well-known/webhook-keys.json', async (c) =>
+    c.json(await publicWebhookKeys(db), 200, { 'Cache-Control': 'public, max-age=600' }),
+  )
+  return app
 }

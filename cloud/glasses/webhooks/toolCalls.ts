@@ -7,12 +7,12 @@ import {
   withoutTrailingSlashes,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import type { Entry, Line } from '../../features/sessions/logLines.ts'
+import { callEntry, type Entry, type Line } from '../../features/sessions/logLines.ts'
 import { redactText } from '../../features/sessions/redact.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import { invalid } from '../../http/httpError.ts'
 import type { Send } from '../../outbound/send.ts'
-import { callApp, type WebhookResult } from './callWebhook.ts'
+import { callApp, sizeOf, type WebhookResult } from './callWebhook.ts'
 
 type Deps = {
   db: Database
@@ -32,7 +32,7 @@ export function createTools({ db, sendOf, acquireSlot, append }: Deps) {
       const { id, userId, publicUrl, developerId } = row
       const url = `${withoutTrailingSlashes(publicUrl)}/tool`
       const body = { toolId: tool.id, toolParameters, timestamp: new Date().toISOString(), userId }
-      append(id, { entries: [callEntry(tool, url, body)] })
+      append(id, { entries: [callEntry(url, tool.id, body, sizeOf(body))] })
       const options = { db, send: sendOf(row), acquireSlot: () => acquireSlot(developerId) }
       const begun = performance.now()
       const result = await callApp({ purpose: 'tool', url, body }, options)
@@ -42,14 +42,6 @@ export function createTools({ db, sendOf, acquireSlot, append }: Deps) {
     },
   }
 }
-
-const callEntry = ({ id }: AppTool, url: string, body: object): Entry => ({
-  direction: 'toApp',
-  kind: 'call',
-  summary: `POST ${url} ${id}`,
-  size: Buffer.byteLength(JSON.stringify(body)),
-  body: { method: 'POST', url, body },
-})
 
 function answerOf({ answer, finding, timings }: WebhookResult, ms: number): ToolAnswer {
   const body = redactText(answer?.body ?? '')

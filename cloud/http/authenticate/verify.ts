@@ -1,8 +1,8 @@
 import { decodeJwt, errors, jwtVerify } from 'jose'
-
 import { HttpError, unauthenticated } from '../httpError.ts'
 import { type CoreTokens, coreIssuer } from './coreTokens.ts'
 import type { IdentityProvider } from './identityProvider.ts'
+import { signInOf } from './signIn.ts'
 import { type User, userOf } from './user.ts'
 
 /** Who the provider's access token names. Throws 401, or 503 when the provider's keys cannot be had. */
@@ -19,11 +19,7 @@ export async function verifyProviderToken(provider: IdentityProvider, token: str
 }
 
 /** Who a bearer token names, core or provider's. Throws as verifyProviderToken does. */
-export async function verifyBearer(
-  core: CoreTokens,
-  provider: IdentityProvider,
-  token: string,
-): Promise<User> {
+async function verifyBearer(core: CoreTokens, provider: IdentityProvider, token: string): Promise<User> {
   // The issuer only chooses the verifier; each of the two checks it again under its own key.
   return claimedIssuer(token) === coreIssuer
     ? userFrom(() => core.verify(token))
@@ -59,4 +55,33 @@ function unreachable(cause: unknown): HttpError {
   })
   refusal.cause = cause
   return refusal
+}
+
+type Known = { user: User; until: number }
+
+/** A checked token is believed for this long without being checked again, in milliseconds. */
+const trust = 60_000
+const mostKnown = 10_000
+
+/** Verifies bearer tokens and remembers for a minute which were right, at most until they expire. */
+export function bearerVerifier(
+  core: CoreTokens,
+  provider: IdentityProvider,
+): (token: string) => Promise<User> {
+  const known = new Map<string, Known>()
+
+  return async (token) => {
+    const seen = known.get(token)
+    if (seen && seen.until > Date.now()) return seen.user
+
+    const verified = await verifyBearer(core, provider, token)
+    const signIn = signInOf(token)
+    const user = signIn === undefined ? verified : { ...verified, signIn }
+    known.delete(token)
+    const [oldest] = known.size >= mostKnown ? known.keys() : []
+    if (oldest !== undefined) known.delete(oldest)
+    const expiresAt = (decodeJwt(token).exp ?? 0) * 1_000
+    known.set(token, { user, until: Math.min(Date.now() + trust, expiresAt) })
+    return user
+  }
 }

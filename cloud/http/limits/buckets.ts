@@ -1,5 +1,5 @@
 /** So many in so many seconds. Counts are multiplied by RATE_LIMIT_FACTOR. */
-export type Bucket = { points: number; seconds: number }
+type Bucket = { points: number; seconds: number }
 
 const fiveMinutes = 300
 
@@ -46,6 +46,10 @@ export const buckets = {
   typedMailsBySender: { points: 5, seconds: 86_400 },
   typedMailsToRecipient: { points: 20, seconds: 86_400 },
   invitationsByPerson: { points: 200, seconds: 86_400 },
+  betaMailsByPerson: { points: 500, seconds: 86_400 },
+  /** Of an app. */
+  betaMailsToTester: { points: 1, seconds: 86_400 },
+  betaFeedback: { points: 20, seconds: 3_600 },
   transferOffers: { points: 50, seconds: 86_400 },
   /** Each reads every table. */
   accountExports: { points: 5, seconds: 3_600 },

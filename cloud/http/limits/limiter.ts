@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { Database } from '../../db/database.ts'
@@ -30,10 +29,6 @@ export function createLimiter(
     // Its timer would outlive the database: `clearRateLimits` does it.
     clearExpiredByTimeout: false,
   })
-}
-
-export function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }
 
 export async function clearRateLimits(db: Database): Promise<void> {

@@ -1,12 +1,12 @@
 import { type RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../../db/database.ts'
+import { digest } from '../../lib/canonicalJson.ts'
 import type { Config } from '../../lib/config.ts'
 import { measures } from '../../lib/measures.ts'
 import type { BucketName } from './buckets.ts'
-import { bucketLimiter, createLimiter, digest } from './limiter.ts'
+import { bucketLimiter, createLimiter, type LimiterDeps } from './limiter.ts'
 
 export { type AddressOf, clientAddressBehind } from './clientAddress.ts'
-export { limitApi } from './limitApi.ts'
 
 export class LimitError extends Error {
   override name = 'LimitError'
@@ -23,8 +23,8 @@ export class LimitError extends Error {
 export type Limits = {
   /** The same counts, taken in a transaction: where that fails, they weren't. */
   within: (tx: Database) => Limits
-  /** Takes one from the bucket of `key`. Throws LimitError when it is empty. */
-  take: (bucket: BucketName, key: string) => Promise<void>
+  /** Takes one, or `points`, from the bucket of `key`. Throws LimitError when it has no more. */
+  take: (bucket: BucketName, key: string, points?: number) => Promise<void>
   /** Takes one too, and returns the seconds to wait when it is empty, else null. */
   secondsToWait: (bucket: BucketName, key: string) => Promise<number | null>
   giveBack: (bucket: BucketName, key: string) => Promise<void>
@@ -59,14 +59,19 @@ export function createLimits(deps: LimitsDeps): Limits {
     return limiter
   }
 
-  async function take(limiter: RateLimiterDrizzle, bucket: LimitError['bucket'], key: string): Promise<void> {
-    const seconds = await consume(limiter, key)
+  async function take(
+    limiter: RateLimiterDrizzle,
+    bucket: LimitError['bucket'],
+    key: string,
+    points?: number,
+  ): Promise<void> {
+    const seconds = await consume(limiter, key, points)
     if (seconds !== null) throw new LimitError(bucket, seconds)
   }
 
   return {
     within: (tx) => createLimits({ ...deps, db: tx }),
-    take: (bucket, key) => take(of(bucket), bucket, key),
+    take: (bucket, key, points) => take(of(bucket), bucket, key, points),
     secondsToWait: (bucket, key) => consume(of(bucket), key),
     giveBack: async (bucket, key) => {
       await of(bucket).reward(digest(key))
@@ -82,13 +87,65 @@ export function createLimits(deps: LimitsDeps): Limits {
   }
 }
 
-async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number | null> {
+async function consume(limiter: RateLimiterDrizzle, key: string, points = 1): Promise<number | null> {
   try {
-    await limiter.consume(digest(key))
+    await limiter.consume(digest(key), points)
     return null
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     measures.limit.publish({ bucket: limiter.keyPrefix })
     return Math.ceil(error.msBeforeNext / 1000)
   }
+}
+
+type Tally = { unsaved: number; saved: number; endsAt: number }
+
+/** Milliseconds between two saves of an instance's counts. */
+const savePause = 1_000
+
+/** Counts the calls of `key` (a user id or address); returns seconds to wait, or null. Instances sync each second. */
+export function limitApi(deps: LimiterDeps, bucket: BucketName = 'apiCalls') {
+  const limiter = bucketLimiter(deps, bucket)
+  const tallies = new Map<string, Tally>()
+  let isSaving = false
+
+  async function count(key: string): Promise<number | null> {
+    const now = Date.now()
+    const known = tallies.get(key)
+    const tally =
+      known && known.endsAt > now ? known : { unsaved: 0, saved: 0, endsAt: now + limiter.duration * 1000 }
+    tally.unsaved += 1
+    tallies.set(key, tally)
+    if (!isSaving) setTimeout(saveAll, savePause).unref()
+    isSaving = true
+
+    const isOver = tally.saved + tally.unsaved > limiter.points
+    if (isOver) measures.limit.publish({ bucket })
+    return isOver ? Math.max(1, Math.ceil((tally.endsAt - now) / 1000)) : null
+  }
+
+  async function saveAll(): Promise<void> {
+    isSaving = false
+    for (const [key, tally] of tallies) {
+      if (tally.endsAt <= Date.now()) tallies.delete(key)
+      else if (tally.unsaved > 0) await save(key)
+    }
+  }
+
+  async function save(key: string): Promise<void> {
+    const tally = tallies.get(key)
+    if (!tally) return
+    const share = tally.unsaved
+    // Until the database answers, its count stays with this one: whoever calls meanwhile isn't let through.
+    tally.unsaved = 0
+    tally.saved += share
+    const total = await limiter.penalty(digest(key), share).catch(() => null)
+    // While the database is away the share stays with the next one.
+    if (total === null) {
+      tally.saved -= share
+      tally.unsaved += share
+    } else Object.assign(tally, { saved: total.consumedPoints, endsAt: Date.now() + total.msBeforeNext })
+  }
+
+  return Object.assign(count, { saveAll })
 }

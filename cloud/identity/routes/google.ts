@@ -5,11 +5,10 @@ import { AuthError, toAuthError, validationFailed } from '../errors.ts'
 import { knownAddresses, signInWithGoogle } from '../googleAccount.ts'
 import { readEmail, readForm } from '../input.ts'
 import { approveOauth, endOauth, isOauthOpen, startOauth } from '../oauthState.ts'
-import { googlePage } from '../pages/googlePage.ts'
-import { refusedPage } from '../pages/refusedPage.ts'
+import { googlePage, refusedPage } from '../pages.ts'
 import { readChallenge } from '../pkce.ts'
 import { allowedTargets, errorParameters, safeRedirect, withEntry, withQueryAndHash } from '../redirects.ts'
-import { openedFrom } from '../signInLimit.ts'
+import { openedFrom } from '../sessions.ts'
 
 export const authorize = (ctx: AuthContext) => async (c: Context) => {
   if (c.req.query('provider') !== 'google' || !ctx.config.localTools) {

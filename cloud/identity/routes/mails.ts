@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-
 import { authUsers } from '../../db/schema/auth.ts'
 import { tokenSecret } from '../../db/secrets.ts'
-import { constantTime } from '../constantTime.ts'
-import type { AuthContext } from '../context.ts'
+import { type AuthContext, constantTime } from '../context.ts'
 import { issueEmailChange } from '../emailChange.ts'
 import { validationFailed } from '../errors.ts'
 import { readData, readEmail, readFields } from '../input.ts'

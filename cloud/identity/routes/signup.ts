@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
 import type { Context } from 'hono'
 import { LimitError } from '../../http/limits/limits.ts'
 import { BusyError } from '../../lib/semaphore.ts'
-import { constantTime } from '../constantTime.ts'
-import type { AuthContext } from '../context.ts'
+import { type AuthContext, constantTime } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { alreadyRegisteredMail } from '../mails.ts'

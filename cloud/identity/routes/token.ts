@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 
+import { isStorable } from '../../db/stripNul.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { readFields } from '../input.ts'
 import { verifyPassword } from '../passwords.ts'
 import { exchangeCode } from '../pkce.ts'
-import { openSession, refreshSession, sessionBody } from '../sessions.ts'
-import { openedFrom, takeGuess } from '../signInLimit.ts'
+import { openedFrom, openSession, refreshSession, sessionBody } from '../sessions.ts'
 import { signedUpWith } from '../signUps.ts'
 import { findUserByEmail, lockUser } from '../users.ts'
 import { refuseGrant, refusePhone } from './notOffered.ts'
@@ -55,6 +55,18 @@ async function signIn(ctx: AuthContext, c: Context) {
   return openedFrom(ctx, c, await sessionBody(ctx, opened))
 }
 
+/** Counts a guess, and returns the undo. Each known address counts alone, all others together. Throws LimitError. */
+async function takeGuess(ctx: AuthContext, c: Context, account: string): Promise<() => Promise<void>> {
+  const { limits } = ctx
+  const address = ctx.addressOf(c)
+  const isKnown = await limits.isKnownAddress(account, address)
+  const [bucket, key] = isKnown
+    ? (['signInFromKnown', `${account}\n${address}`] as const)
+    : (['signInByAccount', account] as const)
+  await limits.take(bucket, key)
+  return () => limits.giveBack(bucket, key)
+}
+
 const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
 async function refresh(ctx: AuthContext, c: Context) {
@@ -72,5 +84,3 @@ async function exchange(ctx: AuthContext, c: Context) {
   await ctx.limits.take('signInByAddress', ctx.addressOf(c))
   return openedFrom(ctx, c, await exchangeCode(ctx, code, verifier))
 }
-
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-
 import type { Database } from '../../db/database.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { tokenSecret } from '../../db/secrets.ts'
 import { mailboxOf } from '../../features/mail/mail.ts'
-import { authenticate, type Caller, sessionNotFound } from '../bearer.ts'
+import { verifyAccessToken } from '../accessTokens.ts'
 import type { AuthContext } from '../context.ts'
 import { dropPending, startEmailChange } from '../emailChange.ts'
 import { AuthError, validationFailed } from '../errors.ts'
@@ -14,9 +13,9 @@ import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
 import { readChallenge } from '../pkce.ts'
 import { mailOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
-import { endSessions, findSession, loadAccount } from '../sessions.ts'
+import { endSession, endSessions, findSession, loadAccount } from '../sessions.ts'
 import { addEmailIdentity, forgetSignUp, lockUser } from '../users.ts'
-import { type AuthUser, viewUser } from '../userView.ts'
+import { type Account, type AuthUser, viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
 export const getUser = (ctx: AuthContext) => async (c: Context) => {
@@ -111,3 +110,44 @@ async function takeEmailChange(
   await ctx.limits.take('mailByAccount', mailboxOf(user.email))
   await takeMail(ctx, ctx.addressOf(c), newEmail)
 }
+
+/** POST /logout: ends a user's sessions and what is pending (global), this one (local), or the others. */
+export const logOut = (ctx: AuthContext) => async (c: Context) => {
+  const scope = c.req.query('scope') ?? 'global'
+  if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+    throw validationFailed('scope must be global, local or others')
+  }
+  const { account, sessionId } = await authenticate(ctx, c)
+  const userId = account.user.id
+  if (scope === 'local') await endSession(ctx.db, sessionId)
+  else if (scope === 'others') await endSessions(ctx.db, userId, sessionId)
+  else await endEverything(ctx.db, userId)
+  return c.body(null, 204)
+}
+
+const endEverything = (db: Database, userId: string) =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    await dropPending(tx, userId)
+    await endSessions(tx, userId)
+  })
+
+type Caller = { account: Account; sessionId: string }
+
+/** Throws 401 no_authorization, 403 bad_jwt, session_not_found, user_not_found: the client then drops the session. */
+async function authenticate(ctx: AuthContext, c: Context): Promise<Caller> {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (token === undefined) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  const { userId, sessionId } = await verifyAccessToken(ctx, token)
+  const account = await loadAccount(ctx.db, userId)
+  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!(await findSession(ctx, sessionId, userId))) {
+    throw sessionNotFound()
+  }
+  return { account, sessionId }
+}
+
+const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -16,3 +17,26 @@ export type Page = {
   script?: string
   markdown?: string
 }
+
+/** An e-mail address that breaks before its at-sign rather than anywhere, where it must break. */
+export function address(email: string): Html {
+  const at = Math.max(email.lastIndexOf('@'), 0)
+  return html`${email.slice(0, at)}<wbr />${email.slice(at)}`
+}
+
+type Message = {
+  title: string
+  heading?: string
+  text: Html | string
+  link?: { href: string; label: string }
+}
+
+/** A page that says one thing, and where to go from there. */
+export const messagePage = ({ title, heading = title, text, link }: Message): Page => ({
+  title,
+  width: 'narrow',
+  body: html`<div class="card">
+      <div class="stack"><h1>${heading}</h1><p class="quiet">${text}</p></div>
+      ${link ? html`<p><a class="button" href="${link.href}">${link.label}</a></p>` : ''}
+    </div>`,
+})

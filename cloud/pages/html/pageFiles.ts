@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { hashOf } from '../../lib/canonicalJson.ts'
 import { paletteCss } from './palette.ts'
-import { base } from './styles/base.ts'
-import { code } from './styles/code.ts'
+import { base, headerStyles } from './styles/base.ts'
 import { controls } from './styles/controls.ts'
-import { docs } from './styles/docs.ts'
-import { finder } from './styles/finder.ts'
-import { headerStyles } from './styles/header.ts'
+import { docs, finder } from './styles/docs.ts'
 import { install } from './styles/install.ts'
 import { mail } from './styles/mail.ts'
-import { prose } from './styles/prose.ts'
+import { code, prose } from './styles/prose.ts'
 
 const script = readFileSync(new URL('./pages.js', import.meta.url), 'utf8')
 
@@ -19,8 +16,8 @@ export const installStyles = [paletteCss, base, headerStyles, controls, install]
 const styles = [paletteCss, base, headerStyles, controls, docs, finder, prose, code, install, mail].join('\n')
 
 /** Addresses that change with the content, so that browsers may cache it for ever. */
-export const stylesAddress = `/pages.css?v=${version(styles)}`
-export const scriptAddress = `/pages.js?v=${version(script)}`
+export const stylesAddress = `/pages.css?v=${hashOf(styles).slice(0, 10)}`
+export const scriptAddress = `/pages.js?v=${hashOf(script).slice(0, 10)}`
 
 export function pageFiles(): Hono {
   return new Hono()
@@ -32,7 +29,3 @@ const headersOf = (type: string) => ({
   'Content-Type': `${type}; charset=utf-8`,
   'Cache-Control': 'public, max-age=31536000, immutable',
 })
-
-function version(content: string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 10)
-}

@@ -1,11 +1,10 @@
 import type { ErrorHandler } from 'hono'
-import { html } from 'hono/html'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
 import { retryAfter } from '../../http/failures.ts'
 import { isDatabaseAway } from '../../lib/databaseAway.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import { answerPage } from './answerPage.ts'
-import type { Page } from './page.ts'
+import { messagePage, type Page } from './page.ts'
 
 export const showFailure: ErrorHandler<CloudEnv> = (error, c) => {
   c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
@@ -20,14 +19,5 @@ const faultPage = (path: string) =>
 const awayPage = (path: string) =>
   failurePage(path, 'We’ll be right back', 'The portal is temporarily unavailable. Try again in a moment.')
 
-const failurePage = (path: string, title: string, text: string): Page => ({
-  title,
-  width: 'narrow',
-  body: html`<div class="card">
-      <div class="stack">
-        <h1>${title}</h1>
-        <p class="quiet">${text}</p>
-      </div>
-      <p><a class="button" href="${path}">Try again</a></p>
-    </div>`,
-})
+const failurePage = (path: string, title: string, text: string): Page =>
+  messagePage({ title, text, link: { href: path, label: 'Try again' } })

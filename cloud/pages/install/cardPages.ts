@@ -10,10 +10,10 @@ import { localize } from '../../features/listing/localize.ts'
 import { type Listing, readListing } from '../../features/listing/readListing.ts'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
 import { answerFailure } from '../../http/failures.ts'
-import { notFound, tooMany } from '../../http/httpError.ts'
+import { notFound, refuseWhileBusy, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { hashOf } from '../../lib/canonicalJson.ts'
-import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 import { palette } from '../html/palette.ts'
 import { type InstallDependencies, languageFor } from './installRequest.ts'
 
@@ -51,7 +51,7 @@ export function cardPages({ db, config, limits, logos }: Dependencies): Hono<Clo
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
     if (wait !== null) throw tooMany(wait)
     const listing = await readListing(db, c.req.param('packageName'))
-    if (!listing) throw notFound()
+    if (!listing || listing.isTakenDown) throw notFound()
 
     const { language } = languageFor(c, listing.content)
     const { name, tagline } = localize(listing.content, language)
@@ -61,11 +61,7 @@ export function cardPages({ db, config, limits, logos }: Dependencies): Hono<Clo
       logo: await hashOfLogo(listing),
       picture: listing.content.screenshots[0]?.hash ?? null,
     }
-    const card = await cards
-      .fetch(hashOf(JSON.stringify(drawn)), { context: drawn })
-      .catch((error: unknown) => {
-        throw error instanceof BusyError ? tooMany(1) : error
-      })
+    const card = await cards.fetch(hashOf(JSON.stringify(drawn)), { context: drawn }).catch(refuseWhileBusy)
     if (card === undefined) throw notFound()
     const isThisVersion = c.req.query('v') === cardVersion(listing, language)
     return c.body(new Uint8Array(card), 200, {

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Language } from '../../../src/api/contract.ts'
-import { languagesOf } from '../../features/listing/languages.ts'
-import { type Listing, readListing } from '../../features/listing/readListing.ts'
+import { setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { betaDays, type Language } from '../../../src/api/contract.ts'
+import { revisionForTester } from '../../features/beta/byLink.ts'
+import { languagesOf } from '../../features/listing/localize.ts'
+import type { Listing } from '../../features/listing/readListing.ts'
+import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
@@ -12,28 +16,58 @@ import type { Page } from '../html/page.ts'
 import type { Scheme } from '../html/scheme.ts'
 import { showFailure } from '../html/showFailure.ts'
 import { cardVersion } from './cardPages.ts'
-import { type InstallDependencies, languageFor } from './installRequest.ts'
+import {
+  betaCookie,
+  type InstallDependencies,
+  languageFor,
+  readListingFor,
+  tooManyRequests,
+  unavailableApp,
+  unknownApp,
+  unknownTester,
+} from './installRequest.ts'
 import { installView } from './installView.ts'
-import { tooManyRequests, unknownApp } from './refusedViews.ts'
 
 export function installPages({ db, config, limits }: InstallDependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
-  return new Hono<CloudEnv>().onError(showFailure).get('/install/:packageName', compress(), async (c) => {
+  const limited = createMiddleware<CloudEnv>(async (c, next) => {
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
-    if (wait !== null) {
-      c.header('retry-after', String(wait))
-      return showPage(c, tooManyRequests(wait), { status: 429, hasScript: false })
-    }
-    const listing = await readListing(db, c.req.param('packageName'))
+    if (wait === null) return next()
+    c.header('retry-after', String(wait))
+    return showPage(c, tooManyRequests(wait), { status: 429, hasScript: false })
+  })
+  const pages = new Hono<CloudEnv>().onError(showFailure)
+
+  pages.get('/install/:packageName', compress(), limited, async (c) => {
+    const listing = await readListingFor(c, db)
     if (!listing) return showPage(c, unknownApp, { status: 404, hasScript: false })
+    if (listing.isTakenDown) return showPage(c, unavailableApp, { status: 404, hasScript: false })
 
     const { asked, language } = languageFor(c, listing.content)
     c.header('Vary', 'Accept-Language', { append: true })
     c.header('Content-Language', language)
-    return showPage(c, pageOf(config, listing, language, asked), { hasScript: false })
+    const response = await showPage(c, pageOf(config, listing, language, asked), { hasScript: false })
+    if (listing.isBeta) response.headers.set('Cache-Control', 'no-store')
+    return response
   })
+
+  // By a form of the tester's page: their link's token is in no address.
+  pages.post('/install/:packageName/beta', limited, async (c) => {
+    const packageName = c.req.param('packageName')
+    const token = (await readFields(c.req.raw, largestForm).catch(() => null))?.get('token') ?? ''
+    if ((await revisionForTester(db, packageName, token)) === null)
+      return showPage(c, unknownTester, { status: 404, hasScript: false })
+    const path = `/install/${encodeURIComponent(packageName)}`
+    const secure = config.siteUrl.startsWith('https:')
+    const maxAge = betaDays * 86_400
+    setCookie(c, betaCookie, token, { path, maxAge, secure, httpOnly: true, sameSite: 'Lax' })
+    return c.redirect(path, 303)
+  })
+  return pages
 }
+
+const largestForm = 1_024
 
 type PreviewOptions = { language: Language; scheme?: Scheme | undefined }
 

@@ -1,13 +1,26 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import type { Language } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { bestLanguage, languagesOf } from '../../features/listing/languages.ts'
-import type { PublicContent } from '../../features/listing/readListing.ts'
+import { revisionForTester } from '../../features/beta/byLink.ts'
+import { bestLanguage, languagesOf } from '../../features/listing/localize.ts'
+import { type Listing, type PublicContent, readListing } from '../../features/listing/readListing.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
+import { messagePage } from '../html/page.ts'
 
 export type InstallDependencies = { db: Database; config: Config; limits: Limits }
+
+export const betaCookie = 'beta'
+
+/** An app as whoever asks sees it: a tester who accepted sees what is in beta, in a browser that has opened their link. */
+export async function readListingFor(c: Context, db: Database): Promise<Listing | null> {
+  const packageName = c.req.param('packageName') ?? ''
+  const token = getCookie(c, betaCookie)
+  const beta = token === undefined ? null : await revisionForTester(db, packageName, token)
+  return readListing(db, packageName, beta)
+}
 
 /** The language that a request gets a listing in; `asked` where its address names one that there is. */
 export function languageFor(
@@ -20,3 +33,30 @@ export function languageFor(
   const accepted = parseAccept(c.req.header('accept-language') ?? '')
   return { asked, language: asked ?? bestLanguage(offered, accepted) ?? content.language }
 }
+
+export const unknownApp = messagePage({
+  title: 'App not found',
+  text: 'This install link leads to no app. The app may have been deleted, or the link was not copied whole.',
+  link: { href: '/', label: 'Go to the Developer Portal' },
+})
+
+export const unavailableApp = messagePage({
+  title: 'Not available at present',
+  text: 'This app isn’t available at present. Its developer may publish it again.',
+  link: { href: '/', label: 'Go to the Developer Portal' },
+})
+
+export const unknownTester = messagePage({
+  title: 'Beta not available',
+  text: 'This beta is paused or has ended, or you aren’t one of its testers. Open the link in your email to see why.',
+  link: { href: '/', label: 'Go to the Developer Portal' },
+})
+
+export const tooManyRequests = (seconds: number) =>
+  messagePage({
+    title: 'Too many requests',
+    text: `Install pages were opened very often from your network. Wait ${waitText(seconds)}, then reload this page.`,
+  })
+
+export const waitText = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { type Language, pathOfScreenshot } from '../../../src/api/contract.ts'
-import { directionOf, languagesOf } from '../../features/listing/languages.ts'
-import { localize, localizeNews } from '../../features/listing/localize.ts'
+import { directionOf, languagesOf, localize, localizeNews } from '../../features/listing/localize.ts'
 import type { Listing, Sides } from '../../features/listing/readListing.ts'
 import type { Html, Page } from '../html/page.ts'
 import { installStyles } from '../html/pageFiles.ts'
@@ -54,7 +53,7 @@ function data({ url, language, updates: [latest] }: Shown): Html {
 }
 
 const opening = (shown: Shown): Html => {
-  const { content, texts, words, spoken, developer, isPublished } = shown
+  const { content, texts, words, spoken, developer, isPublished, isBeta } = shown
   const { name, tagline } = texts
   const initial = [...name.text][0]?.toUpperCase() ?? ''
   return html`<header>
@@ -66,7 +65,7 @@ const opening = (shown: Shown): Html => {
       <h1 class="${name.text.length > 40 ? 'long' : ''}" itemprop="name"${spoken.mark(name.language)}>${name.text}</h1>
       ${tagline ? html`<p class="tagline"${spoken.mark(tagline.language)}>${tagline.text}</p>` : ''}
       <p class="quiet">${spoken.say(developer.company === '' ? words.unnamedDeveloper : words.by(developer.company))}</p>
-      <p class="badge${isPublished ? ' published' : ''}">${spoken.say(isPublished ? words.reviewed : words.testVersion)}</p>
+      <p class="badge${isPublished ? ' published' : ''}">${spoken.say(isPublished ? words.reviewed : isBeta ? words.beta : words.testVersion)}</p>
     </div>
     <p class="to-install"><a class="button primary" href="#open">${spoken.say(words.howToInstall)}</a></p>
   </header>`
@@ -116,16 +115,16 @@ function formatDate(at: Date, language: string): string {
 
 function newsView(shown: Shown): Html {
   const { updates, language, words, spoken } = shown
-  const news = updates.flatMap(({ at, content }) => {
+  const news = updates.flatMap(({ at, version, content }) => {
     const text = localizeNews(content, language)
-    return text ? [{ at, text }] : []
+    return text ? [{ at, version, text }] : []
   })
   if (news.length === 0) return html``
   return html`<section aria-labelledby="new">
     <h2 id="new">${spoken.say(words.whatsNew)}</h2>
     <ul class="news">${news.map(
-      ({ at, text }, index) => html`<li>
-        ${at ? html`<p class="small quiet"><time datetime="${at.toISOString()}">${spoken.say(formatDate(at, words.language))}</time></p>` : ''}
+      ({ at, version, text }, index) => html`<li>
+        ${at ? html`<p class="small quiet">${version === null ? '' : html`<bdi>${version}</bdi> · `}<time datetime="${at.toISOString()}">${spoken.say(formatDate(at, words.language))}</time></p>` : ''}
         ${lines(text, spoken, index === 0 ? html` itemprop="releaseNotes"` : html``)}
       </li>`,
     )}</ul>

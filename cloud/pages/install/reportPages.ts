@@ -1,18 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { type ReportForm, reportForm, reportReasonLabels, reportReasons } from '../../../src/api/contract.ts'
-import { type Listing, readListing } from '../../features/listing/readListing.ts'
+import type { Listing } from '../../features/listing/readListing.ts'
 import type { Outbox } from '../../features/mail/outbox.ts'
-import { sendReport } from '../../features/reports/sendReport.ts'
+import { sendReport } from '../../features/reports/reports.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
 import { inTransaction } from '../../http/ctx.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { answerPage } from '../html/answerPage.ts'
-import type { Html, Page } from '../html/page.ts'
+import { type Html, messagePage, type Page } from '../html/page.ts'
 import { showFailure } from '../html/showFailure.ts'
-import type { InstallDependencies } from './installRequest.ts'
-import { tooManyRequests, unknownApp, waitText } from './refusedViews.ts'
+import {
+  type InstallDependencies,
+  readListingFor,
+  tooManyRequests,
+  unavailableApp,
+  unknownApp,
+  waitText,
+} from './installRequest.ts'
 
 type Dependencies = InstallDependencies & { outbox: Outbox }
 
@@ -25,7 +31,9 @@ export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<
   const open = async (c: Context<CloudEnv>): Promise<Listing | Response> => {
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
     if (wait !== null) return answer(c, tooManyRequests(wait), 429, wait)
-    return (await readListing(db, c.req.param('packageName') ?? '')) ?? answer(c, unknownApp, 404)
+    const listing = await readListingFor(c, db)
+    if (listing?.isTakenDown) return answer(c, unavailableApp, 404)
+    return listing ?? answer(c, unknownApp, 404)
   }
 
   const isForeign = (c: Context<CloudEnv>) => {
@@ -73,12 +81,7 @@ export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<
 const named = ({ packageName, content }: Listing) => ({ packageName, name: content.name })
 
 /** Browsers say where a form comes from only to whom the page's policy lets them. */
-const answer = (
-  c: Context,
-  page: Parameters<typeof answerPage>[1],
-  status: 200 | 403 | 404 | 413 | 422 | 429 = 200,
-  wait?: number,
-) => {
+const answer = (c: Context, page: Page, status: 200 | 403 | 404 | 413 | 422 | 429 = 200, wait?: number) => {
   const response = answerPage(c, page, { status })
   c.header('Referrer-Policy', 'same-origin')
   if (wait !== undefined) c.header('retry-after', String(wait))
@@ -146,39 +149,25 @@ function reportView(
   }
 }
 
-const reportedView = ({ packageName, name }: App): Page => ({
-  title: 'Report sent',
-  width: 'narrow',
-  body: html`<div class="card">
-      <div class="stack">
-        <h1>Report Sent</h1>
-        <p class="quiet">Thank you. Our reviewers will check ${name}.</p>
-      </div>
-      <p><a class="button" href="${pathOf(packageName)}">Back to ${name}</a></p>
-    </div>`,
+const reportedView = ({ packageName, name }: App) =>
+  messagePage({
+    title: 'Report sent',
+    heading: 'Report Sent',
+    text: `Thank you. Our reviewers will check ${name}.`,
+    link: { href: pathOf(packageName), label: `Back to ${name}` },
+  })
+
+const foreignReportView = messagePage({
+  title: 'This form was sent from another site',
+  heading: 'This Form Was Sent From Another Site',
+  text: 'Open the app’s page here and report it from there.',
 })
 
-const foreignReportView: Page = {
-  title: 'This form was sent from another site',
-  width: 'narrow',
-  body: html`<div class="card">
-      <div class="stack">
-        <h1>This Form Was Sent From Another Site</h1>
-        <p class="quiet">Open the app’s page here and report it from there.</p>
-      </div>
-    </div>`,
-}
-
-const tooLongView: Page = {
+const tooLongView = messagePage({
   title: 'Report too long',
-  width: 'narrow',
-  body: html`<div class="card">
-      <div class="stack">
-        <h1>Report Too Long</h1>
-        <p class="quiet">Go back, and shorten the details to 1,000 characters.</p>
-      </div>
-    </div>`,
-}
+  heading: 'Report Too Long',
+  text: 'Go back, and shorten the details to 1,000 characters.',
+})
 
 const pathOf = (packageName: string) => `/install/${encodeURIComponent(packageName)}`
 

@@ -1,8 +1,7 @@
 import type { Language } from '../../../src/api/contract.ts'
 import type { LocalTexts } from '../../features/listing/localize.ts'
 import type { Listing } from '../../features/listing/readListing.ts'
-import type { Spoken } from './spoken.ts'
-import type { Words } from './words.ts'
+import type { Spoken, Words } from './spoken.ts'
 
 export type Shown = Listing & {
   language: Language

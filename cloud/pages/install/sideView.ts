@@ -2,9 +2,8 @@ import { html, raw } from 'hono/html'
 import { LRUCache } from 'lru-cache'
 import { renderSVG } from 'uqr'
 import { languageName } from '../../../src/api/contract.ts'
-import { languagesOf } from '../../features/listing/languages.ts'
-import { address as emailAddress } from '../html/address.ts'
-import type { Html } from '../html/page.ts'
+import { languagesOf } from '../../features/listing/localize.ts'
+import { address as emailAddress, type Html } from '../html/page.ts'
 import { type Shown, webAddress } from './shown.ts'
 
 /** Drawing one takes as long as the rest of the page. */
@@ -29,7 +28,7 @@ function instructions({ packageName, url, words, spoken }: Shown): Html {
   </section>`
 }
 
-function information({ content, language, packageName, url, words, spoken }: Shown): Html {
+function information({ content, version, language, packageName, url, words, spoken }: Shown): Html {
   const { categories, website, privacyPolicyUrl, supportAddress } = content
   const offered = languagesOf(content)
   return html`<section aria-labelledby="information">
@@ -46,6 +45,7 @@ function information({ content, language, packageName, url, words, spoken }: Sho
               ),
             )
       }
+      ${version === null ? '' : fact(spoken.say(words.version), html`<bdi itemprop="softwareVersion">${version}</bdi>`)}
       ${fact(
         spoken.say(words.languages),
         html`<ul class="languages">${offered.map((one) => {

@@ -1,15 +1,17 @@
 import { html } from 'hono/html'
 import {
+  type Category,
   categories,
+  type HardwareType,
   hardwareLabels,
   type Language,
+  type Permission,
   permissionLabel,
   permissions,
 } from '../../../src/api/contract.ts'
-import { directionOf } from '../../features/listing/languages.ts'
 import type { Said } from '../../features/listing/localize.ts'
+import { directionOf } from '../../features/listing/localize.ts'
 import type { Html } from '../html/page.ts'
-import type { Words } from './words.ts'
 
 /** The words of a listing's language; English ones where there are none. */
 export const wordsIn = (language: Language): Words =>
@@ -39,6 +41,7 @@ const english: Words = {
   by: (company) => `by ${company}`,
   unnamedDeveloper: 'Unnamed developer',
   reviewed: 'Reviewed and published',
+  beta: 'Beta, not reviewed',
   testVersion: 'Test version, not in the app store',
   howToInstall: 'How to Install',
   screenshots: 'Screenshots',
@@ -69,6 +72,7 @@ const english: Words = {
   ],
   information: 'Information',
   categories: 'Categories',
+  version: 'Version',
   languages: 'Languages',
   website: 'Website',
   privacyPolicy: 'Privacy Policy',
@@ -90,6 +94,7 @@ const german: Words = {
   by: (company) => `von ${company}`,
   unnamedDeveloper: 'Entwickler ohne Namen',
   reviewed: 'Geprüft und veröffentlicht',
+  beta: 'Beta, nicht geprüft',
   testVersion: 'Testversion, nicht im App Store',
   howToInstall: 'So wird sie installiert',
   screenshots: 'Bildschirmfotos',
@@ -120,6 +125,7 @@ const german: Words = {
   ],
   information: 'Informationen',
   categories: 'Kategorien',
+  version: 'Version',
   languages: 'Sprachen',
   website: 'Website',
   privacyPolicy: 'Datenschutzerklärung',
@@ -157,4 +163,49 @@ const german: Words = {
     'Developer tools': 'Entwicklerwerkzeuge',
     Other: 'Sonstiges',
   },
+}
+
+export type Words = {
+  /** A BCP 47 tag. */
+  language: string
+  install: (name: string) => string
+  by: (company: string) => string
+  unnamedDeveloper: string
+  reviewed: string
+  beta: string
+  testVersion: string
+  howToInstall: string
+  screenshots: string
+  simulated: string
+  about: string
+  firstSteps: string
+  needs: string
+  needsNothing: string
+  permissions: string
+  hardware: string
+  required: string
+  optional: string
+  glasses: string
+  runs: string
+  runsWithout: (missing: string) => string
+  lacks: (missing: string) => string
+  whatsNew: string
+  developer: string
+  noProfile: string
+  openOnPhone: string
+  qrCode: string
+  scan: string
+  installSteps: [string, string, string]
+  information: string
+  categories: string
+  version: string
+  languages: string
+  website: string
+  privacyPolicy: string
+  support: string
+  packageName: string
+  report: string
+  permissionLabels: Record<Permission, string>
+  hardwareLabels: Record<HardwareType, string>
+  categoryLabels: Record<Category, string>
 }

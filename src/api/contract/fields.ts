@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../../lib/textLimits.ts'
-import { isEmail, longestEmail } from './account/email.ts'
+import { isEmail, longestEmail } from './account/credentials.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
 /** Control characters, line ends, bidi and zero-width characters make a name look like another. The joiners stay, since

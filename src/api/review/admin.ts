@@ -4,15 +4,15 @@ import { request } from '../http/client.ts'
 import { logFailure } from '../http/errors.ts'
 
 /** The admin's calls. All may fail with ApiError or NoAnswerError. */
-export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
+const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
 
-export const listSubmitted = (limit: number, signal?: AbortSignal) =>
+const listSubmitted = (limit: number, signal?: AbortSignal) =>
   request(calls.listSubmitted, { query: { limit }, signal })
 
 export const pageSubmitted = (query: QueryOf<typeof calls.pageSubmitted>, signal?: AbortSignal) =>
   request(calls.pageSubmitted, { query, signal })
 
-export const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: AbortSignal) =>
+const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: AbortSignal) =>
   request(calls.pageAllApps, { query, signal })
 
 export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
@@ -50,13 +50,10 @@ export const listAudit = (query: QueryOf<typeof calls.listAudit>, signal?: Abort
 
 type Query<C> = NonNullable<QueryOf<C>>
 
-const pages = <Item, View extends object>(
+const pages = <Page extends { nextCursor: string | null }, View extends object>(
   name: string,
   view: View,
-  read: (
-    query: View & { cursor: string | undefined },
-    signal: AbortSignal,
-  ) => Promise<{ items: Item[]; nextCursor: string | null; total: number }>,
+  read: (query: View & { cursor: string | undefined }, signal: AbortSignal) => Promise<Page>,
 ) =>
   infiniteQueryOptions({
     queryKey: ['admin', name, view],
@@ -118,27 +115,15 @@ export const adminUsersQuery = queryOptions({
   queryFn: ({ signal }) => request(calls.listAdminUsers, { signal }),
 })
 
-const listReports = (query: QueryOf<typeof calls.listReports>, signal?: AbortSignal) =>
-  request(calls.listReports, { query, signal })
+export const reportsQuery = ({ show, search }: { show: string; search: string }) =>
+  pages(
+    'reports',
+    { show: show === 'open' ? ('open' as const) : ('all' as const), search: search || undefined },
+    (query, signal) => request(calls.listReports, { query, signal }),
+  )
 
-const reportsKey = ['admin', 'reports']
-
-type ReportsView = { show: string; search: string }
-
-export const reportsQuery = ({ show, search }: ReportsView) =>
-  infiniteQueryOptions({
-    queryKey: [...reportsKey, show, search],
-    queryFn: ({ pageParam, signal }) =>
-      listReports(
-        { show: show === 'open' ? 'open' : 'all', search: search || undefined, cursor: pageParam },
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-
-export const invalidateReports = (queries: QueryClient) => queries.invalidateQueries({ queryKey: reportsKey })
+export const invalidateReports = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: ['admin', 'reports'] })
 
 /** Reads again what the Admin Panel shows, and what the person may do there. */
 export function invalidateAdmin(queries: QueryClient): void {

@@ -6,8 +6,10 @@ import { request } from '../http/client.ts'
 /** A developer's calls on the review of an app. All may fail with ApiError or NoAnswerError. */
 
 /** Submits an app for review, with the advice that is not taken. */
-export const publishApp = (packageName: string, overruled: readonly Overruling[], signal?: AbortSignal) =>
-  request(calls.publishApp, { params: { packageName }, body: { overruled: [...overruled] }, signal })
+type Submitted = { packageName: string; overruled: readonly Overruling[]; publish?: string | undefined }
+
+export const publishApp = ({ packageName, overruled, publish }: Submitted, signal?: AbortSignal) =>
+  request(calls.publishApp, { params: { packageName }, body: { overruled: [...overruled], publish }, signal })
 
 export const saveReviewAccess = (packageName: string, access: ReviewAccess, signal?: AbortSignal) =>
   request(calls.saveReviewAccess, { params: { packageName }, body: access, signal })

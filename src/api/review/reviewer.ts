@@ -94,6 +94,24 @@ export const notesQuery = (packageName: string) =>
       (await request(calls.listNotes, { params: { packageName }, signal })).notes,
   })
 
+/** An app's releases, newest first. */
+export const releasesOfAppQuery = (packageName: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'releases', packageName],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      request(calls.listReleasesOfApp, { params: { packageName }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Its team publishes, and dates come, without this page.
+    staleTime: 0,
+  })
+
+export const nameHistoryQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['admin', 'nameHistory', packageName],
+    queryFn: ({ signal }) => request(calls.getNameHistory, { params: { packageName }, signal }),
+  })
+
 export const reviewRecordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'recording', id],

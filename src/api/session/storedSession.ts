@@ -11,11 +11,19 @@ export const isSessionStored = () => localStorage.getItem(storageKey) !== null
 
 /** Null where there is none; undefined where it must be refreshed, or only the client can read it. */
 export function storedSession(now = Date.now()): Session | null | undefined {
+  const session = read()
+  return session && session.expires_at * 1_000 - now < refreshMargin ? undefined : session
+}
+
+/** Whose session is stored, also where it must be refreshed. */
+export const storedUserId = (): string | undefined => read()?.user.id
+
+function read(): (Session & { expires_at: number }) | null | undefined {
   const text = localStorage.getItem(storageKey)
   if (text === null) return null
   try {
     const session: unknown = JSON.parse(text)
-    return isSession(session) && session.expires_at * 1_000 - now >= refreshMargin ? session : undefined
+    return isSession(session) ? session : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { AppLogo } from '../ui/AppLogo.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Stack } from '../ui/layout.tsx'
 
-export type AppPreviewProps = {
+type AppPreviewProps = {
   name: string
   description: string
   logoURL: string
@@ -32,11 +32,14 @@ export function AppPreview({ name, description, logoURL, model }: AppPreviewProp
         </div>
         <div>
           <Label>In the launcher of {model}</Label>
-          <Lens
-            model={model}
-            layout={{ layoutType: 'reference_card', title, text }}
-            label={`The launcher of ${model}`}
-          />
+          <Launcher>
+            <Lens
+              model={model}
+              layout={{ layoutType: 'reference_card', title, text }}
+              label={`The launcher of ${model}`}
+              close
+            />
+          </Launcher>
         </div>
       </Stack>
     </Card>
@@ -48,6 +51,9 @@ const Label = styled.p(({ theme: { color, space, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
 }))
+
+/** The line that is kept for a note stands in the card’s padding. */
+const Launcher = styled.div(({ theme: { space } }) => ({ marginBottom: `-${space[4]}` }))
 
 const Store = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'flex',

@@ -11,7 +11,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { KeyView, type KeyViewProps } from './KeyView.tsx'
 
-export type CreatedDialogProps = KeyViewProps & {
+type CreatedDialogProps = KeyViewProps & {
   appName: string
   firstRun: FirstRunProps
   onViewKey: () => void

@@ -3,7 +3,7 @@ import { RadioGroup } from '../form/RadioGroup.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import type { Grace } from './keyRow.ts'
 
-export type GracePeriodPickerProps = {
+type GracePeriodPickerProps = {
   value: Grace
   /** Now, in milliseconds since 1970. */
   now: number

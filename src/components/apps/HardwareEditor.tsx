@@ -49,7 +49,9 @@ export function HardwareEditor({ form, seen = {} }: HardwareEditorProps) {
     >
       <Inline gap={4} align="start">
         <Column>
-          {items.length > 0 && (
+          {items.length === 0 ? (
+            <Text quiet>No hardware required.</Text>
+          ) : (
             <PlainList gap={2} ref={list}>
               {items.map(({ type, level, description }, index) => (
                 <ListRow key={ids[index]} title={hardwareLabels[type]} onRemove={() => remove(index)}>
@@ -79,6 +81,7 @@ export function HardwareEditor({ form, seen = {} }: HardwareEditorProps) {
           )}
           <AddItem
             noun="Hardware"
+            placeholder="Choose hardware"
             options={remaining.map((type) => ({ value: type, label: hardwareLabels[type] }))}
             onAdd={(value) => {
               const type = remaining.find((hardware) => hardware === value)
@@ -140,7 +143,7 @@ const Box = styled.div(({ theme: { color, space, radius, font } }) => ({
   padding: space[3],
   borderRadius: radius.control,
   background: color.sunken,
-  '& ul': { display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': { display: 'grid', gap: space[2], listStyle: 'none' },
   '& li': { display: 'flex', gap: space[2], lineHeight: font.line.snug },
   '& li > span': { minWidth: 0, overflowWrap: 'anywhere' },
   '& svg': { flexShrink: 0, marginTop: '0.1em', color: color.successText },

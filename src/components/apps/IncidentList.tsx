@@ -17,27 +17,24 @@ type Incident = {
   diagnosis: { code: string; text: string; fix: string; guide: string } | null
 }
 
-export type IncidentListProps = {
+type IncidentListProps = {
   /** Newest first. */
   incidents: readonly Incident[]
-  most?: number
   /** How far the ongoing incident is known, in milliseconds since 1970. */
   knownUntil: number
 }
 
+const most = 50
 const shownAtFirst = 5
 
 /** When a server was down in the last 90 days, why and for how long. */
-export function IncidentList({ incidents, most = 50, knownUntil }: IncidentListProps) {
+export function IncidentList({ incidents, knownUntil }: IncidentListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? incidents : incidents.slice(0, shownAtFirst)
   const hidden = incidents.length - shown.length
 
   return (
-    <Card
-      title="Incidents"
-      actions={incidents.length > 0 && <Text quiet>{countOf(incidents.length, most)}</Text>}
-    >
+    <Card title="Incidents" actions={incidents.length > 0 && <Text quiet>{countOf(incidents.length)}</Text>}>
       {incidents.length === 0 ? (
         <Text quiet>
           No incidents in the last 90 days. If your server goes down, you’ll see when and why.
@@ -56,7 +53,7 @@ export function IncidentList({ incidents, most = 50, knownUntil }: IncidentListP
   )
 }
 
-const countOf = (count: number, most: number) => (count < most ? `${count} in 90 days` : `Latest ${count}`)
+const countOf = (count: number) => (count < most ? `${count} in 90 days` : `Latest ${count}`)
 
 type IncidentRowProps = { incident: Incident; knownUntil: number }
 

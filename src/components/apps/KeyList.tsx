@@ -20,7 +20,7 @@ import { KeyMeter } from './KeyMeter.tsx'
 import { KeySkeleton } from './KeySkeleton.tsx'
 import { isLive, type KeyRow, replacedAt, usageOf } from './keyRow.ts'
 
-export type KeyListProps<Key extends KeyRow> = {
+type KeyListProps<Key extends KeyRow> = {
   keys: readonly Key[] | null
   error: string | null
   /** Now, in milliseconds since 1970. Decides which keys are active and how old they are. */
@@ -111,7 +111,7 @@ function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
     <LiveCredential
       action={
         <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
-          {label}
+          {label}…
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { RelativeTime } from '../data/RelativeTime.tsx'
 import { theme } from '../theme/theme.ts'
 import { type KeyRow, type KeyUsage, usageOf } from './keyRow.ts'
 
-export type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'lastUsedBy' | 'isInUse'> & {
+type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'lastUsedBy' | 'isInUse'> & {
   /** When another key replaced it, as an ISO timestamp; null for the current key. */
   replacedAt: string | null
   now: number

@@ -3,10 +3,10 @@ import { appFields, tpaTypes } from '../../api/contract/apps/appFields.ts'
 import type { HardwareType } from '../../api/contract/apps/hardware.ts'
 import { type Permission, permissionLabel, permissions } from '../../api/contract/apps/permissions.ts'
 import { listingLimits } from '../../api/contract/listing/listing.ts'
-import { Fields } from '../form/Fields.tsx'
+import { Fields } from '../form/Field.tsx'
 import { RadioGroup } from '../form/RadioGroup.tsx'
 import { TextArea } from '../form/TextArea.tsx'
-import { PlainList } from '../ui/layout.tsx'
+import { PlainList, Text } from '../ui/layout.tsx'
 import { AddItem } from './AppForm/AddItem.tsx'
 import { CharacterCount } from './AppForm/CharacterCount.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
@@ -21,7 +21,7 @@ export type SeenNeeds = {
   hardware?: Partial<Record<HardwareType, ReactNode>>
 }
 
-export type NeedsSectionProps = { form: AppForm; seen?: SeenNeeds | undefined }
+type NeedsSectionProps = { form: AppForm; seen?: SeenNeeds | undefined }
 
 const typeTexts: Record<(typeof tpaTypes)[number], { label: string; hint: string }> = {
   standard: {
@@ -85,7 +85,9 @@ function PermissionsEditor({ form, seen = {} }: PermissionsEditorProps) {
       hint="Give each one a reason in words that people understand."
       error={error}
     >
-      {items.length > 0 && (
+      {items.length === 0 ? (
+        <Text quiet>No permissions needed.</Text>
+      ) : (
         <PlainList gap={2} ref={list}>
           {items.map(({ type, description }, index) => (
             <ListRow key={ids[index]} title={permissionLabel(type)} onRemove={() => remove(index)}>
@@ -105,6 +107,7 @@ function PermissionsEditor({ form, seen = {} }: PermissionsEditorProps) {
       )}
       <AddItem
         noun="Permission"
+        placeholder="Choose a permission"
         options={remaining.map((type) => ({ value: type, label: permissionLabel(type) }))}
         onAdd={(value) => {
           const type = remaining.find((permission) => permission === value)

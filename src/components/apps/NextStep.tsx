@@ -6,13 +6,15 @@ import { theme } from '../theme/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-export type NextStepKind =
+type NextStepKind =
   | 'down'
+  | 'suspended'
   | 'question'
   | 'points'
   | 'changes'
   | 'resubmit'
   | 'formerKey'
+  | 'approved'
   | 'profile'
   | 'try'
   | 'listing'
@@ -70,11 +72,13 @@ export function NextStep({ kind, text, detail, action, onPublish, onWithdraw = n
 
 const tones: Record<Exclude<NextStepKind, 'nothing'>, NonNullable<CalloutProps['tone']>> = {
   down: 'danger',
+  suspended: 'danger',
   question: 'warning',
   points: 'warning',
   changes: 'warning',
   resubmit: 'info',
   formerKey: 'warning',
+  approved: 'info',
   profile: 'info',
   try: 'info',
   listing: 'info',

@@ -4,11 +4,10 @@ import { RotateCcw, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { appFields } from '../../api/contract/apps/appFields.ts'
 import { listingLimits, type Screenshot } from '../../api/contract/listing/listing.ts'
-import { DropZone } from '../form/DropZone.tsx'
+import { DropZone, useDroppedFiles } from '../form/DropZone.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { FileButton } from '../form/FileButton.tsx'
 import { SortableList } from '../form/SortableList.tsx'
-import { useDroppedFiles } from '../form/useDroppedFiles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
@@ -139,7 +138,7 @@ function ScreenshotUpload(props: ScreenshotUploadProps) {
         <Text quiet small>
           {isFull
             ? `You have ${most} screenshots, the maximum. Remove one to add another.`
-            : `Or drop or paste a PNG, JPEG, or WebP (up to 10 MB). ${count} of ${most}.`}
+            : `Or drop or paste a PNG, JPEG, or WebP (up to 10\u00a0MB). ${count} of ${most}.`}
         </Text>
       </DropZone>
     </>

@@ -60,14 +60,10 @@ export function ShareDialog({
   )
 }
 
-type InstallLinkProps = {
-  packageName: string
-  installUrl: string
-  loading: boolean
-  copied: boolean
-  error: string | null
-  onCopy: () => void
-}
+type InstallLinkProps = Pick<
+  ShareDialogProps,
+  'packageName' | 'installUrl' | 'loading' | 'copied' | 'error' | 'onCopy'
+>
 
 function InstallLink({ packageName, installUrl, loading, copied, error, onCopy }: InstallLinkProps) {
   return (

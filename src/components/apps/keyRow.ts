@@ -12,7 +12,7 @@ export type KeyRow = {
   revokedAt: string | null
 }
 
-export type KeyState = 'works' | 'ending' | 'ended' | 'revoked'
+type KeyState = 'works' | 'ending' | 'ended' | 'revoked'
 
 /** How a key stands at `now` (ms since 1970). */
 export function stateOfKey({ expiresAt, revokedAt }: KeyRow, now: number): KeyState {

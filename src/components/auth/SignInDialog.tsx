@@ -6,13 +6,11 @@ import type { PasswordRule } from '../form/PasswordRules.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/layout.tsx'
-import { EmailField } from './AuthKit/EmailField.tsx'
 import { NewPasswordField } from './AuthKit/NewPasswordField.tsx'
-import { Sent } from './AuthKit/Sent.tsx'
-import { TextButton } from './AuthKit/TextButton.tsx'
+import { EmailField, Sent, TextButton } from './AuthKit/parts.tsx'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
-export type SignInDialogProps = {
+type SignInDialogProps = {
   mode: 'signIn' | 'signUp'
   busy: boolean
   fieldErrors: { email?: string; password?: string }

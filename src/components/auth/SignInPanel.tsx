@@ -4,9 +4,9 @@ import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { AuthCard } from './AuthKit/AuthCard.tsx'
-import { TextButton } from './AuthKit/TextButton.tsx'
+import { TextButton } from './AuthKit/parts.tsx'
 
-export type SignInPanelProps = {
+type SignInPanelProps = {
   busy?: boolean
   error?: string | null
   arrived?: boolean

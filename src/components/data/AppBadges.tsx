@@ -5,7 +5,7 @@ import { AppStatusBadge } from './AppStatusBadge.tsx'
 
 export type AppBadgesProps = {
   appStoreStatus: string
-  pendingUpdate?: 'none' | 'draft' | 'submitted' | 'rejected' | undefined
+  pendingUpdate?: 'none' | 'draft' | 'submitted' | 'rejected' | 'approved' | undefined
   /** When its server went down, as an ISO timestamp; null if it's up. */
   downSince?: string | null | undefined
   /** Now, in milliseconds since 1970. By default, when it renders. */
@@ -16,6 +16,7 @@ const updates = {
   draft: { label: 'Unpublished changes', tone: 'info' },
   submitted: { label: 'Update in review', tone: 'warning' },
   rejected: { label: 'Update rejected', tone: 'danger' },
+  approved: { label: 'Approved, not public', tone: 'info' },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>
 
 /** An app's status, its update and its server, at a glance. */
@@ -25,7 +26,8 @@ export function AppBadges({
   downSince = null,
   now = Date.now(),
 }: AppBadgesProps) {
-  const update = appStoreStatus === 'PUBLISHED' && pendingUpdate !== 'none' ? updates[pendingUpdate] : null
+  const says = appStoreStatus === 'PUBLISHED' || pendingUpdate === 'approved'
+  const update = says && pendingUpdate !== 'none' ? updates[pendingUpdate] : null
   return (
     <Line>
       <AppStatusBadge status={appStoreStatus} />

@@ -10,9 +10,7 @@ type Own = {
   href?: string
 }
 
-export type AppNameProps = Own & WithRest<'div', Own>
-
-export function AppName({ name, logoURL, href, ...rest }: AppNameProps) {
+export function AppName({ name, logoURL, href, ...rest }: WithRest<'div', Own>) {
   return (
     <Line title={name} {...rest}>
       <AppLogo src={logoURL} size="small" />

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, type BadgeTone } from '../ui/Badge.tsx'
 
-export type AppStatusBadgeProps = Omit<BadgeProps, 'tone' | 'children'> & {
+type AppStatusBadgeProps = Omit<BadgeProps, 'tone' | 'children'> & {
   status: string
   long?: boolean
 }

@@ -22,8 +22,6 @@ type Own = {
   onRetry?: () => void
 }
 
-export type BarChartProps = Own & WithRest<'figure', Own>
-
 /** Compares values. Arrow keys read bar by bar. A table has the same values. */
 export function BarChart({
   label,
@@ -36,7 +34,7 @@ export function BarChart({
   empty,
   onRetry,
   ...rest
-}: BarChartProps) {
+}: WithRest<'figure', Own>) {
   const titleId = useId()
 
   return (

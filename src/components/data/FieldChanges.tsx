@@ -9,13 +9,11 @@ type Own<Change extends FieldChange> = {
   action?: (change: Change) => ReactNode
 }
 
-type FieldChangesProps<Change extends FieldChange> = Own<Change> & WithRest<'dl', Own<Change>>
-
 export function FieldChanges<Change extends FieldChange>({
   changes,
   action,
   ...rest
-}: FieldChangesProps<Change>) {
+}: WithRest<'dl', Own<Change>>) {
   return (
     <List {...rest}>
       {changes.map((change) => (

@@ -4,9 +4,7 @@ import type { WithRest } from '../ui/withRest.ts'
 
 type Own = { busy: boolean; onMore: () => void }
 
-type ListFootProps = Own & WithRest<'div', Own>
-
-export function ListFoot({ busy, onMore, ...rest }: ListFootProps) {
+export function ListFoot({ busy, onMore, ...rest }: WithRest<'div', Own>) {
   return (
     <Container {...rest}>
       <Button busy={busy} onClick={onMore}>

@@ -8,9 +8,7 @@ type Own = {
   idle?: boolean
 }
 
-export type ListToolsProps = Own & WithRest<'div', Own>
-
-export function ListTools({ children, count, idle = false, ...rest }: ListToolsProps) {
+export function ListTools({ children, count, idle = false, ...rest }: WithRest<'div', Own>) {
   if (idle) return null
   return (
     <Line data-tools {...rest}>

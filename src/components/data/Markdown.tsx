@@ -7,7 +7,7 @@ type Own = {
   text: string
 }
 
-export type MarkdownProps = Own & Omit<WithRest<'div', Own>, 'dangerouslySetInnerHTML'>
+type MarkdownProps = Own & Omit<WithRest<'div', Own>, 'dangerouslySetInnerHTML'>
 
 type Render = (text: string) => DocumentFragment
 

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 
 export type Bar = { label: string; value: number }
 
-export type ChartProps = {
+type ChartProps = {
   label: string
   bars: readonly Bar[]
   format: (value: number) => string
@@ -22,14 +22,11 @@ export function Plot({ label, bars, format }: ChartProps) {
   const first = (slots - bars.length) / 2
   const step = labelStep(bars.length)
   const percent = (share: number) => `${share * 100}%`
-  /** Under its bar, or up to its bar's edge where it takes the room of those before. */
-  const labelPlace = (place: number): CSSProperties & Record<`--${string}`, string> => {
-    const bars = Math.min(step, place + 1)
-    return {
-      '--left': percent((first + place + 1 - bars) / slots),
-      '--width': percent((bars - (step === 1 ? 0 : gap)) / slots),
-    }
-  }
+  /** The middle of its bar, and the room that it has around it. */
+  const labelPlace = (place: number): CSSProperties & Record<`--${string}`, string> => ({
+    '--middle': percent((first + place + 0.5) / slots),
+    '--width': percent(step / slots),
+  })
   const read = current === null ? null : bars[current]
 
   const moved = (event: KeyboardEvent) => {
@@ -96,7 +93,7 @@ export function Plot({ label, bars, format }: ChartProps) {
           {bars.map(
             ({ label }, place) =>
               (bars.length - 1 - place) % step === 0 && (
-                <span key={label} data-middle={step === 1} style={labelPlace(place)}>
+                <span key={label} style={labelPlace(place)}>
                   {label}
                 </span>
               ),
@@ -165,20 +162,21 @@ const Labels = styled.div({
   gridColumn: 2,
   position: 'relative',
   height: '1lh',
-  overflowX: 'clip',
+  // The last may reach into the room beside the drawing.
+  overflow: 'clip',
+  overflowClipMargin: 16,
   '& > span': {
     position: 'absolute',
-    left: 'var(--left)',
-    width: 'var(--width)',
+    left: 'var(--middle)',
+    maxWidth: 'var(--width)',
+    transform: 'translateX(-50%)',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
-    textAlign: 'end',
     textOverflow: 'ellipsis',
-    '&[data-middle=true]': { textAlign: 'center' },
+    // Every second, from the last.
     '@media (max-width: 22rem)': {
-      width: 'calc(2 * var(--width))',
-      '&[data-middle=true]': { left: 'calc(var(--left) - var(--width) / 2)' },
-      '&:nth-of-type(even)': { display: 'none' },
+      maxWidth: 'calc(2 * var(--width))',
+      '&:nth-last-of-type(even)': { display: 'none' },
     },
   },
 })

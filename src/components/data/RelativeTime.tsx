@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAge, formatMoment, formatUntil } from '../../lib/dates.ts'
+import { formatAge, formatMoment, formatUntil, formatWait } from '../../lib/dates.ts'
 import type { WithRest } from '../ui/withRest.ts'
 
 type Own = {
@@ -10,10 +10,8 @@ type Own = {
   ahead?: boolean
 }
 
-export type RelativeTimeProps = Own & WithRest<'time', Own>
-
 /** "3 days ago" or "in 2 hours". Shows the date and time on hover. */
-export function RelativeTime({ iso, now, ahead = false, ...rest }: RelativeTimeProps) {
+export function RelativeTime({ iso, now, ahead = false, ...rest }: WithRest<'time', Own>) {
   const [shownAt] = useState(Date.now)
   const format = ahead ? formatUntil : formatAge
   return (
@@ -22,3 +20,10 @@ export function RelativeTime({ iso, now, ahead = false, ...rest }: RelativeTimeP
     </time>
   )
 }
+
+/** How long something has waited at `now` (ms since 1970): "3 hours". Shows since when on hover. */
+export const WaitTime = ({ iso, now, ...rest }: WithRest<'time', { iso: string; now: number }>) => (
+  <time dateTime={iso} title={formatMoment(iso)} {...rest}>
+    {formatWait(now - Date.parse(iso))}
+  </time>
+)

@@ -17,14 +17,14 @@ type Own = {
   href: string | null
 }
 
-export type SeenNeedProps = Own & WithRest<'p', Own>
+export type SeenNeedProps = WithRest<'p', Own>
 
 /** Whether sessions of Try It saw that an app uses what it declares. */
 export function SeenNeed({ times, last, now, href, ...rest }: SeenNeedProps) {
   if (last === null)
     return (
       <Line {...rest}>
-        <CircleDashed size={theme.icon.small} aria-hidden /> Not seen yet
+        <CircleDashed size={theme.icon.small} aria-hidden /> Not seen in Try It yet
       </Line>
     )
   const age = formatAge(last, now)

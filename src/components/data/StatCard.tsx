@@ -17,8 +17,6 @@ type Own = {
   tone?: BadgeTone
 }
 
-export type StatCardProps = Own & WithRest<'div', Own>
-
 export function StatCard({
   label,
   value,
@@ -28,7 +26,7 @@ export function StatCard({
   icon: Icon,
   tone = 'neutral',
   ...rest
-}: StatCardProps) {
+}: WithRest<'div', Own>) {
   const Link = useLink()
 
   return (

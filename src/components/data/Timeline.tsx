@@ -24,7 +24,7 @@ type Own = {
   onRetry?: () => void
 }
 
-export type TimelineProps = Own & WithRest<'div', Own>
+export type TimelineProps = WithRest<'div', Own>
 
 export function Timeline({
   label,

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { type ComponentProps, type CSSProperties, type PointerEvent, useId } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import type { WithRest } from '../ui/withRest.ts'
-import { ChartFigure, ChartFoot } from './ChartFigure.tsx'
+import { ChartFigure, ChartFoot, Legend, Readout } from './ChartFigure.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { Legend } from './Legend.tsx'
+import type { UptimeDay } from './probeCounts.ts'
 import {
   type ProbeCounts,
   probeState,
@@ -13,8 +13,6 @@ import {
   totalOf,
   uptimeText,
 } from './probeCounts.ts'
-import type { UptimeDay } from './props.ts'
-import { Readout } from './Readout.tsx'
 import { usePointReading } from './usePointReading.ts'
 
 type Own = {
@@ -23,10 +21,8 @@ type Own = {
   days: readonly UptimeDay[]
 }
 
-export type UptimeStripProps = Own & WithRest<'figure', Own>
-
 /** A cell per day, told apart by height and color. Arrow keys read day by day. A table has the same days. */
-export function UptimeStrip({ label, heading, days, ...rest }: UptimeStripProps) {
+export function UptimeStrip({ label, heading, days, ...rest }: WithRest<'figure', Own>) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(days.length, dayAt)
   const read = current === null ? null : days[current]
@@ -101,7 +97,7 @@ function DayCells({ days, current, plot }: DayCellsProps) {
       </Cells>
       <Ends aria-hidden>
         <span>{first && formatDay(first.date)}</span>
-        <span>{last && `${formatDay(last.date)}, UTC`}</span>
+        <span>{last && `${formatDay(last.date)} (UTC)`}</span>
       </Ends>
     </div>
   )

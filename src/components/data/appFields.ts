@@ -18,6 +18,7 @@ const displayKinds: Partial<Record<AppField['kind'], FieldDisplay['kind']>> = {
   server: 'url',
   url: 'url',
   secureUrl: 'url',
+  contact: 'url',
   image: 'image',
   permissions: 'list',
   hardware: 'list',

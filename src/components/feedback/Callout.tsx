@@ -14,7 +14,7 @@ type Own = {
   onClose?: () => void
 }
 
-export type CalloutProps = Own & WithRest<'div', Own>
+export type CalloutProps = WithRest<'div', Own>
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 

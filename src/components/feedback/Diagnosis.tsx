@@ -17,7 +17,7 @@ type Own = {
   tone?: 'danger' | 'warning'
 }
 
-export type DiagnosisProps = Own & WithRest<'div', Own>
+export type DiagnosisProps = WithRest<'div', Own>
 
 export function Diagnosis({
   code,

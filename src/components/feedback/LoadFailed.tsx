@@ -9,7 +9,7 @@ type Own = {
   onRetry: (() => void) | undefined
 }
 
-export type LoadFailedProps = Own & Omit<CalloutProps, keyof Own | 'tone' | 'title' | 'children' | 'action'>
+type LoadFailedProps = Own & Omit<CalloutProps, keyof Own | 'tone' | 'title' | 'children' | 'action'>
 
 export function LoadFailed({ error, busy = false, onRetry, ...rest }: LoadFailedProps) {
   return (

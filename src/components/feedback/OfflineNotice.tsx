@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { WifiOff } from 'lucide-react'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
-export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
+type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
   onRetry: () => void
 }
 

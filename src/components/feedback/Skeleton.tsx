@@ -11,8 +11,6 @@ type Own = {
   round?: boolean
 }
 
-export type SkeletonProps = Own & WithRest<'span', Own>
-
 /** A gray placeholder in the shape of the content. Set `aria-busy` on its container. */
 export function Skeleton({
   width = '100%',
@@ -20,7 +18,7 @@ export function Skeleton({
   round = false,
   style,
   ...rest
-}: SkeletonProps) {
+}: WithRest<'span', Own>) {
   return <Shape aria-hidden data-round={round} {...rest} style={{ width, height, ...style }} />
 }
 

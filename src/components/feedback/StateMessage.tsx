@@ -20,7 +20,7 @@ type Own = {
   busy?: boolean
 }
 
-export type StateMessageProps = Own & WithRest<'div', Own>
+export type StateMessageProps = WithRest<'div', Own>
 
 export function StateMessage({
   icon,

@@ -8,9 +8,7 @@ type Own = {
   onReload?: () => void
 }
 
-export type UnexpectedErrorProps = Own & WithRest<'main', Own>
-
-export function UnexpectedError({ error, stack, onReload, ...rest }: UnexpectedErrorProps) {
+export function UnexpectedError({ error, stack, onReload, ...rest }: WithRest<'main', Own>) {
   return (
     <Page {...rest}>
       <StateMessage

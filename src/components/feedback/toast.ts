@@ -1,6 +1,6 @@
 import { importWithRetry } from '../../lib/async.ts'
 
-export type ToastTone = 'success' | 'error' | 'info'
+type ToastTone = 'success' | 'error' | 'info'
 
 type ToastOptions = {
   duration?: number | undefined

@@ -6,7 +6,7 @@ import { ChoiceControl, ChoiceHint, ChoiceRow } from './choice.ts'
 import { Hint } from './Field.tsx'
 import { FieldError } from './FieldError.tsx'
 
-export type CheckboxOption<Value extends string> = {
+type CheckboxOption<Value extends string> = {
   value: Value
   label: ReactNode
   hint?: ReactNode
@@ -25,8 +25,6 @@ type Own<Value extends string> = {
   onChange: (value: Value[]) => void
 }
 
-export type CheckboxGroupProps<Value extends string> = Own<Value> & WithRest<'fieldset', Own<Value>>
-
 export function CheckboxGroup<Value extends string>({
   label,
   labelHidden = false,
@@ -36,7 +34,7 @@ export function CheckboxGroup<Value extends string>({
   error,
   onChange,
   ...rest
-}: CheckboxGroupProps<Value>) {
+}: WithRest<'fieldset', Own<Value>>) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const toggle = (toggled: Value) =>
@@ -84,9 +82,6 @@ export function CheckboxGroup<Value extends string>({
 const Group = styled.fieldset(({ theme: { color, radius } }) => ({
   position: 'relative',
   minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   borderRadius: radius.control,
   '&[data-invalid=true]': { outline: `1px solid ${color.dangerMark}`, outlineOffset: 4 },
   '&[data-invalid=true]:focus': { outlineWidth: 2 },

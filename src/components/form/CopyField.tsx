@@ -2,15 +2,14 @@ import styled from '@emotion/styled'
 import { Check, Copy, Eye, EyeOff } from 'lucide-react'
 import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
-import type { ButtonTone } from '../ui/buttonStyles.ts'
-import type { ControlSize } from '../ui/controlSize.ts'
+import type { ButtonTone, ControlSize } from '../ui/buttonStyles.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Hidden, Inline } from '../ui/layout.tsx'
 import { Field, type FieldProps } from './Field.tsx'
-import { atEnd, inputStyles } from './inputStyles.ts'
+import { InputEnd, inputStyles } from './inputStyles.ts'
 
 /** A click into a read-only field selects all of it, unless it ended a selection of one's own. */
-export function selectAll({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+function selectAll({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
   if (input.selectionStart === input.selectionEnd) input.select()
 }
 
@@ -20,7 +19,7 @@ function maskSecret(secret: string): string {
   return `${prefix}${'•'.repeat(12)}${secret.length < 10 ? '' : secret.slice(-4)}`
 }
 
-export type CopyFieldProps = FieldProps &
+type CopyFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'value' | 'readOnly' | 'onCopy'> & {
     value: string
     copied: boolean
@@ -72,7 +71,7 @@ export function CopyField({
               {...control}
             />
             {secret && (
-              <End>
+              <InputEnd>
                 <IconButton
                   label="Show key"
                   size={size}
@@ -80,7 +79,7 @@ export function CopyField({
                   icon={revealed ? EyeOff : Eye}
                   onClick={() => reveal(!revealed)}
                 />
-              </End>
+              </InputEnd>
             )}
           </Around>
           <CopyButton label={label} copied={copied} onCopy={onCopy} tone={tone} size={size} first={first} />
@@ -106,8 +105,6 @@ const Value = styled.input(({ theme }) => ({
     [theme.media.coarse]: { fontSize: theme.font.size.lead },
   },
 }))
-
-const End = styled.div(atEnd)
 
 type CopyButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'onClick' | 'onCopy'> & {
   label: string

@@ -15,7 +15,7 @@ type Own = Omit<CropSquareProps, 'disabled'> & {
   onClose: () => void
 }
 
-export type CropDialogProps = Own &
+type CropDialogProps = Own &
   Omit<DialogProps, keyof Own | 'title' | 'description' | 'footer' | 'size' | 'children'>
 
 /** Crops an image to a square and previews it as a logo before the upload. Load it lazily. */

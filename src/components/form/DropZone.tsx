@@ -1,4 +1,37 @@
 import styled from '@emotion/styled'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** Files dropped on an element, or pasted on the page. Returns whether some are over it, and its handlers. */
+export function useDroppedFiles(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    files.forEach(onFile)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        for (const file of event.dataTransfer.files) onFile(file)
+      },
+    },
+  }
+}
 
 /** Where files are dropped, with the button that chooses them; `data-over` while one is above it. */
 export const DropZone = styled.div(({ theme: { color, space, radius } }) => ({

@@ -8,9 +8,7 @@ type Own = {
   children: string
 }
 
-export type FieldErrorProps = Own & WithRest<'p', Own>
-
-export function FieldError({ children, ...rest }: FieldErrorProps) {
+export function FieldError({ children, ...rest }: WithRest<'p', Own>) {
   return (
     <Line {...rest}>
       <CircleAlert size={theme.icon.small} aria-hidden />

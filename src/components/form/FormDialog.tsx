@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
-import { Fields } from './Fields.tsx'
+import { Fields } from './Field.tsx'
 
-export type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'onSubmit'> & {
+type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'onSubmit'> & {
   submitLabel: string
   /** Of the button that leaves it. */
   cancelLabel?: string

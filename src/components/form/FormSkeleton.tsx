@@ -2,9 +2,9 @@ import { Skeleton } from '../feedback/Skeleton.tsx'
 import { theme } from '../theme/theme.ts'
 import { Card, type CardProps } from '../ui/Card.tsx'
 import { Hidden, Stack } from '../ui/layout.tsx'
-import { Fields } from './Fields.tsx'
+import { Fields } from './Field.tsx'
 
-export type FormSkeletonProps = Omit<CardProps, 'children'> & {
+type FormSkeletonProps = Omit<CardProps, 'children'> & {
   label: string
   fields: number
 }

@@ -3,10 +3,9 @@ import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
-import { DropZone } from './DropZone.tsx'
+import { DropZone, useDroppedFiles } from './DropZone.tsx'
 import { FieldError } from './FieldError.tsx'
 import { FileButton } from './FileButton.tsx'
-import { useDroppedFiles } from './useDroppedFiles.ts'
 
 type Own = {
   busy: boolean
@@ -15,9 +14,7 @@ type Own = {
   children: ReactNode
 }
 
-export type LogoDropProps = WithRest<'div', Own>
-
-export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropProps) {
+export function LogoDrop({ busy, error, onChoose, children, ...rest }: WithRest<'div', Own>) {
   const { isOver, handlers } = useDroppedFiles(onChoose)
 
   return (
@@ -33,7 +30,7 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
         Upload Logo
       </FileButton>
       <Text quiet small>
-        Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).
+        Or drop or paste a PNG, JPEG, or WebP (up to 4&nbsp;MB).
       </Text>
       {error && <FieldError>{error}</FieldError>}
     </Zone>

@@ -10,7 +10,7 @@ type Own = {
   url: string
 }
 
-export type LogoPreviewProps = Own & WithRest<'div', Own>
+type LogoPreviewProps = WithRest<'div', Own>
 
 const recommended = 512
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'>
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'>
 
 /** A password, hidden until people press the eye. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(field: PasswordFieldProps) {

@@ -10,10 +10,8 @@ type Own = {
   rules: readonly PasswordRule[]
 }
 
-export type PasswordRulesProps = Own & WithRest<'ul', Own>
-
 /** The rules of a new password, checked off while people type. Use it as the field's hint. */
-export function PasswordRules({ rules, ...rest }: PasswordRulesProps) {
+export function PasswordRules({ rules, ...rest }: WithRest<'ul', Own>) {
   return (
     <PlainList aria-live="polite" {...rest}>
       {rules.map(({ text, state }) => (

@@ -14,8 +14,6 @@ type Own<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-export type RadioGroupProps<Value extends string> = Own<Value> & WithRest<'div', Own<Value>>
-
 export function RadioGroup<Value extends string>({
   label,
   name,
@@ -24,7 +22,7 @@ export function RadioGroup<Value extends string>({
   error,
   onChange,
   ...rest
-}: RadioGroupProps<Value>) {
+}: WithRest<'div', Own<Value>>) {
   const id = useId()
 
   return (

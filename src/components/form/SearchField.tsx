@@ -2,16 +2,14 @@ import styled from '@emotion/styled'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { theme } from '../theme/theme.ts'
-import type { ControlSize } from '../ui/controlSize.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Field } from './Field.tsx'
-import { atEnd, inputStyles } from './inputStyles.ts'
+import { InputEnd, inputStyles } from './inputStyles.ts'
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   label: string
   value: string
   onChange: (text: string) => void
-  size?: ControlSize
 }
 
 /** Filters a list while people type. The slash key focuses it. Escape or Clear empties it. */
@@ -20,7 +18,6 @@ export function SearchField({
   value,
   onChange,
   placeholder = label,
-  size = 'medium',
   className,
   ref,
   ...rest
@@ -40,7 +37,6 @@ export function SearchField({
           <Glass size={theme.icon.medium} aria-hidden />
           <Input
             ref={input}
-            data-size={size}
             type="search"
             autoComplete="off"
             spellCheck={false}
@@ -55,9 +51,9 @@ export function SearchField({
           {value === '' ? (
             <Key aria-hidden>/</Key>
           ) : (
-            <End>
+            <InputEnd>
               <IconButton label="Clear search" icon={X} onClick={clear} />
-            </End>
+            </InputEnd>
           )}
         </Around>
       )}
@@ -98,8 +94,6 @@ const Key = styled.kbd(({ theme: { color, space, radius, font, media } }) => ({
   'input:focus ~ &': { visibility: 'hidden' },
   [media.coarse]: { display: 'none' },
 }))
-
-const End = styled.div(atEnd)
 
 const fields = 'input, textarea, select, [contenteditable], [role=menu]'
 

@@ -2,13 +2,13 @@ import styled from '@emotion/styled'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { theme } from '../theme/theme.ts'
-import type { ControlSize } from '../ui/controlSize.ts'
+import type { ControlSize } from '../ui/buttonStyles.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { inputStyles } from './inputStyles.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectProps = FieldProps &
+type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple' | 'size'> & {
     size?: ControlSize
     options: readonly SelectOption[]
@@ -50,7 +50,7 @@ const Around = styled.div({ position: 'relative' })
 const Choice = styled.select(({ theme }) => ({
   ...inputStyles(theme),
   appearance: 'none',
-  paddingRight: theme.space[10],
+  '&[data-size]': { paddingRight: theme.space[10] },
   textOverflow: 'ellipsis',
   cursor: 'pointer',
   '& option': { color: theme.color.text, background: theme.color.raised },

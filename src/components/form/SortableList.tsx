@@ -54,7 +54,7 @@ type Own = {
   children: (index: number, parts: SortableParts) => ReactNode
 }
 
-export type SortableListProps = Own & WithRest<'ol', Own>
+export type SortableListProps = WithRest<'ol', Own>
 
 /** Rows in an order that people choose: by a grip with the pointer or the keyboard, or by their menus. */
 export function SortableList(props: SortableListProps) {
@@ -215,7 +215,7 @@ const GripButton = styled.button(({ theme: { color, control, radius } }) => ({
   touchAction: 'none',
   '&:active': { cursor: 'grabbing' },
   '&:disabled': { visibility: 'hidden' },
-  'li:only-child &': { minWidth: 8 },
+  'li:only-child &': { width: 0, minWidth: 0, overflow: 'hidden' },
 }))
 
 const Rows = styled.ol(({ theme: { space } }) => ({
@@ -223,8 +223,6 @@ const Rows = styled.ol(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
 }))
 

@@ -10,9 +10,14 @@ type Own = {
   onChange: (checked: boolean) => void
 }
 
-export type SwitchProps = Own & WithRest<'input', Own>
-
-export function Switch({ label, hint, checked, disabled = false, onChange, ...rest }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  checked,
+  disabled = false,
+  onChange,
+  ...rest
+}: WithRest<'input', Own>) {
   const id = useId()
 
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { inputStyles } from './inputStyles.ts'
 
-export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
 export function TextArea({
   label,

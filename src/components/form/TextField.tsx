@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ControlSize } from '../ui/controlSize.ts'
+import type { ControlSize } from '../ui/buttonStyles.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { atEnd, inputStyles } from './inputStyles.ts'
+import { InputEnd, inputStyles } from './inputStyles.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size'> & {
@@ -37,7 +37,7 @@ export function TextField({
             {...input}
             {...control}
           />
-          {end !== undefined && <End>{end}</End>}
+          {end !== undefined && <InputEnd>{end}</InputEnd>}
         </Around>
       )}
     </Field>
@@ -51,5 +51,3 @@ const Input = styled.input(({ theme }) => ({
   '&[data-mono=true]': { fontFamily: theme.font.mono, fontVariantLigatures: 'none' },
   '&[data-end=true]': { paddingRight: `calc(${theme.control.height} + ${theme.space[2]})` },
 }))
-
-const End = styled.div(atEnd)

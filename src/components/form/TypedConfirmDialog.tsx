@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/ConfirmDialog.tsx'
 import { TextField } from './TextField.tsx'
 
-export type TypedConfirmDialogProps = Omit<ConfirmDialogProps, 'disabled' | 'onConfirm'> & {
+type TypedConfirmDialogProps = Omit<ConfirmDialogProps, 'disabled' | 'onConfirm'> & {
   /** To be typed first: a name as it is, an address in any case; null where nothing is. */
   typing: { label: string; expected: string; type?: 'text' | 'email' } | null
   onConfirm: (typed: string) => void

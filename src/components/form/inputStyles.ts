@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@emotion/react'
+import styled from '@emotion/styled'
 
 /** The look of everything one can type into or choose from. */
 export function inputStyles({ color, space, radius, font, motion, control, media }: Theme): CSSObject {
@@ -39,10 +40,10 @@ export function inputStyles({ color, space, radius, font, motion, control, media
 }
 
 /** Over the input, at its end. */
-export const atEnd: CSSObject = {
+export const InputEnd = styled.div({
   position: 'absolute',
   insetBlock: 0,
   right: 0,
   display: 'flex',
   alignItems: 'center',
-}
+})

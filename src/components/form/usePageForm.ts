@@ -88,7 +88,9 @@ export function usePageForm<Values extends FieldValues>(
   useFormErrors(form, names, fieldErrors)
   const restored = useRestoredDraft(() => {
     const { draft } = props
-    for (const name of fields) if (draft && !isSame(draft[name], saved[name])) set(name, draft[name])
+    const drafted = draft ? fields.filter((name) => !isSame(draft[name], saved[name])) : []
+    for (const name of drafted) set(name, draft?.[name])
+    return drafted.length > 0
   }, isDirty)
 
   const reportDraft = useEffectEvent((typed: Values) => props.onDraftChange?.({ ...typed }))
@@ -216,14 +218,11 @@ function useFollowed<Values>(
   useEffect(() => follow(saved), [saved])
 }
 
-/** Fills the draft in before the first paint. Returns whether it is still unsaved. */
-function useRestoredDraft(fill: () => void, isDirty: boolean): boolean {
+/** Fills the draft in before the first paint; `fill` tells whether there was one. Returns whether it is still unsaved. */
+function useRestoredDraft(fill: () => boolean, isDirty: boolean): boolean {
   const [restored, setRestored] = useState(false)
   const restore = useEffectEvent(fill)
-  useLayoutEffect(() => {
-    restore()
-    setRestored(true)
-  }, [])
+  useLayoutEffect(() => setRestored(restore()), [])
   if (restored && !isDirty) setRestored(false)
   return restored
 }

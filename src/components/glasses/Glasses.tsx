@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { displayOf } from '../../api/contract/glasses/displays.ts'
+import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { screenOf } from '../../api/contract/glasses/screen.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { Hidden } from '../ui/layout.tsx'
 import { LensText } from './Lens/LensText.tsx'
-import { armsPath, lensPath, mirrored } from './outline.ts'
-import { scenes } from './scenes.ts'
+import { armsPath, lensPath, mirrored } from './LensPicture.tsx'
 
 /** Code, and glasses that do what its chosen line says. Works before, and without, any script. */
 export function Glasses() {
@@ -19,6 +19,19 @@ export function Glasses() {
     </Stage>
   )
 }
+
+/** Each line of the sample: the method of the SDK's layouts that it calls, and what the glasses do with it. */
+const scenes: readonly { method: string; layout: Layout }[] = [
+  { method: 'showTextWall', layout: { layoutType: 'text_wall', text: 'Good morning, Ada' } },
+  {
+    method: 'showReferenceCard',
+    layout: { layoutType: 'reference_card', title: 'Turn left', text: 'Elm Street, 40 m' },
+  },
+  {
+    method: 'showDoubleTextWall',
+    layout: { layoutType: 'double_text_wall', topText: 'À demain', bottomText: 'See you' },
+  },
+]
 
 const shownScenes = Object.fromEntries(
   scenes.map((_, index) => [

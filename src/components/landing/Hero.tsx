@@ -39,10 +39,11 @@ const Subline = styled.p(({ theme: { color, font } }) => ({
   textWrap: 'balance',
 }))
 
-const Ways = styled.div(({ theme: { space } }) => ({
+const Ways = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: space[3],
   marginTop: space[2],
+  [media.narrow]: { '& > a': { minWidth: '14rem' } },
 }))

@@ -9,7 +9,7 @@ import { Hero } from './Hero.tsx'
 import { ScriptedSession } from './ScriptedSession.tsx'
 import { Steps } from './Steps.tsx'
 
-export type LandingViewProps = {
+type LandingViewProps = {
   documentationUrl: string
   exampleAppUrl: string
   signedIn?: boolean
@@ -73,8 +73,10 @@ const Column = styled.div(({ theme: { space, width, media } }) => ({
   [media.narrow]: { gap: space[10], paddingBlock: `${space[10]} ${space[16]}` },
 }))
 
-const Missing = styled.p(({ theme: { color, space } }) => ({
+const Missing = styled.p(({ theme: { color, space, media } }) => ({
   marginBottom: `-${space[8]}`,
+  [media.narrow]: { marginBottom: `-${space[4]}` },
+  textWrap: 'balance',
   textAlign: 'center',
   color: color.textQuiet,
   overflowWrap: 'anywhere',

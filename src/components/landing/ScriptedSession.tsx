@@ -195,7 +195,7 @@ const Row = styled.li(({ theme: { color, space, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
   '&[data-layout]': { '--mark': color.successMark },
-  '& > svg': { alignSelf: 'center' },
+  '& > svg': { alignSelf: 'start', marginTop: `calc((1lh - ${theme.icon.small}px) / 2)` },
 }))
 
 const Time = styled.span({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' })

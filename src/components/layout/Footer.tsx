@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { TextLink } from '../ui/TextLink.tsx'
 
-export type FooterProps = {
+type FooterProps = {
   documentationUrl: string
   exampleAppUrl: string
 }

@@ -4,7 +4,7 @@ import { twoLines } from '../theme/mixins.ts'
 import { Inline, Stack } from '../ui/layout.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: string
   description?: ReactNode
   breadcrumb?: readonly Crumb[]

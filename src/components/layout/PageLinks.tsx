@@ -7,7 +7,7 @@ import { useScrolledToItem } from './useScrolledToItem.ts'
 
 export type PageLink = { label: string; href: string }
 
-export type PageLinksProps = {
+type PageLinksProps = {
   label: string
   links: readonly PageLink[]
   current: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Column } from './columns.tsx'
 import { SectionLinks, type SectionLinksProps } from './SectionLinks.tsx'
 
-export type PageSectionsProps = Omit<SectionLinksProps, 'row'> & { children: ReactNode }
+type PageSectionsProps = Omit<SectionLinksProps, 'row'> & { children: ReactNode }
 
 /** Sections (each a `PageSection`) in one column, and links to them that stay in view. */
 export function PageSections({ children, ...links }: PageSectionsProps) {

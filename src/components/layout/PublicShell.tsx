@@ -4,7 +4,7 @@ import { Inline } from '../ui/layout.tsx'
 import { Brand } from './Shell/Brand.tsx'
 import { SkipLink } from './Shell/SkipLink.tsx'
 
-export type PublicShellProps = {
+type PublicShellProps = {
   actions?: ReactNode
   centered?: boolean
   footer?: ReactNode

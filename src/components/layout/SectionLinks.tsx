@@ -5,7 +5,7 @@ import { scrollingRow } from '../theme/mixins.ts'
 import { tabStyles } from '../ui/parts.ts'
 import { useScrolledToItem } from './useScrolledToItem.ts'
 
-export type SectionLink = { id: string; label: string }
+type SectionLink = { id: string; label: string }
 
 export type SectionLinksProps = {
   label: string

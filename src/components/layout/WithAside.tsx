@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Column } from './columns.tsx'
 
-export type WithAsideProps = {
+type WithAsideProps = {
   children: ReactNode
   aside: ReactNode
   sticky?: boolean

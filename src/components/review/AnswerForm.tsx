@@ -43,7 +43,7 @@ export function AnswerForm({ state, answer, busy, disabled, error, unchanged, on
           aria-pressed={state === 'fixed'}
           onClick={() => state !== 'fixed' && fix()}
         >
-          Fixed
+          Mark as Fixed
         </Button>
         <Button
           icon={MessageCircleWarning}

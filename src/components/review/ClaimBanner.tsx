@@ -121,7 +121,11 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
 }
 
 const outcomes: Record<Outcome, PartProps> = {
-  APPROVED: { tone: 'success', title: 'This submission was approved', children: 'The app is published.' },
+  APPROVED: {
+    tone: 'success',
+    title: 'This submission was approved',
+    children: 'Its team was told by email.',
+  },
   CHANGES_REQUESTED: {
     title: 'Changes were requested',
     children: 'The developer can see the requested changes and resubmit.',

@@ -35,6 +35,10 @@ export type DecisionProps = {
   onSend?: () => void
 }
 
+/** Whether there is something that no decision has sent. */
+export const isWritten = ({ notes, editor }: Pick<DecisionProps, 'notes' | 'editor'>) =>
+  notes !== '' || editor.points.length > 0
+
 /** Requested changes and notes for the developer, then Approve or Reject. */
 export function Decision(props: DecisionProps) {
   const {
@@ -57,6 +61,8 @@ export function Decision(props: DecisionProps) {
     onSend = () => {},
   } = props
   const isFixed = busy !== null || undoable !== null
+  // Who hasn't claimed it writes nothing that another reviewer's decision makes useless; what is written stays.
+  const isWritable = canDecide || isWritten(props)
   const place = useKeptFocus()
   const notesField = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -65,18 +71,22 @@ export function Decision(props: DecisionProps) {
 
   return (
     <Stack gap={5}>
-      <PointEditor {...editor} busy={isFixed} />
-      <TextArea
-        ref={notesField}
-        label="Review Notes"
-        hint="Sent to the developer. To reject, add notes or request a change."
-        rows={3}
-        maxLength={textLimits.notes}
-        value={notes}
-        error={notesError}
-        readOnly={isFixed}
-        onChange={(event) => onNotes(event.target.value)}
-      />
+      {isWritable && (
+        <>
+          <PointEditor {...editor} busy={isFixed} />
+          <TextArea
+            ref={notesField}
+            label="Review Notes"
+            hint="Sent to the developer. To reject, add notes or request a change."
+            rows={3}
+            maxLength={textLimits.notes}
+            value={notes}
+            error={notesError}
+            readOnly={isFixed}
+            onChange={(event) => onNotes(event.target.value)}
+          />
+        </>
+      )}
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Foot {...place} role="group" aria-label="Decide">
         {undoable !== null ? (

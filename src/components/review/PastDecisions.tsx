@@ -7,8 +7,7 @@ import { Inline, Text } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type PastDecision = {
-  /** None of a submission that was deleted with its app. */
-  submissionId?: string
+  submissionId: string
   /** Where the decisions are on several apps. */
   packageName?: string
   state: 'APPROVED' | 'CHANGES_REQUESTED'
@@ -17,7 +16,7 @@ export type PastDecision = {
   notes: string | null
 }
 
-export type PastDecisionsProps = {
+type PastDecisionsProps = {
   decisions: readonly PastDecision[]
   /** Now, in milliseconds since 1970. By default, when each row first rendered. */
   now?: number
@@ -33,12 +32,13 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
   return (
     <List>
       {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (
-        <li key={submissionId ?? decidedAt}>
+        <li key={submissionId}>
           <Inline align="stretch" justify="between">
-            {packageName !== undefined && submissionId !== undefined && (
-              <TextLink href={`/admin/submissions/${submissionId}`}>{packageName}</TextLink>
+            {packageName !== undefined && (
+              <TextLink href={`/admin/submissions/${submissionId}`}>
+                <code>{packageName}</code>
+              </TextLink>
             )}
-            {packageName !== undefined && submissionId === undefined && <code>{packageName}</code>}
             {state === 'APPROVED' ? (
               <Badge tone="success" icon={CircleCheck}>
                 Approved

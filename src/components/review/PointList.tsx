@@ -19,7 +19,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type Point, type PointAnswer, type PointState, type Rule, rulePage, ruleTitle } from './points.ts'
 
-export type PointListProps = {
+type PointListProps = {
   points: readonly Point[]
   rules: readonly Rule[]
   changes: readonly DiffChange[]
@@ -42,18 +42,20 @@ export function PointList(props: PointListProps) {
     )
   return (
     <Frame>
-      <Progress>
-        <p role="status">
-          Responded to {answered} of {plural(points.length, 'change')}
-        </p>
-        <progress aria-label="Responses to requested changes" value={answered} max={points.length} />
-      </Progress>
+      {points.length > 1 && (
+        <Progress>
+          <p role="status">
+            Responded to {answered} of {plural(points.length, 'change')}
+          </p>
+          <progress aria-label="Responses to requested changes" value={answered} max={points.length} />
+        </Progress>
+      )}
       <List>
         {points.map((point) => (
           <PointItem
             key={point.id}
             point={point}
-            title={ruleTitle(rules, point.rule)}
+            title={point.rule === 'something-else' ? 'Requested change' : ruleTitle(rules, point.rule)}
             change={changes.find(({ field }) => field === point.field) ?? null}
             busy={busy === point.id}
             disabled={busy !== null && busy !== point.id}

@@ -4,7 +4,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 
 export type RecordingLink = { id: string; href: string; startedAt: string; startedBy: string }
 
-export type RecordingLinksProps = {
+type RecordingLinksProps = {
   recordings: readonly RecordingLink[]
   label: string
   /** Now, in milliseconds since 1970. By default, when it first rendered. */

@@ -1,15 +1,15 @@
-import styled from '@emotion/styled'
 import { type FormEvent, useState } from 'react'
 import { textLimits } from '../../lib/textLimits.ts'
 import { Callout } from '../feedback/Callout.tsx'
-import { Fields } from '../form/Fields.tsx'
+import { Fields } from '../form/Field.tsx'
 import { TextArea } from '../form/TextArea.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Inline } from '../ui/layout.tsx'
 
 /** A developer's notes for the reviewer, and a test account. */
-export type ReviewerNotesValues = { notes: string; testAccount: string }
+type ReviewerNotesValues = { notes: string; testAccount: string }
 
-export type ReviewerNotesProps = {
+type ReviewerNotesProps = {
   values: ReviewerNotesValues
   busy?: boolean
   error?: string | null
@@ -39,7 +39,7 @@ export function ReviewerNotes({
         <TextArea
           label="Notes for the Reviewer"
           optional
-          hint="What’s hard to find, and what works the way you intended."
+          hint="What’s hard to find, and what looks wrong but is intended."
           rows={3}
           maxLength={textLimits.notes}
           value={notes}
@@ -60,14 +60,12 @@ export function ReviewerNotes({
         />
         {error !== null && <Callout tone="danger">{error}</Callout>}
         {success !== null && !isChanged && <Callout tone="success">{success}</Callout>}
-        <Line>
+        <Inline justify="end">
           <Button type="submit" busy={busy} disabled={!isChanged && !busy}>
             Save
           </Button>
-        </Line>
+        </Inline>
       </Fields>
     </form>
   )
 }
-
-const Line = styled.div({ display: 'flex', justifyContent: 'flex-end' })

@@ -7,8 +7,10 @@ import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
 import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
 
-export type SubmissionStateProps = {
+type SubmissionStateProps = {
   submission: Submission
+  /** Who decided, and when, as an ISO timestamp; null before. */
+  decided?: { by: string | null; at: string } | null
   notes?: string | null | undefined
   busy?: boolean
   error?: string | null
@@ -19,7 +21,7 @@ export type SubmissionStateProps = {
 }
 
 export function SubmissionState(props: SubmissionStateProps) {
-  const { submission, notes, busy = false, error = null, now, action, onWithdraw } = props
+  const { submission, decided = null, notes, busy = false, error = null, now, action, onWithdraw } = props
   const { tone, title, text, wait } = submissionWords(submission)
   const buttons = (
     <>
@@ -37,6 +39,13 @@ export function SubmissionState(props: SubmissionStateProps) {
       <Callout tone={tone} level={2} title={title} action={buttons}>
         <p>{wait === '' ? text : `${text} ${wait}`}</p>
         {notes && <Notes aria-label="Review notes">{notes}</Notes>}
+        {decided && (
+          <Text small>
+            {title}
+            {decided.by !== null && ` by ${decided.by}`}{' '}
+            <RelativeTime iso={decided.at} {...(now !== undefined && { now })} />
+          </Text>
+        )}
         <Text small>
           Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
         </Text>

@@ -1,11 +1,10 @@
-import styled from '@emotion/styled'
 import { Play } from 'lucide-react'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Text } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { type RecordingLink, RecordingLinks } from './RecordingLinks.tsx'
 
-export type SubmissionTryItProps = {
+type SubmissionTryItProps = {
   href: string | null
   /** Its latest session, with an ISO timestamp; null before the first. */
   last: { startedAt: string; startedBy: string; isOver: boolean } | null
@@ -23,7 +22,7 @@ export function SubmissionTryIt({ href, last, recordings, isOver = false, now }:
     return <RecordingLinks recordings={recordings} label="Watch the attached session" {...time} />
   if (isOver) return <Text quiet>No session was attached to the decision.</Text>
   return (
-    <Rows>
+    <Stack align="start">
       {last ? (
         <p>
           {last.isOver ? 'The latest session, which' : 'A session runs, and'} will be attached to the
@@ -39,14 +38,6 @@ export function SubmissionTryIt({ href, last, recordings, isOver = false, now }:
           {last && !last.isOver ? 'Go to the Session' : 'Try This Version'}
         </LinkButton>
       )}
-    </Rows>
+    </Stack>
   )
 }
-
-const Rows = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'start',
-  gap: space[3],
-  overflowWrap: 'anywhere',
-}))

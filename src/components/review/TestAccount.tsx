@@ -5,7 +5,7 @@ import { FieldError } from '../form/FieldError.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
 
-export type TestAccountProps = {
+type TestAccountProps = {
   exists: boolean
   account: string | null
   canShow: boolean

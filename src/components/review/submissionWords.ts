@@ -11,7 +11,7 @@ export type Submission = {
   medianWaitMs: number | null
 }
 
-export type SubmissionWords = {
+type SubmissionWords = {
   tone: 'info' | 'success' | 'warning' | 'danger'
   title: string
   text: string
@@ -47,7 +47,7 @@ const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
     title: 'Rejected',
     text: 'A reviewer requested changes. Respond to each, then resubmit. You keep your place in the queue.',
   },
-  APPROVED: { tone: 'success', title: 'Approved', text: 'The version you submitted is published.' },
+  APPROVED: { tone: 'success', title: 'Approved', text: 'A reviewer approved the version you submitted.' },
   WITHDRAWN: {
     tone: 'info',
     title: 'Withdrawn',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
 
-export type ReadOnlyProps = {
+type ReadOnlyProps = {
   /** Why nothing in it can be changed; null where it can. */
   reason: string | null
   /** Says the reason; another part of the page may say it already. */
@@ -27,7 +27,4 @@ const Fields = styled.fieldset(({ theme: { space } }) => ({
   alignContent: 'start',
   gap: space[6],
   minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
 }))

@@ -11,7 +11,7 @@ import {
 export const roleMeanings: Record<TeamRole, string> = {
   VIEWER: 'sees apps, sessions, health and reviews, but no keys',
   DEVELOPER: 'creates, edits and submits apps, and manages their keys',
-  ADMIN: 'also invites and removes people, and deletes apps',
+  ADMIN: 'also invites and removes people, and unpublishes and deletes apps',
   OWNER: 'also manages admins, transfers apps, and deletes the team',
 }
 

@@ -1,7 +1,7 @@
 import { type ColorRole, colorRoles, type Scheme } from './roles.ts'
 
 /** A foreground role on a background role, and the ratio that WCAG 2.2 AA requires of the pair. */
-export type ContrastPair = { fore: ColorRole; back: ColorRole; least: 4.5 | 3 }
+type ContrastPair = { fore: ColorRole; back: ColorRole; least: 4.5 | 3 }
 
 const series = ['series1', 'series2', 'series3', 'series4', 'series5', 'series6'] as const
 const syntax = ['syntaxKeyword', 'syntaxFunction', 'syntaxString', 'syntaxNumber', 'syntaxComment'] as const

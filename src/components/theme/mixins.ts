@@ -28,8 +28,8 @@ export const scrollingRow = ({ color, media }: Theme): CSSObject => ({
   scrollbarWidth: 'none',
   // The covers move with the content, and leave a shadow where that goes on.
   background: [
-    `linear-gradient(to right, ${color.canvas} 50%, transparent) left / 40px 100% no-repeat local`,
-    `linear-gradient(to left, ${color.canvas} 50%, transparent) right / 40px 100% no-repeat local`,
+    `linear-gradient(to right, ${color.canvas} 75%, transparent) left / 16px 100% no-repeat local`,
+    `linear-gradient(to left, ${color.canvas} 75%, transparent) right / 16px 100% no-repeat local`,
     `radial-gradient(farthest-side at 0 50%, var(--edge), transparent) left / 12px 100% no-repeat scroll`,
     `radial-gradient(farthest-side at 100% 50%, var(--edge), transparent) right / 12px 100% no-repeat scroll`,
   ].join(', '),

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 
-export type CountdownProps = {
+type CountdownProps = {
   label: string
   /** When the time is over, in milliseconds since 1970. */
   endsAt: number

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { PressType } from '../../api/contract/glasses/glasses.ts'
-import { Lens, LensNote } from '../glasses/Lens/Lens.tsx'
-import type { LensProps } from '../glasses/Lens/props.ts'
+import { Lens, LensNote, type LensProps } from '../glasses/Lens/Lens.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Details } from '../ui/Details.tsx'
-import { Hidden } from '../ui/layout.tsx'
+import { Hidden, Inline } from '../ui/layout.tsx'
 import type { GlassesInput, InputProps } from './InputPanel/props.ts'
 import { Bar } from './Workbench/parts.tsx'
 
@@ -44,15 +43,17 @@ export function GlassesPane({ headUp, lights, keys, hint, tools, ...lens }: Glas
         {lights}
         {hint && <OverLens>{hint}</OverLens>}
       </Front>
-      <Caption>
-        <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
-        <Cut>
-          <LensNote layout={off ? null : layout} model={model} />
-        </Cut>
-        <span>Simulated. Nothing here reaches real glasses.</span>
-        {keys && <KeyHelp id={helpId} presses={keys.presses} />}
-      </Caption>
-      {tools && <Bar>{tools}</Bar>}
+      <Foot>
+        <Caption>
+          <span role="status">{headUp && <Badge tone="info">Dashboard view</Badge>}</span>
+          <Cut>
+            <LensNote layout={off ? null : layout} model={model} />
+          </Cut>
+          <span>Simulated. Nothing here reaches real glasses.</span>
+          {keys && <KeyHelp id={helpId} presses={keys.presses} />}
+        </Caption>
+        {tools && <Bar>{tools}</Bar>}
+      </Foot>
     </section>
   )
 }
@@ -79,7 +80,16 @@ const Cut = styled.span(({ theme: { color } }) => ({
   '&:empty': { display: 'none' },
 }))
 
+/** One line where there is room for what stands below the lens. */
+const Foot = styled(Inline)(({ theme: { space, media } }) => ({
+  justifyContent: 'space-between',
+  gap: `0 ${space[4]}`,
+  paddingTop: space[1],
+  [media.narrow]: { paddingTop: 0 },
+}))
+
 const Caption = styled.div(({ theme: { color, font, space } }) => ({
+  flex: '1 1 auto',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
 
-export type JsonViewProps = {
+type JsonViewProps = {
   label: string
   /** Any JSON value. */
   value: unknown

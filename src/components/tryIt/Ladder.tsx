@@ -104,7 +104,6 @@ const Steps = styled.ol(({ theme: { color, space, radius, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(var(--steps), minmax(0, 1fr))',
   gap: space[2],
-  margin: 0,
   padding: `${space[2]} ${space[3]}`,
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,

@@ -156,7 +156,6 @@ const Facts = styled.dl(({ theme: { color, space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[1]} ${space[4]}`,
-  margin: 0,
   '& dt': { color: color.textQuiet },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& dd': { fontVariantNumeric: 'tabular-nums' },
 }))

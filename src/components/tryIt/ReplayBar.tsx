@@ -66,8 +66,6 @@ const Clock = styled.span({ minWidth: '8.5em', fontVariantNumeric: 'tabular-nums
 const Legend = styled.ul(({ theme: { color, space, font } }) => ({
   display: 'flex',
   gap: space[3],
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   fontSize: font.size.caption,
   whiteSpace: 'nowrap',
@@ -87,15 +85,7 @@ const Legend = styled.ul(({ theme: { color, space, font } }) => ({
 /** A moment worth looking at, in milliseconds since the session began. */
 export type ReplayPoint = { at: number; kind: 'layout' | 'error'; label: string }
 
-type TimelineProps = {
-  /** Milliseconds since the session began. */
-  clock: number
-  /** How long the session was, in milliseconds. */
-  duration: number
-  points: readonly ReplayPoint[]
-  onSeek: (at: number) => void
-  onStep: (by: 1 | -1) => void
-}
+type TimelineProps = Pick<ReplayBarProps, 'clock' | 'duration' | 'points' | 'onSeek' | 'onStep'>
 
 const thumb = 14
 

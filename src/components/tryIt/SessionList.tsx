@@ -23,7 +23,7 @@ export type SessionRow = {
   listener: { name: string } | null
 }
 
-export type SessionListProps<Session extends SessionRow> = {
+type SessionListProps<Session extends SessionRow> = {
   /** Newest first. */
   sessions: readonly Session[]
   loading: boolean

@@ -5,11 +5,12 @@ import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import type { SessionRow } from './SessionList.tsx'
 import { firstLayout, placeOf, sessionBadge } from './sessionCells.tsx'
 
-export type SessionsCardProps = {
+type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */
   sessions: readonly SessionRow[] | null
   error: string | null
@@ -24,11 +25,17 @@ const shown = 3
 
 /** An app's last sessions of Try It: when, how each ended, and how soon something was seen in the lens. */
 export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }: SessionsCardProps) {
+  const isEmpty = sessions?.length === 0
   return (
-    <Card title="Latest Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
+    <Card title="Latest Sessions" actions={!isEmpty && <LinkButton href={allHref}>All Sessions</LinkButton>}>
       {sessions === null && error !== null && <LoadFailed error={error} onRetry={onRetry} />}
       {sessions === null && error === null && <Skeleton width="min(24rem, 80%)" />}
-      {sessions?.length === 0 && <Quiet>Your Try It sessions will appear here.</Quiet>}
+      {isEmpty && (
+        <Stack align="start">
+          <Quiet>Your Try It sessions will appear here.</Quiet>
+          <LinkButton href={allHref}>Run Your App</LinkButton>
+        </Stack>
+      )}
       {sessions !== null && sessions.length > 0 && (
         <List>
           {sessions.slice(0, shown).map((session) => (

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PanelMessage } from './Workbench/parts.tsx'
 
-export type ToolsPanelProps = {
+type ToolsPanelProps = {
   tools: readonly AppTool[]
   /** The chosen one; the first one otherwise. */
   toolId: string | null

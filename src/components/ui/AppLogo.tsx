@@ -13,8 +13,6 @@ type Own = {
   onError?: () => void
 }
 
-export type AppLogoProps = Own & WithRest<'span', Own>
-
 /** For reviewers, beside the placeholder of a logo that could not be loaded. */
 export const noLogo =
   'Couldn’t load the logo. Its address is private, doesn’t respond, or isn’t a PNG, JPEG, or WebP picture.'
@@ -22,7 +20,15 @@ export const noLogo =
 const edges = { small: 28, medium: 40, large: 64 }
 
 /** An app's logo, or a placeholder if there is none or it fails to load. Sends no referrer. */
-export function AppLogo({ src, size = 'medium', alt = '', onLoad, onError, style, ...rest }: AppLogoProps) {
+export function AppLogo({
+  src,
+  size = 'medium',
+  alt = '',
+  onLoad,
+  onError,
+  style,
+  ...rest
+}: WithRest<'span', Own>) {
   const [failed, setFailed] = useState<string | null>(null)
   const edge = edges[size]
   const missing = !src || src === failed

@@ -6,9 +6,7 @@ type Own = {
   size?: 'small' | 'medium' | 'large'
 }
 
-export type AvatarProps = Own & WithRest<'span', Own>
-
-export function Avatar({ name, size = 'medium', ...rest }: AvatarProps) {
+export function Avatar({ name, size = 'medium', ...rest }: WithRest<'span', Own>) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   return (
     <Disc aria-hidden data-size={size} {...rest}>

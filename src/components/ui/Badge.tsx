@@ -12,7 +12,7 @@ type Own = {
   children: ReactNode
 }
 
-export type BadgeProps = Own & WithRest<'span', Own>
+export type BadgeProps = WithRest<'span', Own>
 
 export function Badge({ tone = 'neutral', icon: Icon, dot = false, children, ...rest }: BadgeProps) {
   return (

@@ -14,7 +14,7 @@ type Own = {
   children?: ReactNode
 }
 
-export type CardProps = Own & WithRest<'section', Own>
+export type CardProps = WithRest<'section', Own>
 
 /** One subject of a page. With a title, it is a named region. */
 export function Card({
@@ -64,14 +64,18 @@ const Panel = styled.section(({ theme: { color, radius, elevation } }) => ({
   '&[data-tone=danger]': { borderColor: color.dangerBorder },
 }))
 
-const Head = styled.div(({ theme: { space, media } }) => ({
+const Head = styled.div(({ theme: { space, font, control, media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[3],
+  gap: `${space[3]} ${space[2]}`,
   padding: `${space[4]} ${space[5]} 0`,
   '&:has(> [data-described=true])': { alignItems: 'flex-start' },
+  // In the middle of the title's line.
+  '& > [data-described=true] + :has(> [aria-haspopup=menu]:only-child)': {
+    marginTop: `calc((${font.size.heading} * ${font.line.tight} - ${control.height}) / 2)`,
+  },
   '&:last-child': { paddingBottom: space[4] },
   // On a phone a lone menu stands beside the title, and what describes it has the whole width.
   [media.narrow]: {
@@ -87,6 +91,7 @@ const Head = styled.div(({ theme: { space, media } }) => ({
 const Actions = styled(Inline)(({ theme: { color, space } }) => ({
   // Its words begin and end where the content does.
   '&:has(> a[data-tone=plain]:only-child)': { marginInline: `-${space[3]}` },
+  '&:has(> button[data-tone=quiet]:only-child)': { marginInline: `calc(-1px - ${space[2]})` },
   '& > a[data-tone=plain]': {
     color: color.accentText,
     borderColor: 'transparent',
@@ -119,6 +124,7 @@ const Body = styled.div(({ theme: { color, space, radius } }) => ({
       borderTop: `1px solid ${color.border}`,
       boxShadow: 'none',
     },
+    '& > [data-frame] + *': { padding: space[4], borderTop: `1px solid ${color.border}` },
   },
 }))
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { theme } from '../theme/theme.ts'
 
-export type DetailsProps = ComponentProps<'details'> & { summary: ReactNode }
+type DetailsProps = ComponentProps<'details'> & { summary: ReactNode }
 
 /** Opens what is seldom needed. */
 export function Details({ summary, children, ...rest }: DetailsProps) {
@@ -33,6 +33,7 @@ const Box = styled.details(({ theme: { color, space, radius, font, control, moti
     [media.hover]: { '&:hover': { color: color.text } },
     '&::-webkit-details-marker': { display: 'none' },
   },
-  '& > summary > svg': { flexShrink: 0, transition: `rotate ${motion.quick}` },
-  '&[open] > summary > svg': { rotate: '90deg' },
+  '& > summary > svg': { flexShrink: 0 },
+  '& > summary > svg:first-child': { transition: `rotate ${motion.quick}` },
+  '&[open] > summary > svg:first-child': { rotate: '90deg' },
 }))

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { theme } from '../theme/theme.ts'
+import type { ControlSize } from './buttonStyles.ts'
 import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
-import type { ControlSize } from './controlSize.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {

@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'
+import type { ControlSize } from './buttonStyles.ts'
 import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
-import type { ControlSize } from './controlSize.ts'
 import { NewTabHint } from './NewTabHint.tsx'
 
-export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   external?: boolean
   tone?: ButtonTone

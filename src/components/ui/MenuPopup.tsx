@@ -4,7 +4,7 @@ import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuIte
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
 import { Fragment, useEffect, useImperativeHandle, useRef } from 'react'
-import { nextTask } from '../../lib/whenIdle.ts'
+import { nextTask } from '../../lib/async.ts'
 import { type LinkComponent, useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'
 import type { IconButtonProps } from './IconButton.tsx'

@@ -13,10 +13,8 @@ type Own = {
   children?: ReactNode
 }
 
-export type QrCodeProps = Own & WithRest<'div', Own>
-
 /** Text as a QR code, black on white in both schemes so that cameras read it. People can save it as a PNG. */
-export function QrCode({ text, label, fileName, children, ...rest }: QrCodeProps) {
+export function QrCode({ text, label, fileName, children, ...rest }: WithRest<'div', Own>) {
   // The border of four modules is the standard's quiet zone.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
 

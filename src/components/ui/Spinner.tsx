@@ -9,9 +9,7 @@ type Own = {
   label?: string
 }
 
-export type SpinnerProps = Own & WithRest<'span', Own>
-
-export function Spinner({ size = 'medium', label, ...rest }: SpinnerProps) {
+export function Spinner({ size = 'medium', label, ...rest }: WithRest<'span', Own>) {
   if (label === undefined) return <Ring data-size={size} aria-hidden {...rest} />
 
   return (

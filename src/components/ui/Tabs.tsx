@@ -15,10 +15,8 @@ type Own = {
   onSelect: (id: string) => void
 }
 
-export type TabsProps = Own & WithRest<'div', Own>
-
 /** Renders only the selected panel. Arrow keys move between tabs. Other props go to the tab list. */
-export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: WithRest<'div', Own>) {
   const index = Math.max(
     0,
     tabs.findIndex(({ id }) => id === selected),

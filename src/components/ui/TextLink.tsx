@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { NewTabHint } from './NewTabHint.tsx'
 
-export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   external?: boolean
   quiet?: boolean

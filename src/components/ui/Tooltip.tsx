@@ -21,10 +21,8 @@ type Own = {
   children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string }>
 }
 
-export type TooltipProps = Own & WithRest<'span', Own>
-
 /** Appears while the pointer or the keyboard is on a control. Escape or a click hides it (WCAG 1.4.13). */
-export function Tooltip({ text, children, ref, ...rest }: TooltipProps) {
+export function Tooltip({ text, children, ref, ...rest }: WithRest<'span', Own>) {
   const ownId = useId()
   const [isOpen, setOpen] = useState(false)
   const { anchor, bubble } = useBubble(isOpen, () => setOpen(false), ref)

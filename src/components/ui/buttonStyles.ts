@@ -1,5 +1,8 @@
 import type { CSSObject, Theme } from '@emotion/react'
 
+/** The height of what one can press, choose from or type into: 28, 32 or 40 px; a finger gets 44 px. */
+export type ControlSize = 'small' | 'medium' | 'large'
+
 export type ButtonTone = 'plain' | 'accent' | 'danger' | 'quiet'
 
 /** The look that Button, IconButton and LinkButton share; chosen by `data-tone` and `data-size`. */

@@ -72,7 +72,11 @@ export const createAppMachine = createAppSetup.createMachine({
         checkServer: { actions: 'sendCheck' },
         tryIt: [{ guard: 'hasCopied', target: 'startingSession' }, { target: '.losingKey' }],
         openTryIt: [
-          { guard: 'hasCopied', target: 'leaving', actions: 'setDestination' },
+          {
+            guard: 'hasCopied',
+            target: 'leaving',
+            actions: { type: 'setDestination', params: { page: '/try' } },
+          },
           { target: '.losingKey' },
         ],
         viewKey: 'openingKeyDialog',
@@ -84,7 +88,7 @@ export const createAppMachine = createAppSetup.createMachine({
       },
     },
     startingSession: {
-      entry: 'setDestination',
+      entry: { type: 'setDestination', params: { page: '/try?started' } },
       invoke: {
         src: 'startSession',
         input: ({ context: { created } }) => ({ packageName: created?.app.packageName ?? '' }),

@@ -174,8 +174,8 @@ export const createAppSetup = setup({
         viewServerWait(snapshot),
     }),
     setReached: assign({ server: { state: 'reached', problem: null } }),
-    setDestination: assign(({ context: { created } }) => ({
-      destination: appPath(created?.app.packageName ?? '', '/try'),
+    setDestination: assign(({ context: { created } }, { page }: { page: '/try' | '/try?started' }) => ({
+      destination: appPath(created?.app.packageName ?? '', page),
     })),
     clearCopy: assign({ copy: notCopied, commandCopy: notCopied }),
     setCopied: assign({ keyCopied: true }),

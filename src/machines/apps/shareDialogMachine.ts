@@ -1,8 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isEmail, limits } from '../../api/contract.ts'
 import { logFailure } from '../../api/http/errors.ts'
-import { defaultInstallLink, getShareLink } from '../../api/installLink.ts'
-import { trackSharing } from '../../api/testers.ts'
+import { defaultInstallLink, getShareLink, trackSharing } from '../../api/sharing.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { failure, type Toast } from '../shared/toast.ts'
 

@@ -1,6 +1,5 @@
 // Not from contract.ts, which would load its schemas on the sign-in page.
-import { isEmail } from '../../api/contract/account/email.ts'
-import { passwordFault, passwordLength } from '../../api/contract/account/password.ts'
+import { isEmail, passwordFault, passwordLength } from '../../api/contract/account/credentials.ts'
 
 export const authViews = [
   'sign_in',

@@ -12,8 +12,7 @@ import {
   signOut,
 } from '../../api/session/authProvider.ts'
 import { subjectOf } from '../../api/session/tokens.ts'
-import { memoizeAsync } from '../../lib/async.ts'
-import { whenIdle } from '../../lib/whenIdle.ts'
+import { memoizeAsync, whenIdle } from '../../lib/async.ts'
 import { delays } from '../shared/delays.ts'
 import type { Exchanged } from './exchange.ts'
 

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { MailSettings } from '../../api/contract.ts'
-import { saveMailSettings } from '../../api/mails.ts'
+import { saveMailSettings } from '../../api/profile.ts'
 import { delays } from '../shared/delays.ts'
 
 type Switched = { changes: Partial<MailSettings> }

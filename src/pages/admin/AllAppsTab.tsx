@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LayoutGrid, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { allAppsOfEverybodyQuery } from '../../api/review/admin.ts'
@@ -9,7 +9,6 @@ import { AppName } from '../../components/data/AppName.tsx'
 import { AppStatusBadge, statusOptions } from '../../components/data/AppStatusBadge.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
-import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { ListFoot } from '../../components/data/ListFoot.tsx'
 import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
@@ -21,26 +20,39 @@ import { useTypedText } from '../../components/form/useTypedText.ts'
 import { LensPicture } from '../../components/glasses/LensPicture.tsx'
 import { visuallyHidden } from '../../components/theme/mixins.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { Menu } from '../../components/ui/Menu.tsx'
 import { formatLocalDate } from '../../lib/dates.ts'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
-
-preloadLongTable()
+import { ReinstateDialog, SuspendDialog } from './SuspendDialog.tsx'
 
 export function AllAppsTab({ onView }: { onView: (packageName: string) => void }) {
   const { search, status, onSearch, onStatus, onClear } = useListParameters()
   const { text, type, flush } = useTypedText(search, onSearch)
+  const [asked, setAsked] = useState<AnyApp | null>(null)
+  const close = () => setAsked(null)
   const apps = useInfiniteQuery(allAppsOfEverybodyQuery({ search, status }))
   const total = apps.isPlaceholderData ? undefined : apps.data?.pages[0]?.total
   const format = search === '' ? formatCount : (count: number) => formatTotal(count, mostCounted)
   const counted = total === undefined ? '' : `${format(total)} ${total === 1 ? 'app' : 'apps'}`
   const rowActions = useMemo(
-    () =>
-      ({ packageName, name }: AnyApp) => (
-        <Button onClick={() => onView(packageName)}>
-          View<Hidden> {name}</Hidden>
+    () => (app: AnyApp) => (
+      <Actions>
+        <Button onClick={() => onView(app.packageName)}>
+          View<Hidden> {app.name}</Hidden>
         </Button>
-      ),
+        <Menu
+          label={`Actions for ${app.name}`}
+          items={[
+            { label: 'View Releases', href: `/admin/apps/${app.packageName}/releases` },
+            {
+              label: app.takenDown === 'suspended' ? 'Reinstate…' : 'Suspend…',
+              onSelect: () => setAsked(app),
+            },
+          ]}
+        />
+      </Actions>
+    ),
     [onView],
   )
 
@@ -62,7 +74,7 @@ export function AllAppsTab({ onView }: { onView: (packageName: string) => void }
         rows={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
         rowKey={({ packageName }) => packageName}
         rowActions={rowActions}
-        actionsWidth="4.5rem"
+        actionsWidth="7rem"
         loading={apps.isPending}
         skeletonRows={8}
         error={apps.isError ? 'Couldn’t load apps. Try again.' : null}
@@ -71,6 +83,10 @@ export function AllAppsTab({ onView }: { onView: (packageName: string) => void }
       />
       {apps.hasNextPage && (
         <ListFoot busy={apps.isFetchingNextPage} onMore={() => void apps.fetchNextPage()} />
+      )}
+      {asked?.takenDown === 'suspended' && <ReinstateDialog app={asked} onClose={close} />}
+      {asked && asked.takenDown !== 'suspended' && (
+        <SuspendDialog app={asked} onDone={close} onClose={close} />
       )}
     </ListRows>
   )
@@ -92,9 +108,15 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
 
 const Hidden = styled.span(visuallyHidden)
 
+const Actions = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+}))
+
 type AnyApp = Pick<
   AdminAppSummary,
-  'packageName' | 'name' | 'logoURL' | 'developerEmail' | 'createdAt' | 'appStoreStatus'
+  'packageName' | 'name' | 'logoURL' | 'developerEmail' | 'createdAt' | 'appStoreStatus' | 'takenDown'
 >
 
 const columns: readonly Column<AnyApp>[] = [
@@ -102,14 +124,14 @@ const columns: readonly Column<AnyApp>[] = [
     id: 'name',
     header: 'Name',
     title: true,
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.55fr)',
     cell: ({ name, logoURL }) => <AppName name={name} logoURL={logoURL} />,
   },
   {
     id: 'packageName',
     header: 'Package Name',
     card: 'line',
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 2.7fr)',
     cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
   },
   {
@@ -129,7 +151,7 @@ const columns: readonly Column<AnyApp>[] = [
     id: 'status',
     header: 'Status',
     card: 'plain',
-    width: '8rem',
+    width: '7rem',
     cell: ({ appStoreStatus }) => <AppStatusBadge status={appStoreStatus} />,
   },
 ]

@@ -8,7 +8,6 @@ import { actionWords } from '../../components/data/actionWords.ts'
 import { ByToken } from '../../components/data/ByToken.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
-import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { dateColumn, eventColumn } from '../../components/data/entryColumns.tsx'
 import { ListFoot } from '../../components/data/ListFoot.tsx'
@@ -24,8 +23,6 @@ import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useParameters } from '../hooks/useParameters.ts'
 import { auditDetail } from './auditDetail.ts'
-
-preloadLongTable()
 
 const actionOptions = [
   { value: '', label: 'All events' },

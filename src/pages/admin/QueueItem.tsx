@@ -2,13 +2,14 @@ import styled from '@emotion/styled'
 import { ChevronRight, Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { PackageName } from '../../components/data/PackageName.tsx'
+import { WaitTime } from '../../components/data/RelativeTime.tsx'
 import { twoLines } from '../../components/theme/mixins.ts'
 import { theme } from '../../components/theme/theme.ts'
 import { AppLogo } from '../../components/ui/AppLogo.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
-import { formatMoment, formatWait } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/dates.ts'
 import type { QueueRow } from './queueRow.ts'
 
 /** The columns that the queue's headings and rows share. */
@@ -28,8 +29,7 @@ type QueueItemProps = {
 export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemProps) {
   const { id, name, logoURL, packageName, kind, submittedAt } = row
   const [now] = useState(Date.now)
-  const waited = now - Date.parse(submittedAt)
-  const isLate = medianWaitMs !== null && waited > medianWaitMs
+  const isLate = medianWaitMs !== null && now - Date.parse(submittedAt) > medianWaitMs
 
   return (
     <Item {...(selected && { 'aria-current': true })} onFocus={onSelect}>
@@ -43,9 +43,7 @@ export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemPr
       <Facts>
         <span>{kinds[kind]}</span>
         <Age data-late={isLate}>
-          <time dateTime={submittedAt} title={formatMoment(submittedAt)}>
-            {formatWait(waited)}
-          </time>
+          <WaitTime iso={submittedAt} now={now} />
           {isLate && <Hidden>, longer than usual</Hidden>}
         </Age>
         <Holder>

@@ -23,8 +23,7 @@ import { useVersion } from '../hooks/useVersion.ts'
 import { QueueItem, queueColumns } from './QueueItem.tsx'
 import { QueueTools } from './QueueTools.tsx'
 import { queueRow } from './queueRow.ts'
-import { KeyboardHelp } from './useReviewKeys.tsx'
-import { useShortcuts } from './useShortcuts.ts'
+import { KeyboardHelp, useShortcuts } from './useReviewKeys.tsx'
 
 /** The reviewers' queue. The row that the keys select gets the focus: Enter opens it, a screen reader reads it. */
 export function QueuePage() {

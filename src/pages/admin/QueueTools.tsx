@@ -58,8 +58,9 @@ const Filters = styled.div(({ theme: { color, space, radius, media }, theme }) =
   gap: space[1],
   minWidth: 0,
   // Room for the focus rings of what scrolls.
-  margin: -4,
-  padding: 4,
+  marginBlock: -4,
+  paddingBlock: 4,
+  '& > :focus-visible': { outlineOffset: -2 },
   '& > [aria-pressed=true]': {
     borderRadius: radius.control,
     color: color.text,

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag, Search } from 'lucide-react'
+import { useState } from 'react'
 
 import { calls, mostCounted, type Report, reportReasonLabels } from '../../api/contract.ts'
 import { invalidateReports, reportsQuery } from '../../api/review/admin.ts'
@@ -22,6 +23,7 @@ import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useParameters } from '../hooks/useParameters.ts'
+import { SuspendDialog } from './SuspendDialog.tsx'
 
 const shows = [
   { value: '', label: 'All reports' },
@@ -38,6 +40,8 @@ export function ReportsTab() {
     failed: 'Couldn’t mark the report as handled. Try again.',
     settle: invalidateReports,
   })
+  const [suspended, setSuspended] = useState<Report | null>(null)
+  const handle = ({ id }: Report) => handling.run({ params: { id } })
 
   const items = reports.data?.pages.flatMap((page) => page.items)
   const last = reports.data?.pages.at(-1)
@@ -77,7 +81,8 @@ export function ReportsTab() {
                 key={report.id}
                 report={report}
                 {...stateOf(report.id, handling)}
-                onHandle={() => handling.run({ params: { id: report.id } })}
+                onHandle={() => handle(report)}
+                onSuspend={() => setSuspended(report)}
               />
             ))}
           </DividedList>
@@ -85,6 +90,17 @@ export function ReportsTab() {
       </Card>
       {reports.hasNextPage && (
         <ListFoot busy={reports.isFetchingNextPage} onMore={() => void reports.fetchNextPage()} />
+      )}
+      {suspended && (
+        <SuspendDialog
+          app={suspended}
+          said={suspended.text}
+          onDone={() => {
+            handle(suspended)
+            setSuspended(null)
+          }}
+          onClose={() => setSuspended(null)}
+        />
       )}
     </ListRows>
   )
@@ -110,9 +126,10 @@ type EntryProps = {
   disabled: boolean
   error: string | null
   onHandle: () => void
+  onSuspend: () => void
 }
 
-function ReportEntry({ report, busy, disabled, error, onHandle }: EntryProps) {
+function ReportEntry({ report, busy, disabled, error, onHandle, onSuspend }: EntryProps) {
   const { packageName, name, at, reason, text, email, handledBy, handledAt } = report
 
   return (
@@ -141,15 +158,20 @@ function ReportEntry({ report, busy, disabled, error, onHandle }: EntryProps) {
             Handled by <EmailAddress>{handledBy}</EmailAddress> <RelativeTime iso={handledAt} />
           </Quiet>
         ) : (
-          <Button
-            size="small"
-            busy={busy}
-            disabled={disabled}
-            aria-label={`Mark as Handled: ${name}`}
-            onClick={onHandle}
-          >
-            Mark as Handled
-          </Button>
+          <>
+            <Button
+              size="small"
+              busy={busy}
+              disabled={disabled}
+              aria-label={`Mark as Handled: ${name}`}
+              onClick={onHandle}
+            >
+              Mark as Handled
+            </Button>
+            <Button size="small" tone="danger" aria-label={`Suspend App…: ${name}`} onClick={onSuspend}>
+              Suspend App…
+            </Button>
+          </>
         )}
       </Side>
       {error !== null && <Failure role="alert">{error}</Failure>}

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReviewStats as ReviewNumbers } from '../../api/contract.ts'
 import { reviewStatsQuery } from '../../api/review/reviewer.ts'
 import { BarChart } from '../../components/data/BarChart.tsx'
 import { DividedList } from '../../components/data/DividedList.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { PackageName } from '../../components/data/PackageName.tsx'
-import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { RelativeTime, WaitTime } from '../../components/data/RelativeTime.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -52,6 +52,7 @@ export function ReviewStats({ beside }: { beside: ReactNode }) {
 
 function Figures({ stats }: { stats: ReviewNumbers }) {
   const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks, held } = stats
+  const [now] = useState(Date.now)
   return (
     <Card title="Review">
       <Stack gap={5}>
@@ -61,7 +62,7 @@ function Figures({ stats }: { stats: ReviewNumbers }) {
               <span key="none">No submissions waiting</span>
             ) : (
               <TextLink key="oldest" href="/admin/submissions">
-                Submitted <RelativeTime iso={oldestWaitingSince} />
+                <WaitTime iso={oldestWaitingSince} now={now} />
               </TextLink>
             )}
           </Fact>

@@ -30,6 +30,7 @@ import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useComposer, useThread } from '../hooks/useThread.ts'
 
 const AppHistory = lazyWithPreload(() => import('./AppHistory.tsx').then((module) => module.AppHistory))
+const NameHistory = lazyWithPreload(() => import('./NameHistory.tsx').then((module) => module.NameHistory))
 
 type Reviewed = { review: SubmissionDetail }
 type Claimed = Reviewed & { isHeld: boolean }
@@ -138,9 +139,10 @@ export function Messages({ review, isHeld }: Claimed) {
 
 export const History = ({ review }: Reviewed) => (
   <>
-    <Card title="Decisions on this developer’s apps">
+    <Card title="Decisions on This Developer’s Apps">
       <PastDecisions decisions={review.decisions} />
     </Card>
+    <NameHistory packageName={review.app.packageName} />
     <Folded summary="History">
       <AppHistory packageName={review.app.packageName} />
     </Folded>

@@ -1,17 +1,17 @@
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { AuditEntry, PastDecision, SubmissionDetail } from '../../api/contract.ts'
+import type { PastDecision, SubmissionDetail } from '../../api/contract.ts'
 import { reviewedPicture } from '../../api/images.ts'
-import { adminAppQuery } from '../../api/review/admin.ts'
+import { nameHistoryQuery } from '../../api/review/reviewer.ts'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { PastDecisions } from '../../components/review/PastDecisions.tsx'
 import { AppLogo, noLogo } from '../../components/ui/AppLogo.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Inline, Text } from '../../components/ui/layout.tsx'
-import { formatAdminDate } from '../../lib/dates.ts'
+import { TextLink } from '../../components/ui/TextLink.tsx'
+import { formatAdminDate, formatLocalDate } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
 export function SubmissionHead({ review, action }: { review: SubmissionDetail; action: ReactNode }) {
@@ -23,25 +23,25 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
   const [failed, setFailed] = useState<string | null>(null)
 
   return (
-    <Inline as="header" gap={4}>
-      <AppLogo src={logoURL} size="large" onError={() => setFailed(logoURL)} />
+    <Inline as="header" gap={4} align="start">
+      <AppLogo src={logoURL} size="medium" onError={() => setFailed(logoURL)} />
       <Label>
         <Title>
           <h1>{name}</h1>
           <Badge>{round === 1 ? 'First review' : `Round ${round}`}</Badge>
         </Title>
         <code>{packageName}</code>
-        <Text quiet>
+        <Inline gap={[0, 3]}>
           {developerEmail !== null && (
-            <>
+            <Text quiet>
               <EmailAddress>{developerEmail}</EmailAddress>
-              {' · '}
-            </>
+            </Text>
           )}
-          <Whole>
+          <Text quiet>
             Submitted <RelativeTime iso={submission.submittedAt} />
-          </Whole>
-        </Text>
+          </Text>
+          <TextLink href={`/admin/apps/${packageName}/releases`}>View Releases</TextLink>
+        </Inline>
         {team && (
           <Text quiet>
             {team.name} · {plural(team.members, 'member')} · {team.isNew ? 'New owner since' : 'Owner since'}{' '}
@@ -56,8 +56,6 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
 }
 
 const Label = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
-
-const Whole = styled.span({ whiteSpace: 'nowrap' })
 
 const Title = styled.div(({ theme: { font, space } }) => ({
   display: 'flex',
@@ -83,36 +81,21 @@ export function roundOf(
   return (approved < 0 ? before.length : approved) + 1
 }
 
-/** An app of the same package name that was deleted, and what was decided on it. */
-export function DeletedBefore({ packageName }: { packageName: string }) {
-  const { data } = useQuery(adminAppQuery(packageName))
-  const deleted = deletedAppOf(data?.history ?? [])
-  if (!deleted) return null
-  const { deletedAt, decisions } = deleted
+/** That somebody else had the package name, whose record would look like this team's. */
+export function NameWarning({ packageName }: { packageName: string }) {
+  const { data } = useQuery(nameHistoryQuery(packageName))
+  const owners = data?.owners ?? []
+  const former = owners.slice(0, -1)
+  const other = former.findLast(({ team }) => team !== owners.at(-1)?.team)
+  const { team, until } = other ?? former.at(-1) ?? { team: '', until: null }
+  if (until === null) return null
+  const title = other
+    ? `This name had another owner until ${formatLocalDate(until)}`
+    : `This name was registered before, until ${formatLocalDate(until)}`
   return (
-    <Callout tone="warning" level={2} title="An app with this package name was deleted before">
-      <p>
-        Deleted on <time dateTime={deletedAt}>{formatAdminDate(deletedAt)}</time>. Its messages, notes, and
-        reports are gone. {decisions.length > 0 ? 'Past decisions:' : 'It was never reviewed.'}
-      </p>
-      {decisions.length > 0 && <PastDecisions decisions={decisions} />}
+    <Callout tone="warning" level={2} title={title}>
+      It belonged to {team || 'a team that was deleted'}. Check the decisions, notes, and reports from then
+      under <TextLink href="#history">History</TextLink>.
     </Callout>
   )
-}
-
-function deletedAppOf(history: readonly AuditEntry[]) {
-  const place = history.findIndex(({ action }) => action === 'app.deleted')
-  const deletion = history[place]
-  if (!deletion) return null
-  const decisions = history
-    .slice(place)
-    .filter(({ action }) => action === 'app.approved' || action === 'app.rejected')
-    .map(({ action, subject, actor, at, detail }) => ({
-      packageName: subject,
-      state: action === 'app.approved' ? ('APPROVED' as const) : ('CHANGES_REQUESTED' as const),
-      decidedBy: actor,
-      decidedAt: at,
-      notes: detail,
-    }))
-  return { deletedAt: deletion.at, decisions }
 }

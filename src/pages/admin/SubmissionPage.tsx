@@ -51,8 +51,8 @@ export function SubmissionPage() {
 const SubmissionSkeleton = () => (
   <Column aria-busy style={{ position: 'relative' }}>
     <Hidden role="status">Loading review…</Hidden>
-    <Inline gap={4} nowrap>
-      <Skeleton width="64px" height="64px" />
+    <Inline gap={4} align="start" nowrap>
+      <Skeleton width="40px" height="40px" />
       <Stack gap={2}>
         <Skeleton width="10rem" height="24px" />
         <Skeleton width="14rem" />

@@ -11,7 +11,7 @@ import { PageSection } from '../../components/layout/PageSections.tsx'
 import { SectionLinks } from '../../components/layout/SectionLinks.tsx'
 import { useMediaQuery } from '../../components/layout/useMediaQuery.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
-import { Decision, type DecisionProps } from '../../components/review/Decision.tsx'
+import { Decision, isWritten } from '../../components/review/Decision.tsx'
 import { NeedsList } from '../../components/review/NeedsList.tsx'
 import { PointList } from '../../components/review/PointList.tsx'
 import { theme } from '../../components/theme/theme.ts'
@@ -31,7 +31,7 @@ import {
   pathOfRecording,
   pathOfReview,
 } from './SubmissionCards.tsx'
-import { DeletedBefore, SubmissionHead } from './SubmissionHead.tsx'
+import { NameWarning, SubmissionHead } from './SubmissionHead.tsx'
 import { useClaim } from './useClaim.tsx'
 import { useDecision } from './useDecision.ts'
 import { type AskedDecision, useReviewKeys } from './useReviewKeys.tsx'
@@ -71,8 +71,17 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const banner = <ClaimBanner {...claim.banner} />
   const { state } = claim.banner.claim
   const isSentBack = submission.state === 'CHANGES_REQUESTED'
+  // What is written stays, however the submission ended.
   const canDecide = state !== 'ended' || isWritten(decision)
   const details = isFirst ? 'App Details' : 'Changes and Details'
+  // Notes and the test account are needed before the app is tried.
+  const fromDeveloper = (
+    <PageSection id="developer">
+      <DeveloperCard review={review} isHeld={claim.isHeld} />
+    </PageSection>
+  )
+  const developerLink = { id: 'developer', label: 'From the Developer' }
+
   return (
     <Column>
       <SubmissionHead
@@ -92,14 +101,16 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           ...(reasons.length > 0 ? [{ id: 'requested', label: 'Requested Last Time' }] : []),
           ...(review.sincePrevious ? [{ id: 'since', label: 'Since Last Review' }] : []),
           { id: 'details', label: details },
+          ...(isOneColumn ? [developerLink] : []),
           { id: 'checks', label: 'Checks and Try It' },
           { id: 'needs', label: 'Declared and Seen' },
           { id: 'messages', label: 'Messages' },
           { id: 'history', label: 'History' },
-          { id: 'decision', label: canDecide ? 'Decision' : 'From the Developer' },
+          // Beside the others it is always in view.
+          ...(isOneColumn && canDecide ? [{ id: 'decision', label: 'Decision' }] : []),
         ]}
       />
-      <DeletedBefore packageName={packageName} />
+      <NameWarning packageName={packageName} />
       {isOneColumn && banner}
       <Parts>
         <Column>
@@ -123,6 +134,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           <PageSection id="details">
             <DetailsCard review={review} title={details} />
           </PageSection>
+          {isOneColumn && fromDeveloper}
           <PageSection id="checks">
             <ChecksCard review={review} isHeld={claim.isHeld} />
           </PageSection>
@@ -140,14 +152,14 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         </Column>
         <Aside {...aside}>
           {!isOneColumn && banner}
-          <PageSection id="decision">
-            {canDecide && (
+          {canDecide && (
+            <PageSection id="decision">
               <Card title="Decision">
                 <Decision {...decision} isOver={!isOpenSubmission(submission.state)} />
               </Card>
-            )}
-            <DeveloperCard review={review} isHeld={claim.isHeld} />
-          </PageSection>
+            </PageSection>
+          )}
+          {!isOneColumn && fromDeveloper}
         </Aside>
       </Parts>
       {claim.element}
@@ -156,9 +168,6 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
     </Column>
   )
 }
-
-/** Whether there is something that no decision has sent: it stays, however the submission ended. */
-const isWritten = ({ notes, editor }: DecisionProps) => notes !== '' || editor.points.length > 0
 
 export const Parts = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',

@@ -3,7 +3,7 @@ import type { AdminAppSummary } from '../../api/contract.ts'
 import { AppName } from '../../components/data/AppName.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { PackageName } from '../../components/data/PackageName.tsx'
-import { RelativeTime } from '../../components/data/RelativeTime.tsx'
+import { WaitTime } from '../../components/data/RelativeTime.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { formatAdminDate } from '../../lib/dates.ts'
@@ -44,16 +44,11 @@ export const submissionColumns = (now: number): readonly Column<Submission>[] =>
     header: 'Age',
     card: 'hidden',
     width: '7.5rem',
-    cell: ({ submittedAt }) =>
-      submittedAt && (
-        <Age>
-          <RelativeTime iso={submittedAt} now={now} />
-        </Age>
-      ),
+    cell: ({ submittedAt }) => submittedAt && <Age iso={submittedAt} now={now} />,
   },
 ]
 
-const Age = styled.span({ whiteSpace: 'nowrap' })
+const Age = styled(WaitTime)({ whiteSpace: 'nowrap' })
 
 /** What a row of submissions offers: its review. */
 export const reviewAction =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { savedRepliesQuery } from '../../api/review/reviewer.ts'
-import type { SavedRepliesProps } from '../../components/review/PointEditor/props.ts'
+import type { SavedRepliesProps } from '../../components/review/PointEditor/PointFields.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 
 const SavedReplies = lazyWithPreload(() => import('./SavedReplies.tsx').then((module) => module.SavedReplies))

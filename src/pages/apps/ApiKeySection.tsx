@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Repeat, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import type { App, KeyInfo } from '../../api/contract.ts'
 import { keysQuery } from '../../api/keys.ts'
 import { KeyList } from '../../components/apps/KeyList.tsx'
 import { isLive, stateOfKey } from '../../components/apps/keyRow.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { Details } from '../../components/ui/Details.tsx'
 import { Stack, Text } from '../../components/ui/layout.tsx'
 import { Menu } from '../../components/ui/Menu.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { delays } from '../../machines/shared/delays.ts'
-import { KeyChecker } from './KeyChecker.tsx'
 import type { AppActions } from './useAppDialogs.tsx'
+
+const KeyChecker = lazyWithPreload(() => import('./KeyChecker.tsx').then((module) => module.KeyChecker))
 
 /** An app's keys and the key checker. While a grace period runs, the keys are read again and again: what uses the old one? */
 export function ApiKeySection({ app, actions }: { app: App; actions: AppActions }) {
@@ -20,6 +24,7 @@ export function ApiKeySection({ app, actions }: { app: App; actions: AppActions 
     refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
   })
   const live = data?.filter((key) => isLive(key, dataUpdatedAt)).length
+  const [isChecked, setChecked] = useState(false)
   const onRegenerate = () => actions.onRegenerateKey(app)
 
   return (
@@ -29,7 +34,7 @@ export function ApiKeySection({ app, actions }: { app: App; actions: AppActions 
       actions={
         <>
           {live === 1 && (
-            <Button tone="accent" icon={Repeat} onClick={() => actions.onRotateKey(app)}>
+            <Button icon={Repeat} onClick={() => actions.onRotateKey(app)}>
               Rotate Key
             </Button>
           )}
@@ -60,7 +65,9 @@ export function ApiKeySection({ app, actions }: { app: App; actions: AppActions 
           <Text quiet>Rotating adds a second key, so you can update servers one at a time.</Text>
         )}
         {live === 2 && <Text quiet>You have two active keys, the maximum. Revoke one to rotate again.</Text>}
-        <KeyChecker packageName={packageName} keys={data} />
+        <Details summary="Check a Key" onToggle={() => setChecked(true)}>
+          {isChecked && <KeyChecker packageName={packageName} keys={data} />}
+        </Details>
       </Stack>
     </Card>
   )

@@ -78,5 +78,5 @@ const Name = styled.span(({ theme: { color, space, control } }) => ({
   maxWidth: '100%',
   minHeight: control.small,
   color: color.textQuiet,
-  '& code': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& code': { overflowWrap: 'anywhere' },
 }))

@@ -1,5 +1,4 @@
 import { AppTable } from '../../components/apps/AppTable.tsx'
-import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
@@ -7,8 +6,6 @@ import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useApps } from './useApps.ts'
-
-preloadLongTable()
 
 export function AppsPage() {
   useTitle('My Apps')

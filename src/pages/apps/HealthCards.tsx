@@ -157,8 +157,8 @@ const Head = styled.div(({ theme: { space } }) => ({
 
 const Facts = styled.div(({ theme: { color, space } }) => ({
   display: 'grid',
-  gap: space[1],
   paddingInlineStart: `calc(${theme.icon.large}px + ${space[2]})`,
   color: color.textQuiet,
+  '& > p + p:has(> span)': { marginTop: space[1] },
   '& strong': { color: color.text },
 }))

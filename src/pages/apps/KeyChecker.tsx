@@ -7,7 +7,6 @@ import { Callout } from '../../components/feedback/Callout.tsx'
 import { Diagnosis } from '../../components/feedback/Diagnosis.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { Button } from '../../components/ui/Button.tsx'
-import { Details } from '../../components/ui/Details.tsx'
 import { useAction } from '../hooks/useAction.ts'
 
 type KeyCheckerProps = { packageName: string; keys: readonly KeyInfo[] | undefined }
@@ -38,31 +37,29 @@ export function KeyChecker({ packageName, keys }: KeyCheckerProps) {
   }
 
   return (
-    <Details summary="Check a Key">
-      <Inside>
-        <p>Paste a key that doesn’t work to see why. We never store or log it.</p>
-        <Form ref={form} noValidate autoComplete="off" aria-label="Check a Key" onSubmit={submit}>
-          <TextField
-            label="Key to Check"
-            labelHidden
-            name="apiKey"
-            placeholder="sgk_…"
-            mono
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            readOnly={busy}
-            onInput={clear}
-          />
-          <Button type="submit" busy={busy}>
-            Check Key
-          </Button>
-        </Form>
-        {error && <Callout tone="danger">{error}</Callout>}
-        {check && !isOutdated(check, keys) && <Finding check={check} />}
-      </Inside>
-    </Details>
+    <Inside>
+      <p>Paste a key that doesn’t work to see why. We never store or log it.</p>
+      <Form ref={form} noValidate autoComplete="off" aria-label="Check a Key" onSubmit={submit}>
+        <TextField
+          label="Key to Check"
+          labelHidden
+          name="apiKey"
+          placeholder="sgk_…"
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          readOnly={busy}
+          onInput={clear}
+        />
+        <Button type="submit" busy={busy}>
+          Check Key
+        </Button>
+      </Form>
+      {error && <Callout tone="danger">{error}</Callout>}
+      {check && !isOutdated(check, keys) && <Finding check={check} />}
+    </Inside>
   )
 }
 

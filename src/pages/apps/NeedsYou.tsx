@@ -17,17 +17,18 @@ type NeedsYouProps = {
   needs: readonly Need[] | null
 }
 
-/** The most urgent two; a button shows the others. */
+/** The most urgent two; a button shows the others, where they are more than one. */
 export function NeedsYou({ needs }: NeedsYouProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const more = (needs?.length ?? 0) - shownNeeds
+  const hidden = more > 1 && !isOpen ? more : 0
 
   return (
     <Card
       title="Needs Your Attention"
       actions={
-        more > 0 && (
+        more > 1 && (
           <Toggle
             tone="quiet"
             size="small"
@@ -35,12 +36,12 @@ export function NeedsYou({ needs }: NeedsYouProps) {
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Show Less' : `Show ${more} More`}
+            {isOpen ? 'Show Less' : `Show ${hidden} More`}
           </Toggle>
         )
       }
     >
-      <PlainList id={listId} gap={2} aria-busy={needs === null}>
+      <PlainList id={listId} gap={1} aria-busy={needs === null}>
         {needs === null && (
           <Line>
             <Skeleton width="min(24rem, 80%)" />
@@ -53,7 +54,7 @@ export function NeedsYou({ needs }: NeedsYouProps) {
           </Line>
         )}
         {needs
-          ?.slice(0, isOpen ? needs.length : shownNeeds)
+          ?.slice(0, needs.length - hidden)
           .map(toNeedItem)
           .map((need) => (
             <Item key={need.id} {...need} />
@@ -70,6 +71,8 @@ type NeedItem = {
   text: string
   detail: string
   action: { label: string; href: string }
+  /** On a phone, all of the text is shown: it ends with the time. */
+  isWhole?: boolean
 }
 
 const icons: Record<NeedItem['tone'], LucideIcon> = {
@@ -78,13 +81,13 @@ const icons: Record<NeedItem['tone'], LucideIcon> = {
   info: CircleDot,
 }
 
-function Item({ tone, name, text, detail, action }: NeedItem) {
+function Item({ tone, name, text, detail, action, isWhole }: NeedItem) {
   const id = useId()
   const Icon = icons[tone]
   return (
     <Line>
       <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />
-      <Text id={id} title={text}>
+      <Text id={id} title={text} data-whole={isWhole}>
         {name !== null && <strong>{name}:</strong>} {text}
       </Text>
       <TextLink href={action.href} aria-describedby={id}>
@@ -97,6 +100,7 @@ function Item({ tone, name, text, detail, action }: NeedItem) {
 
 const tones: Partial<Record<NeedKind, NeedItem['tone']>> = {
   down: 'danger',
+  suspended: 'danger',
   question: 'warning',
   points: 'warning',
   changes: 'warning',
@@ -114,6 +118,7 @@ export function toNeedItem(need: Need): NeedItem {
     text,
     detail,
     action: { label: action.label, href: action.href ?? appPath(packageName) },
+    ...(kind === 'down' && { isWhole: true }),
   }
 }
 
@@ -149,6 +154,7 @@ const Line = styled.li(({ theme: { color, space, media } }) => ({
   '& > svg[data-tone=danger]': { color: color.dangerMark },
   [media.narrow]: {
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    paddingBlock: 2,
     '& > svg': { alignSelf: 'start', marginTop: 3 },
     '& > a': { gridArea: 'auto / 2', justifySelf: 'start' },
   },
@@ -159,14 +165,17 @@ const Text = styled.span(({ theme: { font, media } }) => ({
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-  [media.narrow]: { ...twoLines, whiteSpace: 'normal' },
+  [media.narrow]: {
+    ...twoLines,
+    whiteSpace: 'normal',
+    '&[data-whole=true]': { display: 'block' },
+  },
   '& strong': { fontWeight: font.weight.strong },
 }))
 
-/** Its words end where the list does, and the title is as high as without it. */
+/** The title is as high as without it. */
 const Toggle = styled(Button)(({ theme: { color, space } }) => ({
   color: color.accentText,
-  left: `calc(1px + ${space[2]})`,
   marginBlock: `-${space[1]}`,
 }))
 

@@ -4,15 +4,16 @@ import { useMachine } from '@xstate/react'
 import { Check, Copy, Share2 } from 'lucide-react'
 import type { App, KeyInfo } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
-import { defaultInstallLink, shareLinkQuery } from '../../api/installLink.ts'
 import { keysQuery } from '../../api/keys.ts'
 import { timelineQuery } from '../../api/review/developer.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
+import { defaultInstallLink, shareLinkQuery } from '../../api/sharing.ts'
 import { HealthLine } from '../../components/apps/HealthLine.tsx'
 import { KeyMeter } from '../../components/apps/KeyMeter.tsx'
 import { KeySkeleton } from '../../components/apps/KeySkeleton.tsx'
 import { isLive, replacedAt } from '../../components/apps/keyRow.ts'
 import { CredentialName } from '../../components/data/Credentials.tsx'
+import { Breakable } from '../../components/data/PackageName.tsx'
 import { Timeline } from '../../components/data/Timeline.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
@@ -36,7 +37,6 @@ export function InstallLinkCard({ packageName, mayShare, onShare }: InstallLinkC
   const [snapshot, send] = useMachine(copyMachine)
   const { copied, error } = viewCopy(snapshot)
   const installUrl = data?.installUrl ?? (isError ? defaultInstallLink(packageName) : null)
-  const nameAt = (installUrl?.lastIndexOf('/') ?? -1) + 1
 
   return (
     <Card
@@ -56,9 +56,7 @@ export function InstallLinkCard({ packageName, mayShare, onShare }: InstallLinkC
       ) : (
         <InstallUrl nowrap>
           <Text as="code">
-            {installUrl.slice(0, nameAt)}
-            <wbr />
-            {installUrl.slice(nameAt)}
+            <Breakable after={/(?<=\w\/)/}>{installUrl}</Breakable>
           </Text>
           <IconButton
             label={`${copied ? 'Copied' : 'Copy'} Installation Link`}

@@ -20,6 +20,7 @@ import { useVersion } from '../hooks/useVersion.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { ActivityCard, HealthCard, InstallLinkCard, KeysCard, LatestSessions } from './OverviewCards.tsx'
+import { TakenDown } from './TakenDown.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useNextStep } from './useNextStep.ts'
 import { useWithdrawal } from './useWithdrawal.tsx'
@@ -64,7 +65,8 @@ function Overview({ app }: { app: App }) {
   return (
     <>
       <ContentBoundary>
-        {step ? (
+        <TakenDown app={app} />
+        {step && app.takenDown && ['suspended', 'nothing'].includes(step.kind) ? null : step ? (
           <RoleGate app={app}>
             <NextStep
               {...step}

@@ -31,6 +31,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { type PublishMoment, toPublishMoment } from '../../lib/publishMoment.ts'
 import { keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -48,6 +49,7 @@ type Known =
   | 'checks'
   | 'blocked'
   | 'notes'
+  | 'moment'
   | 'whatsNew'
   | 'changes'
   | 'isFirst'
@@ -61,6 +63,8 @@ type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryIt
   access: SubmissionNotes | null
   /** As it was changed here; null where it was not. */
   whatsNew: string | null
+  /** As it was chosen here; null where it was not. */
+  moment: PublishMoment | null
   overruled: readonly Overruling[]
   onOverrule: Overrule
 }
@@ -71,6 +75,7 @@ export function PublishAppDialog({
   submitted,
   access,
   whatsNew,
+  moment,
   overruled,
   onOverrule,
   ...props
@@ -152,6 +157,7 @@ export function PublishAppDialog({
         )
       }
       whatsNew={app?.appStoreStatus === 'PUBLISHED' ? (whatsNew ?? app.whatsNew ?? '') : undefined}
+      moment={moment ?? toPublishMoment(review?.submission?.publish ?? 'approved')}
       notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
       changes={review?.diff ?? (isError ? undefined : null)}
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}

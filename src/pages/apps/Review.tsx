@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { invalidateApp } from '../../api/apps.ts'
-import { type App, calls, type PointAnswer, reviewRules, type Submission } from '../../api/contract.ts'
+import { type App, calls, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import {
   messagesQuery,
   ownReviewVersionQuery,
@@ -13,24 +13,26 @@ import {
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { Thread } from '../../components/data/Thread/Thread.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Column, TwoColumns } from '../../components/layout/columns.tsx'
 import { PastDecisions } from '../../components/review/PastDecisions.tsx'
 import { PointList } from '../../components/review/PointList.tsx'
 import { RecordingLinks } from '../../components/review/RecordingLinks.tsx'
 import { ReviewerNotes } from '../../components/review/ReviewerNotes.tsx'
-import { ReviewSkeleton } from '../../components/review/ReviewSkeleton.tsx'
 import { SubmissionState } from '../../components/review/SubmissionState.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
-import { isEditedSinceSubmitted } from '../../machines/apps/appChanges.ts'
-import { nextSubmissionState } from '../../machines/submissionMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useVersion } from '../hooks/useVersion.ts'
+import { reviewStep } from './reviewStep.ts'
+import { TakenDown } from './TakenDown.tsx'
 import { changesOf, toPoint } from './toPoint.ts'
 import { usePublishDialog } from './usePublishDialog.tsx'
 import { useWithdrawal } from './useWithdrawal.tsx'
@@ -66,21 +68,48 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
   const asked = reasons.filter(({ state }) => state !== 'resolved')
   const isApproved = submission?.state === 'APPROVED'
   const step = reviewStep(app, submission, asked.length > 0)
-  const nextStep = step && (
-    <Button tone="accent" icon={Send} onClick={() => publish.open(app)}>
-      {step}
-    </Button>
-  )
+  const nextStep =
+    app.pendingUpdate === 'approved' ? (
+      <LinkButton tone="accent" href={appPath(packageName, '/releases')}>
+        View Releases
+      </LinkButton>
+    ) : (
+      step && (
+        <Button tone="accent" icon={Send} onClick={() => publish.open(app)}>
+          {step}
+        </Button>
+      )
+    )
   // The submitted version is published, and nothing changed since: there is nothing to review.
   const isSettled = isApproved && step === null
+  const isFirst = app.appStoreStatus !== 'PUBLISHED'
+  // That it was approved says nothing of an app that nobody sees.
+  const isAllSaid = Boolean(app.takenDown) && (submission === null || isApproved)
   const hasThread = thread.entries.length > 0 || thread.error !== null
   const Parts = isSettled && !hasThread ? Column : TwoColumns
+  const decision = decisions.find(({ submissionId }) => submissionId === submission?.id)
   const past = decisions.filter(({ submissionId }) => isApproved || submissionId !== submission?.id)
+  const editDetails = <LinkButton href={appPath(packageName, '/edit')}>Edit Details</LinkButton>
+  const forReviewer = (
+    <Card title="For the Reviewer">
+      <ReviewerNotes
+        {...notes.view}
+        values={access.data}
+        onSubmit={(values) => notes.save({ params: { packageName }, body: values })}
+      />
+    </Card>
+  )
   return (
     <Column>
-      {submission ? (
+      <TakenDown app={app} action={isAllSaid && nextStep} />
+      {isAllSaid ? null : submission ? (
         <SubmissionState
           submission={submission}
+          decided={
+            decision && decision.decidedAt !== null
+              ? { by: decision.decidedBy, at: decision.decidedAt }
+              : null
+          }
           // Among the decisions, or a change that is requested.
           notes={isApproved || asked.some(({ rule }) => rule === null) ? null : submission.notes}
           {...withdrawal.view}
@@ -89,7 +118,7 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
         />
       ) : (
         <Callout level={2} title="Not submitted yet" action={nextStep}>
-          Submit your app for review to follow its progress here.
+          A reviewer checks each version before people can install it. Follow the review here once you submit.
         </Callout>
       )}
       <Parts>
@@ -99,6 +128,7 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
               title="Requested Changes"
               id="requested-changes"
               tabIndex={-1}
+              actions={editDetails}
               footer={
                 canPublish(app) && (
                   <Resubmission
@@ -125,11 +155,17 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
             </Card>
           )}
           {!isSettled && (sincePrevious ?? diff).length > 0 && (
-            <Card title={sincePrevious === null ? 'Changes' : 'Changes Since Last Review'}>
-              <Diff
-                changes={sincePrevious ?? diff}
-                isFirst={app.appStoreStatus !== 'PUBLISHED' && sincePrevious === null}
-              />
+            <Card
+              title={
+                sincePrevious !== null
+                  ? 'Changes Since Last Review'
+                  : isFirst
+                    ? 'What Reviewers See'
+                    : 'Changes'
+              }
+              actions={asked.length === 0 && editDetails}
+            >
+              <Diff changes={sincePrevious ?? diff} isFirst={isFirst && sincePrevious === null} />
             </Card>
           )}
           {past.length > 0 && (
@@ -140,18 +176,11 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
         </Column>
         {(!isSettled || hasThread) && (
           <Column>
+            {submission === null && forReviewer}
             <Card title="Messages" id="messages" tabIndex={-1}>
               <Thread {...thread} />
             </Card>
-            {!isSettled && (
-              <Card title="For the Reviewer">
-                <ReviewerNotes
-                  {...notes.view}
-                  values={access.data}
-                  onSubmit={(values) => notes.save({ params: { packageName }, body: values })}
-                />
-              </Card>
-            )}
+            {submission !== null && !isSettled && forReviewer}
           </Column>
         )}
       </Parts>
@@ -188,15 +217,27 @@ function useAnswers(packageName: string, onAnswered: () => void) {
   }
 }
 
-type Step = 'Submit for Review' | 'Submit Update'
-
-/** What a developer can do next about a review; null where that is to wait, or to answer the points
- * of the last one. What waits can be replaced: the app was edited since it was submitted. */
-export function reviewStep(app: App, submission: Submission | null, hasPoints: boolean): Step | null {
-  if (canPublish(app)) {
-    if (hasPoints) return null
-    return app.appStoreStatus === 'PUBLISHED' ? 'Submit Update' : 'Submit for Review'
-  }
-  const canReplace = submission !== null && nextSubmissionState(submission.state, 'replace') !== null
-  return canReplace && isEditedSinceSubmitted(app) ? 'Submit Update' : null
+/** Of an app's review, as its developer sees it. */
+export function ReviewSkeleton() {
+  return (
+    <Column aria-busy style={{ position: 'relative' }}>
+      <Hidden role="status">Loading review…</Hidden>
+      <Skeleton height="76px" />
+      <TwoColumns>
+        <Column>
+          <Card title="Changes">
+            <Skeleton height="12rem" />
+          </Card>
+        </Column>
+        <Column>
+          <Card title="Messages">
+            <Skeleton height="12rem" />
+          </Card>
+          <Card title="For the Reviewer">
+            <Skeleton height="21rem" />
+          </Card>
+        </Column>
+      </TwoColumns>
+    </Column>
+  )
 }

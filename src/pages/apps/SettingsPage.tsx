@@ -4,7 +4,7 @@ import { menuLabel, SettingsForm } from '../../components/apps/SettingsForm/Sett
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { toast } from '../../components/feedback/toast.ts'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
-import { FormColumn } from '../../components/layout/FormColumn.tsx'
+import { FormColumn } from '../../components/layout/columns.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
 import { Menu } from '../../components/ui/Menu.tsx'
 import { importWithRetry } from '../../lib/async.ts'

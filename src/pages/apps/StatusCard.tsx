@@ -37,17 +37,17 @@ export function StatusCard({ app, unsavedForm, onPublish }: StatusCardProps) {
       >
         <Stack gap={2} align="start">
           <AppStatusBadge status={appStoreStatus} long />
-          <Text>
-            {appStoreStatus === 'PUBLISHED' && pendingUpdate !== 'none'
-              ? `Your app is published. ${updates[pendingUpdate]}`
-              : texts[appStoreStatus]}
-          </Text>
+          <Text>{textOf(app)}</Text>
           {mayPublish && unsavedForm !== null && (
             <Text>You have unsaved changes. They’re saved before you publish.</Text>
           )}
-          <TextLink href={appPath(app.packageName, '/review')}>
-            {isRejected(app) ? 'View Requested Changes' : 'View Review'}
-          </TextLink>
+          {pendingUpdate === 'approved' ? (
+            <TextLink href={appPath(app.packageName, '/releases')}>View Releases</TextLink>
+          ) : (
+            <TextLink href={appPath(app.packageName, '/review')}>
+              {isRejected(app) ? 'View Requested Changes' : 'View Review'}
+            </TextLink>
+          )}
         </Stack>
       </Card>
     </Container>
@@ -62,6 +62,12 @@ function labelOf({ appStoreStatus, pendingUpdate }: App): string {
   return appStoreStatus === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'
 }
 
+function textOf({ appStoreStatus, pendingUpdate }: App): string {
+  if (appStoreStatus === 'PUBLISHED' && pendingUpdate !== 'none')
+    return `Your app is published. ${updates[pendingUpdate]}`
+  return pendingUpdate === 'approved' ? approvedText : texts[appStoreStatus]
+}
+
 const texts: Record<AppStatus, string> = {
   DEVELOPMENT:
     'Your app is in development. You and your testers can use it. Submit it for review to publish it in the app store.',
@@ -71,6 +77,8 @@ const texts: Record<AppStatus, string> = {
   PUBLISHED: 'Your app is published. Everyone can find and install it in the app store.',
 }
 
+const approvedText = 'Your app is approved. Nobody else sees it until you publish the release.'
+
 /** Until an update is approved, everybody else sees what was published before. */
 const updates: Record<App['pendingUpdate'], string> = {
   none: '',
@@ -79,6 +87,7 @@ const updates: Record<App['pendingUpdate'], string> = {
   submitted: 'Your update is in review. Everyone sees the published version until it’s approved.',
   rejected:
     'A reviewer requested changes to your update. Make them, then resubmit. Everyone sees the published version.',
+  approved: 'Your update is approved. Everyone sees the published version until you publish the update.',
 }
 
 const Container = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))

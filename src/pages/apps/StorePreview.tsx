@@ -64,6 +64,8 @@ const Failed = styled(Callout)(({ theme: { space } }) => ({ margin: `0 ${space[4
 const Page = styled.div(({ theme: { color, space, width, media } }) => ({
   height: '36rem',
   borderTop: `1px solid ${color.border}`,
+  // It goes on below.
+  maskImage: `linear-gradient(to top, transparent, #000 ${space[10]})`,
   [media.wide]: { height: `calc(100vh - ${width.header} - ${space[24]} - ${space[8]})`, minHeight: '24rem' },
 }))
 

@@ -9,6 +9,7 @@ const pages = [
   { label: 'Settings & Tools', path: '/settings' },
   { label: 'Try It', path: '/try' },
   { label: 'Review', path: '/review' },
+  { label: 'Releases', path: '/releases' },
   { label: 'Health', path: '/health' },
 ] as const
 

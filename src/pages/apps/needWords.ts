@@ -16,6 +16,12 @@ export function needWords(need: AppNeed): NeedWords {
         text: `Your server has been down since ${formatMoment(need.since)}.`,
         action: { label: 'View Health', href: page('/health') },
       }
+    case 'suspended':
+      return {
+        text: 'A reviewer suspended your app.',
+        detail: 'Nobody sees its page. Read why in Messages, and answer there.',
+        action: { label: 'View Review', href: page('/review') },
+      }
     case 'question':
       return {
         text: `${questionWords.title}.`,
@@ -45,6 +51,12 @@ export function needWords(need: AppNeed): NeedWords {
         text: `${need.createdBy} left the team and knows an active API key.`,
         detail: `Rotate ${need.key}, then revoke it.`,
         action: { label: 'View API Keys', href: page('/edit#api-key') },
+      }
+    case 'approved':
+      return {
+        text: 'Your release is approved and not public yet.',
+        detail: 'Publish it when you’re ready. One with a date goes live on its own.',
+        action: { label: 'View Releases', href: page('/releases') },
       }
     case 'update':
       return {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AppSummary } from '../../api/contract.ts'
+import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { whenIdle } from '../../lib/whenIdle.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import type { DialogCommands } from './AppDialogs.tsx'

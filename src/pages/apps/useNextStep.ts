@@ -3,6 +3,7 @@ import { accountQuery } from '../../api/account.ts'
 import {
   type App,
   countPoints,
+  isServedByPortal,
   isSubmitted,
   judgeSessions,
   needOf,
@@ -60,6 +61,12 @@ export function nextStep({ sessions, points, submission, ...facts }: Facts): Ste
     hasQuestion: submission?.state === 'NEEDS_INFO',
     points: points && countPoints(points),
   })
+  if (need?.kind === 'try' && need.problem === null && isServedByPortal(facts.app))
+    return {
+      kind: need.kind,
+      ...needWords(need),
+      detail: 'The portal runs its server. Run the app in the browser.',
+    }
   if (need) return { kind: need.kind, ...needWords(need) }
   if (isSubmitted(facts.app)) return waiting(facts.app, submission)
   return { kind: 'nothing', text: 'Your app is published. You’re all caught up.', action: null }

@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cacheApp, invalidateApp, invalidateApps } from '../../api/apps.ts'
 import type { AppSummary } from '../../api/contract.ts'
 import { reviewAccessQuery } from '../../api/review/developer.ts'
+import { whenIdle } from '../../lib/async.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
 import { useDialogView } from '../hooks/useDialogView.ts'
-import { PublishAppDialog } from './PublishAppDialog.tsx'
+
+const PublishAppDialog = lazyWithPreload(() =>
+  import('./PublishAppDialog.tsx').then((module) => module.PublishAppDialog),
+)
 
 /** `open` it for an app, render `element`. The app is fetched again on success, and on a failure that may hide one. */
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()
   const [app, setApp] = useState<AppSummary | null>(null)
+  useEffect(() => whenIdle(PublishAppDialog.preload), [])
   const view = useDialogView(actor, viewPublish, (event) => {
     if (event.type === 'noted') {
       queries.setQueryData(reviewAccessQuery(event.packageName).queryKey, event.access)
@@ -40,6 +46,7 @@ export function usePublishDialog() {
         app={app}
         onOverrule={(check, reason) => actor.send({ type: 'overrule', check, reason })}
         onWhatsNew={(whatsNew) => actor.send({ type: 'describe', whatsNew })}
+        onMoment={(moment) => actor.send({ type: 'schedule', moment })}
         onNotes={(access) => actor.send({ type: 'note', access })}
         onConfirm={() => actor.send({ type: 'confirm' })}
         onClose={() => actor.send({ type: 'close' })}

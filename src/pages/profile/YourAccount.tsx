@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { deletionQuery } from '../../api/account.ts'
+import { useId, useState } from 'react'
 import { type AccountDeletion, calls, type DeletionBlocker, deletionDays } from '../../api/contract.ts'
+import { deletionQuery } from '../../api/profile.ts'
 import { DividedList } from '../../components/data/DividedList.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
-import { Fields } from '../../components/form/Fields.tsx'
+import { Fields } from '../../components/form/Field.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { TypedConfirmDialog } from '../../components/form/TypedConfirmDialog.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
-import { Text } from '../../components/ui/layout.tsx'
+import { Stack, Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -112,7 +112,7 @@ function Deletion({
       <Card
         title="Delete Account"
         tone="danger"
-        description="Your apps, keys, sessions and settings are deleted. What you did in teams stays in their records, without your name."
+        description="This deletes your apps, keys, sessions, and settings. What you did in teams stays in their records, without your name."
         actions={
           // The one takes the other's place, and with it the focus.
           deletionAt === null ? (
@@ -156,16 +156,22 @@ function Deletion({
 const reasonAgainst = (blockers: readonly DeletionBlocker[]): string | null =>
   blockers.length > 0 ? 'Others still depend on your account. Hand over what’s listed first.' : null
 
-const Blockers = ({ blockers }: { blockers: readonly DeletionBlocker[] }) => (
-  <DividedList aria-label="Hand over first">
-    {blockers.map(toBlocker).map(({ label, href, text }) => (
-      <li key={href}>
-        <TextLink href={href}>{label}</TextLink>
-        <Text quiet>{text}</Text>
-      </li>
-    ))}
-  </DividedList>
-)
+function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }) {
+  const id = useId()
+  return (
+    <Stack gap={1}>
+      <p id={id}>Before you can delete your account:</p>
+      <DividedList aria-labelledby={id}>
+        {blockers.map(toBlocker).map(({ label, href, text }) => (
+          <li key={href}>
+            <TextLink href={href}>{label}</TextLink>
+            <Text quiet>{text}</Text>
+          </li>
+        ))}
+      </DividedList>
+    </Stack>
+  )
+}
 
 /** To be done first: with what, and how. */
 function toBlocker(blocker: DeletionBlocker): { label: string; href: string; text: string } {
@@ -182,9 +188,10 @@ function toBlocker(blocker: DeletionBlocker): { label: string; href: string; tex
       text: 'You’re the only owner. Make another member an owner, or delete the team.',
     }
   const { name, packageName, reason } = blocker
-  const text =
-    reason === 'PUBLISHED'
-      ? 'This app is published. Transfer it to another team, or delete it.'
-      : 'This app is offered to somebody. Wait for their answer, or cancel the offer.'
+  const text = {
+    PUBLISHED: 'This app is published. Transfer it to another team, or delete it.',
+    SUSPENDED: 'This app is suspended. Settle that with the reviewers, in its messages.',
+    OFFERED: 'This app is offered to somebody. Wait for their answer, or cancel the offer.',
+  }[reason]
   return { label: name, href: appPath(packageName, '/edit'), text }
 }

@@ -6,11 +6,11 @@ import { appsQuery, firstApps } from '../../api/apps.ts'
 import { type AnswerOf, type AppSummary, calls, type Team, teamForm } from '../../api/contract.ts'
 import { cacheTeam, teamsQuery } from '../../api/teams.ts'
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { Fields } from '../../components/form/Fields.tsx'
+import { Fields } from '../../components/form/Field.tsx'
 import { RadioGroup } from '../../components/form/RadioGroup.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
-import { FormColumn } from '../../components/layout/FormColumn.tsx'
+import { FormColumn } from '../../components/layout/columns.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -89,6 +89,7 @@ export function NewTeamPage() {
     <>
       <PageHeader
         title="Create Team"
+        breadcrumb={[{ label: 'Teams', href: '/teams' }, { label: 'Create' }]}
         description="A team shares its apps. You choose who is in it, and what each person may do."
       />
       <FormColumn>
@@ -125,7 +126,7 @@ export function NewTeamPage() {
                   {
                     value: 'shared',
                     label: 'Bring my apps',
-                    hint: `${ownApps(teams, apps)} and your profile move into the team. Keys, testers and reviews stay as they are.`,
+                    hint: `${ownApps(teams, apps)} and your profile move into the team. Keys, testers, and reviews stay as they are.`,
                   },
                 ]}
                 onChange={(next) => {

@@ -5,7 +5,7 @@ import { calls, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
 import { cacheTeam } from '../../api/teams.ts'
 import { FieldChanges } from '../../components/data/FieldChanges.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { Fields } from '../../components/form/Fields.tsx'
+import { Fields } from '../../components/form/Field.tsx'
 import {
   ProfileFields,
   type ProfileValues,
@@ -14,7 +14,7 @@ import {
 } from '../../components/form/ProfileFields.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { usePageForm } from '../../components/form/usePageForm.ts'
-import { FormColumn } from '../../components/layout/FormColumn.tsx'
+import { FormColumn } from '../../components/layout/columns.tsx'
 import { ReadOnly } from '../../components/teams/ReadOnly.tsx'
 import { reasonAgainst } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { Fields } from '../../components/form/Fields.tsx'
+import { Fields } from '../../components/form/Field.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Stack } from '../../components/ui/layout.tsx'
@@ -35,7 +35,7 @@ export function CodeForm({ code, codeError, checking, error, onCode, onSubmit }:
     >
       <Fields>
         <Stack gap={2}>
-          <Title>Sign In a Terminal</Title>
+          <Title>Sign In to Your Terminal</Title>
           <p>Enter the code that your terminal shows.</p>
         </Stack>
         <Code

@@ -26,7 +26,7 @@ import { scopeReasons } from './scopeReasons.ts'
 
 /** Where a terminal sends its person. The code of the address is stored while they sign in or up. */
 export function DevicePage() {
-  useTitle('Sign In a Terminal')
+  useTitle('Sign In to Your Terminal')
   const [parameters] = useSearchParams()
   const { isLoading, isAuthenticated, user } = useAuth()
   const [code] = useState(() => formatUserCode(parameters.get('user_code') ?? keptDeviceCode()))
@@ -171,6 +171,7 @@ const Who = styled.div(({ theme: { color, space } }) => ({
   borderTop: `1px solid ${color.border}`,
   color: color.textQuiet,
   overflowWrap: 'anywhere',
+  '&& > button': { marginInline: `calc(-1px - ${space[2]})`, color: color.accentText },
 }))
 
 function reasonOf(role: TeamRole, scopes: readonly TokenScope[]): string | null {

@@ -1,6 +1,6 @@
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { CopyField } from '../../components/form/CopyField.tsx'
-import { Fields } from '../../components/form/Fields.tsx'
+import { Fields } from '../../components/form/Field.tsx'
 import { UncopiedAnswers, UncopiedQuestion } from '../../components/form/UncopiedQuestion.tsx'
 import { useFocusOnMount } from '../../components/form/useFocusOnMount.ts'
 import { Button } from '../../components/ui/Button.tsx'

@@ -203,12 +203,6 @@ export const Approving = meta.story({
 
 export const Rejecting = meta.story({ args: { busy: 'reject', notes: 'The logo is blurred.' } })
 
-export const ApproveFailed = meta.story({
-  args: { error: 'Failed to approve app. Please try again.' },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to approve app. Please try again.'),
-})
-
 export const RejectFailed = meta.story({
   args: {
     error: 'Failed to reject app. Please try again.',
@@ -270,8 +264,6 @@ export const DecidedElsewhere = meta.story({
   },
 })
 
-export const OnAPhone = meta.story({ globals: phone })
-
 export const LongAt320 = meta.story({
   args: {
     app: {
@@ -318,7 +310,6 @@ export const BesideToasts = meta.story({
     await expectApart(buttons, [screen.getByRole('alert')])
   },
 })
-export const BesideToastsOnAPhone = meta.story({ ...BesideToasts.input, globals: phone })
 export const LongBesideToastsOnAPhone = meta.story({
   ...BesideToasts.input,
   args: {

@@ -75,21 +75,6 @@ export const ShownOnce = meta.story({
   },
 })
 
-export const Copied = meta.story({
-  args: { apiKey, copied: true },
-  play: async () => {
-    await inDialog('API Key')
-    await expect(await screen.findByRole('button', { name: 'Copied API Key' })).toBeVisible()
-  },
-})
-
-export const CopyRefused = meta.story({
-  args: {
-    apiKey,
-    error: 'Your browser blocked copying. Select the text and copy it yourself.',
-  },
-})
-
 export const Confirming = meta.story({
   args: { mode: 'confirming', apiKey },
   play: async ({ args }) => {
@@ -118,21 +103,6 @@ export const LosingKey = meta.story({
     await expect(args.onStay).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
     await expect(args.onLeave).toHaveBeenCalledOnce()
-  },
-})
-
-/** Copied out of its field it counts as copied, masked or in part it does not. */
-export const CopiedByHand = meta.story({
-  args: { apiKey },
-  play: async ({ args }) => {
-    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'API Key' })
-    await waitFor(() => expect(key).toHaveFocus())
-    key.setSelectionRange(0, 5)
-    await userEvent.copy()
-    await expect(args.onCopied).not.toHaveBeenCalled()
-    key.select()
-    await userEvent.copy()
-    await expect(args.onCopied).toHaveBeenCalledOnce()
   },
 })
 
@@ -165,12 +135,6 @@ export const NameRefused = meta.story({
     await waitFor(() => expect(field).toHaveFocus())
     await expect(field).toHaveAccessibleDescription(/must not contain control/)
   },
-})
-
-export const RotatingAtOnce = meta.story({
-  args: { mode: 'rotating', grace: 'now' },
-  play: async () =>
-    expect(await screen.findByText('Servers that still use it are disconnected.')).toBeInTheDocument(),
 })
 
 /** The new key, with how long the old one still works. */

@@ -193,6 +193,17 @@ export const ExampleOffered = meta.story({
   },
 })
 
+/** As the dashboard's link asks for it: nothing was there to restore. */
+export const ExampleAtOnce = meta.story({
+  ...behaviour,
+  args: { example, startsWithExample: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue(example.name)
+    await expect(canvas.getByText(/These are the example’s details/)).toBeVisible()
+    await expect(canvas.queryByText('We restored your unsaved changes.')).toBeNull()
+  },
+})
+
 /** The package name follows the display name until it is edited. */
 export const NameSuggested = meta.story({
   ...behaviour,

@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone, tablet } from '../../../.storybook/viewports.ts'
+import { narrow, tablet } from '../../../.storybook/viewports.ts'
 import { AppTable } from '../../../src/components/apps/AppTable.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
@@ -193,12 +193,6 @@ export const NoApps = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  args: { apps: [], loading: true },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true'),
-})
-
 /** The first of a long list: they can be used; what is searched for may be among those to come. */
 export const MoreToCome = meta.story({
   args: { apps: twelveApps, busy: true },
@@ -215,15 +209,6 @@ export const MoreToCome = meta.story({
   },
 })
 
-export const Failed = meta.story({
-  args: { apps: [], error: 'Failed to load TPAs. Please try again.' },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.')
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
-    await expect(args.onRetry).toHaveBeenCalledOnce()
-  },
-})
-
 /** The rest of a long list did not come: the first apps stay, and can be searched. */
 export const RestFailed = meta.story({
   args: { apps: twelveApps, error: 'Failed to load TPAs. Please try again.' },
@@ -235,16 +220,6 @@ export const RestFailed = meta.story({
     await waitFor(() => expect(shownNames()).toEqual(['Tides 10']))
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
-  },
-})
-
-export const Sorted = meta.story({
-  render: (args) => <Live {...args} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Display Name' }))
-    await expect(shownNames()).toEqual(['Live Captions', 'Recipes at Eye Level', 'Star Map', 'Trail Guide'])
-    await userEvent.click(canvas.getByRole('button', { name: 'Created' }))
-    await expect(shownNames()).toEqual(['Recipes at Eye Level', 'Star Map', 'Trail Guide', 'Live Captions'])
   },
 })
 
@@ -267,35 +242,11 @@ export const DashboardSorted = meta.story({
   play: async () => expect(shownNames()).toEqual(['Weather 8', 'Trail 12', 'Trail 2']),
 })
 
-/** Those in view exist, and when the page is idle some more: within what `npm run bench -- list` allows a page. */
-export const TenThousand = meta.story({
-  args: { apps: manyApps(10_000) },
-  parameters: { chromatic: { disableSnapshot: true } },
-  play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Captions 1')
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
-    // The rows in sight alone, once the part that windows them has come.
-    await waitFor(() => expect(canvasElement.querySelectorAll('*').length).toBeLessThan(800))
-    await userEvent.type(canvas.getByRole('searchbox'), 'tides 9990')
-    await waitFor(() => expect(shownNames()).toEqual(['Tides 9990']))
-  },
-})
-
 const verbose = {
   ...developmentApp,
   name: `${longWord.slice(0, 42)} ${longText}`.slice(0, 200),
   packageName: `com.${'verylongpackagename.'.repeat(6)}end`,
 }
-
-/** Two lines of a name are seen; all of it is there for a screen reader and a pointer that rests. */
-export const NameOfManyLines = meta.story({
-  args: { apps: [verbose, developmentApp] },
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: verbose.name })
-    await expect(link.offsetHeight).toBeLessThan(50)
-    await expect(link.closest('[title]')).toHaveAttribute('title', verbose.name)
-  },
-})
 
 /** There is no room for columns beside a sidebar, or on a tablet. */
 export const CardsOnATablet = meta.story({
@@ -305,8 +256,6 @@ export const CardsOnATablet = meta.story({
     await expect(canvas.queryByRole('columnheader')).toBeNull()
   },
 })
-
-export const OnAPhone = meta.story({ globals: phone })
 
 /** A word that has no place to break, and a name that has many. */
 export const LongAt320 = meta.story({

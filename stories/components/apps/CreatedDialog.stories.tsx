@@ -152,19 +152,6 @@ export const LosingKey = meta.story({
   },
 })
 
-export const CopiedByItself = meta.story({ args: { copied: true } })
-
-export const CopyRefused = meta.story({
-  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
-  play: async ({ args }) => {
-    await expect(await screen.findByLabelText('API Key')).toHaveAccessibleDescription(
-      /Your browser blocked copying\. Select the text and copy it yourself\./,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Copy API Key' }))
-    await expect(args.onCopy).toHaveBeenCalledOnce()
-  },
-})
-
 export const LongAt320 = meta.story({
   args: { appName: longApp.name, error: longText },
   globals: narrow,

@@ -3,9 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { phone } from '../../../.storybook/viewports.ts'
 import { GracePeriodPicker } from '../../../src/components/apps/GracePeriodPicker.tsx'
-import { expectNoSideScroll } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
 
 const meta = preview.meta({
@@ -36,10 +34,6 @@ export const Now = meta.story({
     expect(canvas.getByText('Servers that still use it are disconnected.')).toBeVisible(),
 })
 
-export const AnHour = meta.story({ args: { value: '1h' } })
-
-export const AWeek = meta.story({ args: { value: '7d' } })
-
 /** The arrow keys go through the periods, and around. */
 export const ByKeyboard = meta.story({
   render: (args) => {
@@ -52,5 +46,3 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getByRole('radio', { name: 'Revoke now' })).toBeChecked()
   },
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

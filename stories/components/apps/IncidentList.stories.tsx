@@ -2,7 +2,7 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { IncidentList } from '../../../src/components/apps/IncidentList.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { flapping, ongoing, pastIncidents } from '../../support/health.ts'
@@ -62,12 +62,6 @@ export const Many = meta.story({
 })
 
 export const None = meta.story({ args: { incidents: [] } })
-
-export const At375 = meta.story({
-  args: { incidents: [since, ...pastIncidents] },
-  globals: phone,
-  play: expectNoSideScroll,
-})
 
 export const LongAt320 = meta.story({
   args: {

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { KeyList } from '../../../src/components/apps/KeyList.tsx'
 import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
@@ -68,30 +68,6 @@ export const JustRotated = meta.story({
       'plain',
     )
   },
-})
-
-/** A running session counts as use, however old the last introduction is. */
-export const RunningOnTheOldKey = meta.story({
-  args: { keys: [newKey, { ...quietKey, isInUse: true }] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Still in use by a running session')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Revoke Now: Key 1' })).toHaveAttribute(
-      'data-tone',
-      'plain',
-    )
-  },
-})
-
-export const EndsInAnHour = meta.story({ args: { keys: [newKey, oldKeyInUse] } })
-
-export const EndsInAWeek = meta.story({
-  args: { keys: [newKey, { ...oldKeyInUse, expiresAt: '2026-03-25T08:30:00.000Z' }] },
-  play: async ({ canvas }) => expect(canvas.getByText('Expires in 7 days')).toBeVisible(),
-})
-
-export const NeverUsed = meta.story({
-  args: { keys: [{ ...onlyKey, lastUsedAt: null }] },
-  play: async ({ canvas }) => expect(canvas.getByText('Never used')).toBeVisible(),
 })
 
 /** The key that replaced it was revoked: what still works is no key to end. */
@@ -158,11 +134,5 @@ export const LongAt320 = meta.story({
     ],
   },
   globals: narrow,
-  play: expectNoSideScroll,
-})
-
-export const At375 = meta.story({
-  args: { keys: [newKey, quietKey, endedKey] },
-  globals: phone,
   play: expectNoSideScroll,
 })

@@ -2,9 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { phone } from '../../../.storybook/viewports.ts'
 import { KeyMeter } from '../../../src/components/apps/KeyMeter.tsx'
-import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const threeMinutesAgo = '2026-03-18T09:27:00.000Z'
 const tenMinutesAgo = '2026-03-18T09:20:00.000Z'
@@ -75,10 +73,4 @@ export const NeverUsedAndReplaced = meta.story({
   args: { lastUsedAt: null, replacedAt: twoDaysAgo },
   play: async ({ canvasElement }) =>
     expect(canvasElement).toHaveTextContent('No requests since rotation (2 days)'),
-})
-
-export const At375 = meta.story({
-  args: { replacedAt: anHourAgo },
-  globals: phone,
-  play: expectNoSideScroll,
 })

@@ -38,12 +38,6 @@ export const ShownOnce = meta.story({
 
 export const Copied = meta.story({ args: { copied: true } })
 
-export const LosingKey = meta.story({
-  args: { losesKey: true },
-  play: async ({ canvas }) =>
-    expect(canvas.getByText('You have not copied this key. Close anyway?')).toBeVisible(),
-})
-
 export const LongAt320 = meta.story({
   args: { apiKey: 'k'.repeat(200), error: longText, losesKey: true },
   globals: narrow,

@@ -51,6 +51,7 @@ export const Empty = meta.story({
   play: async () => {
     await expect(screen.getByRole('radio', { name: 'Standard' })).toBeChecked()
     await expect(group('Permissions').queryByRole('listitem')).toBeNull()
+    await expect(group('Hardware').getByText('No hardware required.')).toBeVisible()
     await expect(models()).toEqual([
       'Even Realities G1',
       'Vuzix Z100',
@@ -101,6 +102,24 @@ export const AddAndRemove = meta.story({
     await expect(models()[0]).toBe('Even Realities G1Lacks camera')
     await userEvent.selectOptions(row('Hardware', 'Camera').getByLabelText('Level'), 'Optional')
     await expect(models()[0]).toBe('Even Realities G1Works without camera')
+  },
+})
+
+/** Nothing is chosen until somebody does. */
+export const NothingChosen = meta.story({
+  args: { values: textsOf({}) },
+  play: async () => {
+    const choice = screen.getByLabelText('Hardware to Add')
+    await expect(choice).toHaveDisplayValue('Choose hardware')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Hardware' }))
+    await expect(choice).toHaveFocus()
+    await expect(choice).toHaveAccessibleDescription('Choose hardware.')
+    await expect(group('Hardware').getByText('No hardware required.')).toBeVisible()
+    await userEvent.selectOptions(choice, 'Display')
+    await expect(choice).toBeValid()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Hardware' }))
+    await expect(row('Hardware', 'Display').getByLabelText('Level')).toHaveFocus()
+    await expect(choice).toHaveDisplayValue('Choose hardware')
   },
 })
 

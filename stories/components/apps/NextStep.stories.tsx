@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { NextStep, type NextStepProps } from '../../../src/components/apps/NextStep.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { Stack } from '../../support/Stack.tsx'
 
 const ready: NextStepProps = {
   kind: 'publish',
@@ -38,24 +39,6 @@ export const Try = meta.story({
     expect(canvas.getByRole('link', { name: 'Try It' })).toHaveAttribute('href', '#try'),
 })
 
-export const Listing = meta.story({
-  args: {
-    kind: 'listing',
-    text: 'Before you publish, add a logo and a public server URL.',
-    detail: '',
-    action: { label: 'Complete App Details', href: '#edit' },
-  },
-})
-
-export const Profile = meta.story({
-  args: {
-    kind: 'profile',
-    text: 'Your developer profile is incomplete.',
-    detail: 'Add your company name and contact email to publish an app.',
-    action: { label: 'Complete Your Profile', href: '#profile' },
-  },
-})
-
 export const Waiting = meta.story({
   args: {
     kind: 'waiting',
@@ -70,58 +53,77 @@ export const Waiting = meta.story({
   },
 })
 
-export const Question = meta.story({
-  args: {
+const otherSteps: readonly Omit<NextStepProps, 'onPublish'>[] = [
+  {
+    kind: 'listing',
+    text: 'Before you publish, add a logo and a public server URL.',
+    detail: '',
+    action: { label: 'Complete App Details', href: '#edit' },
+  },
+  {
+    kind: 'profile',
+    text: 'Your developer profile is incomplete.',
+    detail: 'Add your company name and contact email to publish an app.',
+    action: { label: 'Complete Your Profile', href: '#profile' },
+  },
+  {
     kind: 'question',
     text: 'The reviewer has a question.',
     detail: 'Reply in Messages. You keep your place in the queue.',
     action: { label: 'Answer', href: '#review' },
   },
-})
-
-export const Points = meta.story({
-  args: {
+  {
     kind: 'points',
     text: '3 of 5 requested changes need a response.',
     detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
     action: { label: 'View Requested Changes', href: '#review' },
   },
-})
-
-export const Changes = meta.story({
-  args: {
+  {
     kind: 'changes',
     text: 'A reviewer requested changes.',
     detail: 'The app asks for the microphone but does not say why.',
     action: { label: 'View Requested Changes', href: '#review' },
   },
-})
-
-export const Resubmit = meta.story({
-  args: {
+  {
     kind: 'resubmit',
     text: 'You’ve responded to every requested change.',
     detail: 'Resubmit your app. You keep your place in the queue.',
     action: { label: 'Resubmit' },
   },
-})
-
-export const Update = meta.story({
-  args: {
+  {
+    kind: 'approved',
+    text: 'Your release is approved and not public yet.',
+    detail: 'Publish it when you’re ready. One with a date goes live on its own.',
+    action: { label: 'View Releases', href: '#releases' },
+  },
+  {
+    kind: 'suspended',
+    text: 'A reviewer suspended your app.',
+    detail: 'Nobody sees its page. Read why in Messages, and answer there.',
+    action: { label: 'View Review', href: '#review' },
+  },
+  {
     kind: 'update',
     text: 'You’ve changed this app since it was published.',
     detail: 'Everyone sees the published version until your update is approved.',
     action: { label: 'Submit Update' },
   },
-})
-
-export const Down = meta.story({
-  args: {
+  {
     kind: 'down',
     text: 'Your server has been down for 3 hours.',
     detail: '',
     action: { label: 'View Health', href: '#health' },
   },
+]
+
+export const OtherKinds = meta.story({
+  render: ({ onPublish }) => (
+    <Stack>
+      {otherSteps.map((step) => (
+        <NextStep key={step.kind} {...step} onPublish={onPublish} />
+      ))}
+    </Stack>
+  ),
 })
 
 export const Nothing = meta.story({

@@ -104,8 +104,6 @@ export const Keyboard = meta.story({
   },
 })
 
-export const Disabled = meta.story({ args: { disabled: true } })
-
 export const Empty = meta.story({ args: { settings: [], name: '' } })
 
 export const LongTexts = meta.story({

@@ -6,6 +6,7 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { PublishDialog } from '../../../src/components/apps/PublishDialog/PublishDialog.tsx'
 import { CheckList } from '../../../src/components/review/CheckList/CheckList.tsx'
+import type { PublishMoment } from '../../../src/lib/publishMoment.ts'
 import { publishMachine } from '../../../src/machines/apps/publishMachine.ts'
 import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
 import { developmentApp, longApp } from '../../mocks/fixtures.ts'
@@ -28,6 +29,9 @@ const found = (facts: Partial<SubmissionFacts> = {}) =>
     ...facts,
   })
 
+const atOnce: PublishMoment = { when: 'approved', at: '' }
+const atDate: PublishMoment = { when: 'date', at: '2026-03-20T08:00' }
+
 const meta = preview.meta({
   title: 'Product/Apps/Publish dialog',
   component: PublishDialog,
@@ -40,10 +44,13 @@ const meta = preview.meta({
     profileComplete: true,
     checks: <CheckList checks={found()} onOverrule={fn()} />,
     notes: { notes: '', testAccount: '' },
+    moment: atOnce,
+    momentError: null,
     changes: [{ field: 'description', before: null, after: 'Captions for every conversation.' }],
     isFirst: true,
     submitted: null,
     error: null,
+    onMoment: fn(),
     onNotes: fn(),
     onWhatsNew: fn(),
     onConfirm: fn(),
@@ -52,6 +59,18 @@ const meta = preview.meta({
   parameters: {
     layout: 'fullscreen',
     docs: { ...machineDocs(publishMachine), story: { inline: false, height: '400px' } },
+  },
+})
+
+export const AtADate = meta.story({
+  args: { moment: atDate, momentError: 'Choose a date in the future.' },
+  play: async ({ args }) => {
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByLabelText('Date and Time')).toHaveAccessibleDescription(
+      /Choose a date in the future\./,
+    )
+    await userEvent.click(dialog.getByRole('radio', { name: 'When you publish it' }))
+    await expect(args.onMoment).toHaveBeenCalledWith({ ...atDate, when: 'hold' })
   },
 })
 

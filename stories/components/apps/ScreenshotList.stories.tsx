@@ -1,12 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import { expect, fn, mocked, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, mocked, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ScreenshotList } from '../../../src/components/apps/ScreenshotList.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { dragOver, release } from '../../support/drag.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { photograph, simulatedPicture, uprightPhotograph } from '../../support/screenshots.ts'
 import { chooseAction } from '../../support/steps.ts'
@@ -67,8 +66,6 @@ export const Filled = meta.story({
 })
 
 export const Empty = meta.story({ args: { value: [] } })
-
-export const OneOnly = meta.story({ args: { value: three.slice(0, 1) } })
 
 export const Uploading = meta.story({
   args: { upload: { ...going, waiting: 2 } },
@@ -158,41 +155,6 @@ const order = (onChange: OnChange) =>
   mocked(onChange)
     .mock.lastCall?.[0].map(({ hash }) => hash[0])
     .join('')
-
-/** The menu's button keeps the focus on its way; at an end one action is left. */
-export const MovedByKeyboard = meta.story({
-  ...behaviour,
-  play: async ({ args, canvas }) => {
-    const menu = (number: number) => canvas.getByRole('button', { name: `Actions for Screenshot ${number}` })
-    const highlighted = (name: string) =>
-      waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-focus'))
-    menu(1).focus()
-    await userEvent.keyboard('{Enter}')
-    await highlighted('Move Down')
-    await expect(screen.getByRole('menuitem', { name: 'Move Up' })).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.keyboard('{Enter}')
-    await expect(order(args.onChange)).toBe('bac')
-    await waitFor(() => expect(menu(2)).toHaveFocus())
-    await expect(canvas.getByText('Moved to position 2 of 3.')).toBeInTheDocument()
-    await userEvent.keyboard('{Enter}')
-    await highlighted('Move Up')
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect(order(args.onChange)).toBe('bca')
-    await waitFor(() => expect(menu(3)).toHaveFocus())
-  },
-})
-
-export const MovedByPointer = meta.story({
-  ...behaviour,
-  play: async ({ args }) => {
-    await dragOver('Screenshot 1', 3, 3)
-    await userEvent.keyboard('{Escape}')
-    await expect(args.onChange).not.toHaveBeenCalled()
-    await dragOver('Screenshot 1', 3, 3)
-    await release()
-    await expect(order(args.onChange)).toBe('bca')
-  },
-})
 
 export const Written = meta.story({
   ...behaviour,

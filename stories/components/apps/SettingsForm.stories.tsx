@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
@@ -12,7 +11,6 @@ import { publishedApp } from '../../mocks/fixtures.ts'
 import { everySetting, everyTool } from '../../mocks/settings.ts'
 import { idleForm } from '../../support/appForm.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { dragOver, release } from '../../support/drag.ts'
 import { chooseAction } from '../../support/steps.ts'
 
 const textsOf = (content: Partial<AppContent>): AppFormValues => ({
@@ -140,7 +138,7 @@ export const Renamed = meta.story({
   },
 })
 
-/** By menus, where the focus goes along, and by the grip. */
+/** By menus, where the focus goes along. */
 export const Ordered = meta.story({
   ...behaviour,
   args: { values: textsOf({ settings: everySetting.slice(0, 3) }) },
@@ -149,19 +147,13 @@ export const Ordered = meta.story({
     await chooseAction('Setting 3', 'Move Up')
     await expect(titles()).toEqual(['Display', 'Greeting', 'Large text'])
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Setting 2' })).toHaveFocus())
-    await chooseAction('Setting 2', 'Move Up')
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Setting 1' })).toHaveFocus())
-    await expect(canvas.getByText('Setting moved to position 1 of 3.')).toBeInTheDocument()
+    await expect(canvas.getByText('Setting moved to position 2 of 3.')).toBeInTheDocument()
 
-    await dragOver('Setting 1', 3, 3)
-    await release()
-    await waitFor(() => expect(titles()).toEqual(['Display', 'Large text', 'Greeting']))
-
-    await chooseAction('Setting 2', 'Duplicate')
+    await chooseAction('Setting 3', 'Duplicate')
     await expect(canvas.getByLabelText('Key')).toHaveValue('big_text_2')
     await expect(canvas.getByLabelText('Label')).toHaveFocus()
     await chooseAction('Setting 1', 'Remove')
-    await expect(titles()).toEqual(['Large text', 'Large text', 'Greeting'])
+    await expect(titles()).toEqual(['Greeting', 'Large text', 'Large text'])
     await expect(canvas.getByRole('group', { name: /^Settings/ })).toHaveFocus()
   },
 })
@@ -203,54 +195,6 @@ export const Drafted = meta.story({
     await userEvent.type(canvas.getByLabelText('Description'), '{Backspace}')
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
     await expect(args.onDraftChange).toHaveBeenLastCalledWith(filled)
-  },
-})
-
-/** A list is chosen as a whole; one that nobody changed here follows. */
-export const Merge = meta.story({
-  ...behaviour,
-  args: {
-    draft: { ...filled, settings: draft.settings },
-    merge: [
-      {
-        field: 'settings',
-        label: 'Settings',
-        before: 'Before',
-        after: 'After',
-        mine: draft.settings,
-        shownMine: 'Mine',
-        theirs: textsOf({ settings: everySetting.slice(4, 6) }).settings,
-        asks: true,
-        choice: null,
-      },
-    ],
-  },
-  render: (args) => {
-    const [values, setValues] = useState(args.values)
-    return (
-      <>
-        <SettingsForm {...args} values={values} />
-        <button type="button" onClick={() => setValues({ ...filled, tools: draft.tools })}>
-          Refetch
-        </button>
-      </>
-    )
-  },
-  play: async ({ args }) => {
-    await expect(titles()).toEqual(['Width', 'Drafted'])
-    await press('Refetch')
-    await waitFor(() => expect(row('walk')).toBeVisible())
-    await expect(titles()).toEqual(['Width', 'Drafted'])
-    await userEvent.click(await screen.findByRole('radio', { name: 'Use Theirs' }))
-    await expect(titles()).toEqual(['Size', 'Language'])
-    await userEvent.click(screen.getByRole('radio', { name: /^Keep Mine/ }))
-    await expect(titles()).toEqual(['Width', 'Drafted'])
-    await press('Save Changes')
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      normalTexts({ ...filled, settings: draft.settings, tools: draft.tools }),
-      '',
-    )
   },
 })
 

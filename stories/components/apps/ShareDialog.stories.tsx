@@ -87,11 +87,6 @@ export const Pasted = meta.story({
 })
 
 export const LoadingLink = meta.story({ args: { installUrl: '', loading: true } })
-export const Copied = meta.story({ args: { copied: true } })
-
-export const CopyRefused = meta.story({
-  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
-})
 
 export const Escaped = meta.story({
   ...behaviour,

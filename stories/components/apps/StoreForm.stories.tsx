@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
@@ -89,9 +89,8 @@ export const Steps = meta.story({
     await chooseAction('Step 3', 'Move Up')
     await expect(texts()).toEqual(['Choose a recipe in the phone app.', 'Enjoy.', 'Nod to turn the page.'])
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions for Step 2' })).toHaveFocus())
-    await chooseAction('Step 2', 'Move Up')
-    await expect(canvas.getByText('Moved to step 1.')).toBeInTheDocument()
-    await chooseAction('Step 2', 'Remove')
+    await expect(canvas.getByText('Moved to step 2.')).toBeInTheDocument()
+    await chooseAction('Step 1', 'Remove')
     await expect(texts()).toEqual(['Enjoy.', 'Nod to turn the page.'])
     await expect(canvas.getByRole('group', { name: /^First Steps/ })).toHaveFocus()
   },
@@ -139,38 +138,6 @@ export const Languages = meta.story({
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Japanese (Japan)' }))
     await expect(canvas.queryByRole('listitem', { name: 'Japanese (Japan)' })).toBeNull()
-  },
-})
-
-const wordless = { name: null, description: null, onboarding: [], whatsNew: null }
-
-/** What was typed before is there again; what is typed now is all that changes of it. */
-export const Drafted = meta.story({
-  ...behaviour,
-  args: {
-    draft: {
-      ...filled,
-      onboarding: JSON.stringify(['Nod.', 'Look up.']),
-      translations: JSON.stringify([{ language: 'fr-FR', tagline: 'Cuisinez.', ...wordless }]),
-    },
-    onDraftChange: fn(),
-  },
-  play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getAllByLabelText('Step 2')[0] as HTMLElement, '!')
-    const french = language('French (France)')
-    await userEvent.click(french.getByText('French (France)'))
-    await userEvent.type(french.getByLabelText(/^Step 2/), 'Levez.')
-    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
-      ...filled,
-      onboarding: JSON.stringify(['Nod.', 'Look up.!']),
-      translations: JSON.stringify([
-        { language: 'fr-FR', tagline: 'Cuisinez.', ...wordless, onboarding: ['', 'Levez.'] },
-      ]),
-    })
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
-    await expect(canvas.getByLabelText('Step 2')).toHaveValue('Nod to turn the page.')
-    await expect(language('German (Germany)').getByText('German (Germany)')).toBeVisible()
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
   },
 })
 
@@ -224,36 +191,6 @@ export const WrongInALanguage = meta.story({
   },
 })
 
-export const Wrong = meta.story({
-  ...behaviour,
-  args: {
-    values: {
-      ...filled,
-      translations: '[]',
-      tagline: 'x'.repeat(81),
-      privacyPolicyUrl: 'http://recipes.example.com',
-    },
-  },
-  play: async ({ canvas }) => {
-    await save()
-    await waitFor(() => expect(canvas.getByLabelText(/^Tagline/)).toHaveFocus())
-    await expect(canvas.getByText('The address must begin with https.')).toBeVisible()
-  },
-})
-
-/** An address is clean once it was saved in its normal form. */
-export const Normalised = meta.story({
-  ...behaviour,
-  play: async ({ args, canvas }) => {
-    const support = canvas.getByLabelText(/^Support Address/)
-    await userEvent.clear(support)
-    await userEvent.type(support, 'recipes.example.com/help')
-    await save()
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(support).toHaveValue('https://recipes.example.com/help')
-  },
-})
-
 /** What is wrong on Details, which shares the draft, is named with the way there. */
 export const WrongOnDetails = meta.story({
   args: { values: { ...filled, name: '' } },
@@ -266,38 +203,9 @@ export const WrongOnDetails = meta.story({
   },
 })
 
-export const Saving = meta.story({ args: { busy: true } })
-
 export const Saved = meta.story({ args: { success: 'App updated successfully' } })
 
 export const Failed = meta.story({ args: { error: 'Failed to update App. Please try again.' } })
-
-/** Steps that were changed on both sides. */
-export const Merge = meta.story({
-  args: {
-    draft: { ...filled, onboarding: JSON.stringify(['Open a recipe.']) },
-    merge: [
-      {
-        field: 'onboarding',
-        label: 'First steps',
-        before: '1. Choose a recipe in the phone app.\n2. Nod to turn the page.',
-        after: '1. Nod to turn the page.',
-        mine: JSON.stringify(['Open a recipe.']),
-        shownMine: '1. Open a recipe.',
-        theirs: JSON.stringify(['Nod to turn the page.']),
-        asks: true,
-        choice: null,
-      },
-    ],
-  },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByLabelText('Step 1')).toHaveValue('Open a recipe.')
-    const version = within(await canvas.findByRole('radiogroup', { name: 'Version of First steps' }))
-    await userEvent.click(version.getByRole('radio', { name: 'Use Theirs' }))
-    await expect(args.onChoose).toHaveBeenLastCalledWith('onboarding', 'theirs')
-    await expect(canvas.getByLabelText('Step 1')).toHaveValue('Nod to turn the page.')
-  },
-})
 
 export const LongAt320 = meta.story({
   args: {

@@ -29,6 +29,8 @@ export const UpdateInReview = meta.story({ args: { pendingUpdate: 'submitted' } 
 
 export const UpdateSentBack = meta.story({ args: { pendingUpdate: 'rejected' } })
 
+export const Held = meta.story({ args: { appStoreStatus: 'DEVELOPMENT', pendingUpdate: 'approved' } })
+
 /** Before an app is published its status says all. */
 export const NotPublished = meta.story({
   args: { appStoreStatus: 'DEVELOPMENT', pendingUpdate: 'draft' },

@@ -2,6 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge.tsx'
+import { Row } from '../../support/Stack.tsx'
 
 const meta = preview.meta({
   title: 'Data display/App status badge',
@@ -15,24 +16,20 @@ const meta = preview.meta({
   args: { status: 'DEVELOPMENT' },
 })
 
-export const Development = meta.story({
-  play: async ({ canvas }) => expect(canvas.getByText('Development')).toBeVisible(),
-})
-export const Submitted = meta.story({
-  args: { status: 'SUBMITTED' },
-  play: async ({ canvas }) => expect(canvas.getByText('Submitted')).toBeVisible(),
-})
-export const SubmittedLong = meta.story({
-  args: { status: 'SUBMITTED', long: true },
-  play: async ({ canvas }) => expect(canvas.getByText('Submitted for Review')).toBeVisible(),
-})
-export const Rejected = meta.story({
-  args: { status: 'REJECTED' },
-  play: async ({ canvas }) => expect(canvas.getByText('Rejected')).toBeVisible(),
-})
-export const Published = meta.story({
-  args: { status: 'PUBLISHED' },
-  play: async ({ canvas }) => expect(canvas.getByText('Published')).toBeVisible(),
+export const EachStatus = meta.story({
+  render: () => (
+    <Row>
+      <AppStatusBadge status="DEVELOPMENT" />
+      <AppStatusBadge status="SUBMITTED" />
+      <AppStatusBadge status="SUBMITTED" long />
+      <AppStatusBadge status="REJECTED" />
+      <AppStatusBadge status="PUBLISHED" />
+    </Row>
+  ),
+  play: async ({ canvas }) => {
+    for (const text of ['Development', 'Submitted', 'Submitted for Review', 'Rejected', 'Published'])
+      await expect(canvas.getByText(text)).toBeVisible()
+  },
 })
 export const UnknownIsDevelopment = meta.story({
   args: { status: 'constructor' },

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { BarChart } from '../../../src/components/data/BarChart.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
@@ -114,8 +114,6 @@ export const Failed = meta.story({
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
 
 export const LongAt320 = meta.story({
   args: {

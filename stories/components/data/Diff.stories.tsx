@@ -1,7 +1,7 @@
-import { expect, within } from 'storybook/test'
+import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { Diff } from '../../../src/components/data/Diff/Diff.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
@@ -165,6 +165,38 @@ export const First = meta.story({
   },
 })
 
+/** Needs, settings and tools are blocks: a name, and below it what else is said. */
+export const FirstLists = meta.story({
+  args: {
+    isFirst: true,
+    changes: [
+      {
+        field: 'permissions',
+        after: 'Microphone and transcripts: To show what you say.\nCamera: To read signs.',
+      },
+      { field: 'settings', after: 'Heading: On the lens\nText greeting: Greeting, default “Hello”' },
+      {
+        field: 'tools',
+        after:
+          'greet: Greets somebody.\ngreet, phrase: “say hello”\ngreet, parameter name (Text, optional): Who to greet.',
+      },
+    ].map((change) => ({ ...change, before: null })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const items = [...canvasElement.querySelectorAll('li')].map((item) =>
+      [...item.children].map(({ textContent }) => textContent.trim()),
+    )
+    await expect(items).toEqual([
+      ['Microphone and transcripts', 'To show what you say.'],
+      ['Camera', 'To read signs.'],
+      ['On the lens', 'Heading'],
+      ['Greeting greeting', 'Text, default “Hello”'],
+      ['greet', 'Greets somebody.', 'Phrase: “say hello”', 'Parameter name (Text, optional): Who to greet.'],
+    ])
+    await expect(canvas.getByText('name', { selector: 'code' })).toBeVisible()
+  },
+})
+
 /** Fields that are equal are left out, whoever sent them. */
 export const OnlyWhatChanged = meta.story({
   args: {
@@ -203,14 +235,6 @@ export const LongAt320 = meta.story({
   },
   globals: narrow,
   play: expectNoSideScroll,
-})
-
-export const At375 = meta.story({
-  globals: phone,
-  play: async ({ canvasElement }) => {
-    await expectNoSideScroll()
-    await expect(within(canvasElement).getAllByRole('img')).toHaveLength(2)
-  },
 })
 
 /** A reviewer's browser loads a copy, and shows the address that the app has. */

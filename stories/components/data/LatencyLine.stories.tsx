@@ -2,7 +2,7 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { LatencyLine } from '../../../src/components/data/LatencyLine/LatencyLine.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { allDown, allUp, lastDay, noData, pastIncidents } from '../../support/health.ts'
@@ -127,8 +127,6 @@ export const Slow = meta.story({
     slots: allUp.day.map((slot) => ({ ...slot, medianMs: slot.medianMs && slot.medianMs * 73 })),
   },
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
 
 export const LongAt320 = meta.story({
   args: { label: `${longWord} ${longText}` },

@@ -40,5 +40,5 @@ export const SeenJustNow = meta.story({
 
 export const NotSeenYet = meta.story({
   args: { times: 0, last: null, href: null },
-  play: async ({ canvas }) => expect(canvas.getByText('Not seen yet')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('Not seen in Try It yet')).toBeVisible(),
 })

@@ -4,8 +4,8 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
-import type { Composer, Message } from '../../../src/components/data/Thread/props.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import type { Composer, Message } from '../../../src/components/data/Thread/MessageComposer.tsx'
 import { Thread } from '../../../src/components/data/Thread/Thread.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
@@ -204,5 +204,3 @@ export const LongAt320 = meta.story({
     await expectNoSideScroll()
   },
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { Timeline } from '../../../src/components/data/Timeline.tsx'
 import type { TimelineItem } from '../../../src/components/data/TimelineRow.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
@@ -195,5 +195,3 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

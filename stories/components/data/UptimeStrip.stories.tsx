@@ -2,7 +2,7 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { UptimeStrip } from '../../../src/components/data/UptimeStrip.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { allDown, allUp, lastDays, noData } from '../../support/health.ts'
@@ -82,32 +82,16 @@ export const AllUp = meta.story({ args: { days: allUp.days } })
 
 export const AllDown = meta.story({ args: { days: allDown.days } })
 
-/** A few checks make no percentage. */
-export const FewChecks = meta.story({
-  ...behaviour,
-  args: { days: [{ date: '2026-03-18', up: 1, failed: 3 }] },
-  play: async ({ canvas }) => expect(canvas.getByText('1 of 4 checks up')).toBeVisible(),
-})
-
 /** There is no share of nothing. */
 export const AllWithoutData = meta.story({
   args: { days: noData.days },
   play: async ({ canvas }) => expect(canvas.queryByText(/%/)).toBeNull(),
 })
 
-/** One check of thousands failed, so it isn’t 100%. */
-export const AlmostWhole = meta.story({
-  ...behaviour,
-  args: { days: allUp.days.with(-1, { date: '2026-03-18', up: 287, failed: 1 }) },
-  play: async ({ canvas }) => expect(canvas.getByText('99.9% up')).toBeVisible(),
-})
-
 export const WithHeading = meta.story({
   args: { heading: 'Last 90 Days', label: 'Daily uptime' },
   play: async ({ canvas }) => expect(canvas.getByRole('heading', { name: 'Last 90 Days' })).toBeVisible(),
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
 
 export const LongAt320 = meta.story({
   args: { label: `${longWord} ${longText}` },

@@ -97,4 +97,3 @@ export const Refused = meta.story({
 })
 
 export const SecretAt320 = meta.story({ args: secret, globals: narrow, play: expectNoSideScroll })
-export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,8 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { Lens } from '../../../src/components/glasses/Lens/Lens.tsx'
-import type { LensProps } from '../../../src/components/glasses/Lens/props.ts'
+import { Lens, type LensProps } from '../../../src/components/glasses/Lens/Lens.tsx'
 import { checkerboard, diagonal } from '../../support/bitmaps.ts'
 
 const args: LensProps = {

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { FormColumn } from '../../../src/components/layout/FormColumn.tsx'
+import { FormColumn } from '../../../src/components/layout/columns.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 

@@ -76,8 +76,6 @@ export const DashboardMatchesExactly = meta.story({
   },
 })
 
-export const SigningOut = meta.story({ args: { signingOut: true } })
-
 export const SkipsToTheContent = meta.story({
   ...behaviour,
   play: async ({ canvas }) => {

@@ -3,9 +3,9 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import type { Check } from '../../../src/components/review/CheckList/CheckItem.tsx'
 import { CheckList } from '../../../src/components/review/CheckList/CheckList.tsx'
-import type { Check } from '../../../src/components/review/CheckList/props.ts'
 import { TextLink } from '../../../src/components/ui/TextLink.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
@@ -181,5 +181,3 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { ClaimBanner, type ClaimBannerProps } from '../../../src/components/review/ClaimBanner.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
@@ -114,11 +114,5 @@ export const LongAt320 = meta.story({
     error: 'Somebody else was faster.',
   },
   globals: narrow,
-  play: expectNoSideScroll,
-})
-
-export const At375 = meta.story({
-  args: { claim: { state: 'mine', until } },
-  globals: phone,
   play: expectNoSideScroll,
 })

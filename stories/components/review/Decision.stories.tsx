@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { Decision } from '../../../src/components/review/Decision.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { draftPoints, rules, savedReplies } from '../../support/review.ts'
@@ -91,5 +91,3 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -27,7 +27,7 @@ export const Filled = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/Seen 3 times/)[0]).toBeVisible()
     await expect(canvas.getByText('Not declared')).toBeVisible()
-    await expect(canvas.getByText('Not seen yet')).toBeVisible()
+    await expect(canvas.getByText('Not seen in Try It yet')).toBeVisible()
   },
 })
 export const Empty = meta.story({ args: { rows: [] } })

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { PastDecisions } from '../../../src/components/review/PastDecisions.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { pastDecisions } from '../../support/review.ts'
@@ -31,8 +31,6 @@ export const None = meta.story({
   args: { decisions: [] },
   play: async ({ canvas }) => expect(canvas.getByText('No decisions yet.')).toBeVisible(),
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
 
 export const LongAt320 = meta.story({
   args: {

@@ -3,12 +3,12 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import {
   PointEditor,
   type PointEditorProps,
 } from '../../../src/components/review/PointEditor/PointEditor.tsx'
-import type { DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
+import type { DraftPoint } from '../../../src/components/review/PointEditor/PointFields.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { draftPoints, rules, savedReplies } from '../../support/review.ts'
@@ -187,5 +187,3 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { PointList } from '../../../src/components/review/PointList.tsx'
 import type { Point } from '../../../src/components/review/points.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
@@ -27,7 +27,7 @@ export const Open = meta.story({
       '/docs/review-rules/own-name-and-logo',
     )
     const server = within(canvas.getByRole('group', { name: 'The app’s server answers' }))
-    await userEvent.click(server.getByRole('button', { name: 'Fixed' }))
+    await userEvent.click(server.getByRole('button', { name: 'Mark as Fixed' }))
     await expect(args.onAnswer).toHaveBeenLastCalledWith('point-3', { state: 'fixed' })
   },
 })
@@ -37,7 +37,9 @@ export const FixedWithoutChange = meta.story({
   args: { changes: [{ field: 'description', before: 'Stars.', after: 'Names stars by voice.' }] },
   play: async ({ args, canvas }) => {
     const fix = async (name: string) =>
-      userEvent.click(within(canvas.getByRole('group', { name })).getByRole('button', { name: 'Fixed' }))
+      userEvent.click(
+        within(canvas.getByRole('group', { name })).getByRole('button', { name: 'Mark as Fixed' }),
+      )
     await fix('The app says when it listens or looks')
     await expect(args.onAnswer).toHaveBeenLastCalledWith('point-1', { state: 'fixed' })
     await fix('Name and logo are the app’s own')
@@ -55,8 +57,8 @@ export const Answered = meta.story({
     await expect(canvas.getByText('Responded to 3 of 4 changes')).toBeVisible()
     const [fixed] = canvas.getAllByRole('group', { name: 'The app says when it listens or looks' })
     const point = within(fixed as HTMLElement)
-    await expect(point.getByRole('button', { name: 'Fixed' })).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    await expect(point.getByRole('button', { name: 'Mark as Fixed' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(point.getByRole('button', { name: 'Mark as Fixed' }))
     await expect(args.onAnswer).not.toHaveBeenCalled()
     const resolved = within(canvas.getByRole('group', { name: 'The app’s server answers' }))
     await expect(resolved.queryByRole('button')).toBeNull()
@@ -108,7 +110,7 @@ export const Disagreed = meta.story({
     await userEvent.click(point.getByRole('button', disagree))
     await expect(point.getByRole('textbox')).toHaveValue('It is that large.')
     await userEvent.click(point.getByRole('button', { name: 'Cancel' }))
-    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    await userEvent.click(point.getByRole('button', { name: 'Mark as Fixed' }))
     await expect(point.queryByText('It is that large.')).toBeNull()
   },
 })
@@ -117,7 +119,7 @@ export const Disagreed = meta.story({
 export const Answering = meta.story({
   args: { busy: 'point-2' },
   play: async ({ canvas }) => {
-    const buttons = canvas.getAllByRole('button', { name: 'Fixed' })
+    const buttons = canvas.getAllByRole('button', { name: 'Mark as Fixed' })
     const others = buttons.filter((button) => button.ariaBusy !== 'true')
     await expect(others).toHaveLength(buttons.length - 1)
     for (const button of others) await expect(button).toBeDisabled()
@@ -161,11 +163,5 @@ export const LongAt320 = meta.story({
     changes: [{ field: 'description', before: longText.repeat(3), after: longText.repeat(5) }],
   },
   globals: narrow,
-  play: expectNoSideScroll,
-})
-
-export const At375 = meta.story({
-  args: { points: answeredPoints, changes },
-  globals: phone,
   play: expectNoSideScroll,
 })

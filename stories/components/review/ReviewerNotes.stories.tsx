@@ -50,8 +50,6 @@ export const Saved = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Saved.'),
 })
 
-export const Empty = meta.story({ args: { values: { notes: '', testAccount: '' } } })
-
 export const LongAt320 = meta.story({
   args: { values: { notes: longText.repeat(6), testAccount: longWord.repeat(2) } },
   globals: narrow,

@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { SubmissionState } from '../../../src/components/review/SubmissionState.tsx'
 import type { Submission } from '../../../src/components/review/submissionWords.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
@@ -92,5 +92,3 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
-
-export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

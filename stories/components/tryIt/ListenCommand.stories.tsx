@@ -23,10 +23,6 @@ export const First = meta.story({
     await expect(args.onCopy).toHaveBeenCalledOnce()
   },
 })
-export const Copied = meta.story({ args: { copied: true } })
-export const NotCopied = meta.story({
-  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
-})
 
 /** Beside the other ways to mend a failure. */
 export const InADiagnosis = meta.story({

@@ -51,7 +51,13 @@ export const Three = meta.story({
   },
 })
 
-export const None = meta.story({ args: { sessions: [] } })
+export const None = meta.story({
+  args: { sessions: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Run Your App' })).toHaveAttribute('href', '#try')
+    await expect(canvas.queryByRole('link', { name: 'All Sessions' })).toBeNull()
+  },
+})
 
 export const Loading = meta.story({ args: { sessions: null } })
 

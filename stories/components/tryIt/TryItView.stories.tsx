@@ -132,11 +132,6 @@ export const WithWebPage = meta.story({
     ),
   },
 })
-export const WithWebPageOnPhone = meta.story({
-  globals: phone,
-  args: WithWebPage.input.args,
-  play: () => expectNoSideScroll(),
-})
 export const Reconnecting = meta.story({ args: { ...running, isReconnecting: true } })
 export const StreamLost = meta.story({ args: { ...running, isStreamLost: true } })
 /** The step that failed, why, and the button that mends it. */
@@ -192,11 +187,6 @@ export const PermissionMissing = meta.story({
     await expect(canvas.getByRole('button', { name: 'Add Camera to the App' })).toBeEnabled()
   },
 })
-export const PermissionMissingOnPhone = meta.story({
-  globals: phone,
-  args: PermissionMissing.input.args,
-  play: async () => expectNoSideScroll(),
-})
 /** Glasses without what the app requires start all the same. */
 export const LacksHardware = meta.story({
   args: {
@@ -243,13 +233,6 @@ export const WithDevices = meta.story({
     await expect(canvas.getByText('Microphone on')).toBeVisible()
     await expect(canvas.getByText('Green light')).toBeVisible()
   },
-})
-
-export const WithDevicesOnAPhone = meta.story({
-  args: running,
-  render: (args) => <TryItView {...args} devices={devices} />,
-  globals: phone,
-  play: expectNoSideScroll,
 })
 
 /** The lens and what is said stay at the top together. */

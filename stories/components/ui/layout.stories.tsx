@@ -28,60 +28,35 @@ export const Stacked = meta.story({
       <Stack data-testid="stack">
         <Text>The first</Text>
         <Text>The second, 12 px below</Text>
+        <Stack gap={6} align="start">
+          <Text>The third, whose narrower children need not fill it</Text>
+          <Button>24 px below</Button>
+        </Stack>
       </Stack>
     ),
   },
   play: ({ canvas }) => expect(canvas.getByTestId('stack')).toHaveStyle({ display: 'grid', gap: '12px' }),
 })
-export const StackedWithGap = meta.story({
-  args: {
-    children: (
-      <Stack gap={6}>
-        <Text>The first</Text>
-        <Text>The second, 24 px below</Text>
-      </Stack>
-    ),
-  },
-})
-export const StackedAtTheStart = meta.story({
-  args: {
-    children: (
-      <Stack align="start">
-        <Text>What narrower children need not fill</Text>
-        <Button>View Key</Button>
-      </Stack>
-    ),
-  },
-})
+/** Beside each other, at both ends, and on one line of text. */
 export const Beside = meta.story({
   args: {
     children: (
-      <Inline>
-        <Badge tone="info">Development</Badge>
-        <Button>View Key</Button>
-      </Inline>
-    ),
-  },
-})
-export const BesideAtBothEnds = meta.story({
-  args: {
-    children: (
-      <Inline justify="between">
-        <Text medium>Notes</Text>
-        <Button>View Key</Button>
-      </Inline>
-    ),
-  },
-})
-export const BesideOnTheLine = meta.story({
-  args: {
-    children: (
-      <Inline gap={[1, 3]} align="baseline">
-        <Text medium>Notes</Text>
-        <Text small quiet>
-          com.northlight.notes
-        </Text>
-      </Inline>
+      <Stack>
+        <Inline>
+          <Badge tone="info">Development</Badge>
+          <Button>View Key</Button>
+        </Inline>
+        <Inline justify="between">
+          <Text medium>Notes</Text>
+          <Button>View Key</Button>
+        </Inline>
+        <Inline gap={[1, 3]} align="baseline">
+          <Text medium>Notes</Text>
+          <Text small quiet>
+            com.northlight.notes
+          </Text>
+        </Inline>
+      </Stack>
     ),
   },
 })
@@ -143,22 +118,18 @@ export const ReadAloud = meta.story({
 export const List = meta.story({
   args: {
     children: (
-      <PlainList>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </PlainList>
-    ),
-  },
-})
-export const ListWithGap = meta.story({
-  args: {
-    children: (
-      <PlainList as="ol" gap={4}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </PlainList>
+      <Stack>
+        <PlainList>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </PlainList>
+        <PlainList as="ol" gap={4}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </PlainList>
+      </Stack>
     ),
   },
 })

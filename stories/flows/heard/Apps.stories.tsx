@@ -4,15 +4,13 @@ import preview from '#storybook/preview'
 import { newApp } from '../../support/appForm.ts'
 import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
-import { chooseAction, expectToast, fill, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectToast, fill, inDialog, noDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   ...heardMeta,
   title: 'Flows/Heard/Apps',
   args: { ...heardMeta.args, at: '/tpas' },
 })
-
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** Refused by the form, then created: the key is shown in a dialog of its own. */
 export const CreateApp = meta.story({
@@ -87,7 +85,7 @@ export const ApiKey = meta.story({
     })
     await listen('Closed', async () => {
       await press('Done')
-      await closed()
+      await noDialog()
     })
   },
 })
@@ -126,7 +124,7 @@ export const Share = meta.story({
     })
     await listen('Closed', async () => {
       await press('Done')
-      await closed()
+      await noDialog()
     })
   },
 })
@@ -153,7 +151,7 @@ export const Publish = meta.story({
     await read('The dialog then', screen.getByRole('dialog'))
     await listen('“Done” is pressed', async () => {
       await press('Done')
-      await closed()
+      await noDialog()
     })
   },
 })

@@ -24,6 +24,7 @@ export const Review = meta.story({
       await press('Review Sign Reader')
       await inDialog('Review App')
       await screen.findByRole('button', { name: 'Approve' })
+      await screen.findByText(/^Couldn’t load the logo/)
     })
     await read('The dialog', screen.getByRole('dialog'))
     await listen('Approved', async () => {

@@ -15,7 +15,7 @@ export const SendBack = meta.story({
   args: { at: '/admin/submissions/submission_org.example.sign-reader', state: { role: 'ADMIN' as const } },
   play: async () => {
     await screen.findByRole('region', { name: 'Not claimed yet' })
-    await screen.findByText('https://signs.example.org/webhook')
+    await screen.findByText('/webhook')
     // Its logo is missing, which the browser finds in its own time.
     await waitFor(() => expect(screen.getAllByText(/^Couldn’t load the logo/)).toHaveLength(1))
     await screen.findByText('Couldn’t load this picture.')
@@ -55,10 +55,10 @@ export const AnswerPoints = meta.story({
     await screen.findByRole('region', { name: 'Rejected' })
     await screen.findByLabelText(/^Notes for the Reviewer/)
     await screen.findByText('No messages yet')
-    await screen.findAllByRole('button', { name: 'Fixed' })
+    await screen.findAllByRole('button', { name: 'Mark as Fixed' })
     await read('The page', screen.getByRole('main'))
     await listen('“Fixed” is pressed for the first point', async () => {
-      const [fixed] = screen.getAllByRole('button', { name: 'Fixed' })
+      const [fixed] = screen.getAllByRole('button', { name: 'Mark as Fixed' })
       await userEvent.click(fixed as HTMLElement)
       await screen.findByText('Responded to 1 of 2 changes')
     })

@@ -1,10 +1,10 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, refusals } from '../../../src/api/contract.ts'
 import { adminUsers } from '../../mocks/fixtures.ts'
-import { answer, fail, hang, refusal, refuse } from '../../mocks/handle.ts'
+import { answer, hang, refusal, refuse } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -29,48 +29,12 @@ export const Loaded = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.listAdminUsers)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'Admins and reviewers' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    ),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.listAdminUsers, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load admins. Try again.'),
-})
-
-export const Added = meta.story({
-  play: async () => {
-    await fill('Email', 'ben@example.com')
-    await press('Add')
-    await expectToast('ben@example.com was added.')
-    await expect(await screen.findByRole('button', { name: 'Remove ben@example.com' })).toBeVisible()
-    await expect(fieldNamed('Email')).toHaveValue('')
-  },
-})
-
 export const Invalid = meta.story({
   play: async () => {
     await fill('Email', 'ben@example')
     await press('Add')
     await expect(fieldNamed('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
     await expect(fieldNamed('Email')).toHaveFocus()
-  },
-})
-
-/** The last ADMIN stays. */
-export const LastAdmin = meta.story({
-  args: { answers: () => [refuse(calls.removeAdminUser, 'LAST_ADMIN')] },
-  play: async () => {
-    await press('Remove admin@example.com')
-    const dialog = await inDialog('Remove admin@example.com?', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(refusals.LAST_ADMIN.text)
   },
 })
 
@@ -87,16 +51,6 @@ export const RoleChanged = meta.story({
     await inDialog(`Make ${ada} an admin?`, 'alertdialog')
     await press('Change Role')
     await expectToast(`${ada} is now an admin.`)
-  },
-})
-
-export const LastAdminKeepsTheRole = meta.story({
-  args: { answers: () => [refuse(calls.changeAdminRole, 'LAST_ADMIN')] },
-  play: async () => {
-    await changeRole('admin@example.com', 'Reviewer')
-    const dialog = await inDialog('Make admin@example.com a reviewer?', 'alertdialog')
-    await press('Change Role')
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(refusals.LAST_ADMIN.text)
   },
 })
 
@@ -125,26 +79,6 @@ export const AddRefused = meta.story({
   },
 })
 
-export const Removed = meta.story({
-  play: async () => {
-    await press(`Remove ${ada}`)
-    await inDialog(`Remove ${ada}?`, 'alertdialog')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
-    await press('Remove')
-    await expectToast(`${ada} was removed.`)
-  },
-})
-
-export const RemovalUnderWay = meta.story({
-  args: { answers: () => [hang(calls.removeAdminUser)] },
-  play: async () => {
-    await press(`Remove ${ada}`)
-    const dialog = await inDialog(`Remove ${ada}?`, 'alertdialog')
-    await press('Remove')
-    await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true')
-  },
-})
-
 export const StatusesBeingFixed = meta.story({
   args: { answers: () => [hang(calls.fixAppStatuses)] },
   play: async () => {
@@ -165,8 +99,6 @@ export const TestSubmissionNotAvailable = meta.story({
     )
   },
 })
-
-export const OnAPhone = meta.story({ globals: phone, play: async () => void (await screen.findByText(ada)) })
 
 export const LongAt320 = meta.story({
   globals: narrow,

@@ -1,13 +1,13 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { adminApp, longApp, manyApps } from '../../mocks/fixtures.ts'
-import { fail, handle, hang } from '../../mocks/handle.ts'
+import { adminApp, longApp } from '../../mocks/fixtures.ts'
+import { fail } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
 const admin = { role: 'ADMIN' as const }
 
@@ -31,6 +31,30 @@ export const EachStatus = meta.story({
   },
 })
 
+export const SuspendedAndReinstated = meta.story({
+  play: async () => {
+    await chooseAction('Recipes at Eye Level', 'Suspend…')
+    const asked = await inDialog('Suspend Recipes at Eye Level')
+    await userEvent.selectOptions(asked.getByLabelText(/^Rule/), 'The app is safe to use')
+    await fill(/^Reason/, 'It shows video while one walks.')
+    await press('Suspend App')
+    await expectToast('Recipes at Eye Level is suspended.')
+    await chooseAction('Recipes at Eye Level', 'Reinstate…')
+    await inDialog('Reinstate Recipes at Eye Level')
+    await fill(/^Reason/, 'Fixed.')
+    await press('Reinstate App')
+    await expectToast('Recipes at Eye Level is reinstated.')
+  },
+})
+
+export const ToReleases = meta.story({
+  play: async () => {
+    await chooseAction('Recipes at Eye Level', 'View Releases')
+    await expect(await screen.findByRole('row', { name: /^Release 2 \(1\.1\)/ })).toBeVisible()
+    await expect(screen.getByRole('heading', { level: 1, name: 'Recipes at Eye Level' })).toBeVisible()
+  },
+})
+
 /** None matches: the filters are taken away at once. */
 export const NoMatches = meta.story({
   args: { at: '/admin?tab=apps&search=zither' },
@@ -39,47 +63,6 @@ export const NoMatches = meta.story({
     await press('Show All Apps')
     await expect(await screen.findByText('6 apps')).toBeVisible()
   },
-})
-
-export const OneStatus = meta.story({
-  play: async () => {
-    await screen.findByText('6 apps')
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Published')
-    await expect(await screen.findByText('1 app')).toBeVisible()
-  },
-})
-
-export const Searched = meta.story({
-  play: async () => {
-    await screen.findByText('6 apps')
-    await userEvent.type(screen.getByRole('searchbox'), 'captions')
-    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
-  },
-})
-
-const many = manyApps(60)
-
-export const ManyPages = meta.story({
-  args: {
-    answers: () => [
-      handle(calls.pageAllApps, ({ query: { cursor } }) => ({
-        items: (cursor ? many.slice(50) : many.slice(0, 50)).map((app) => adminApp(app)),
-        nextCursor: cursor ? null : '50',
-        total: 60,
-      })),
-    ],
-  },
-  parameters: { chromatic: { disableSnapshot: true } },
-  play: async () => {
-    await press('Load More')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull())
-  },
-})
-
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.pageAllApps)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'All apps' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 export const Empty = meta.story({
@@ -91,11 +74,6 @@ export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.pageAllApps, 500)] },
   play: async () =>
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load apps. Try again.'),
-})
-
-export const OnAPhone = meta.story({
-  globals: phone,
-  play: async () => void (await screen.findByText('6 apps')),
 })
 
 export const LongAt320 = meta.story({

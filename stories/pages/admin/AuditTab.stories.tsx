@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { auditEntries } from '../../mocks/fixtures.ts'
-import { fail, handle, hang } from '../../mocks/handle.ts'
+import { handle } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { press } from '../../support/steps.ts'
@@ -71,26 +71,9 @@ export const NothingMatches = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.listAudit)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'Activity' })).toHaveAttribute('aria-busy', 'true'),
-})
-
 export const Empty = meta.story({
   args: { state: { ...admin, audit: [] } },
   play: async () => expect(await screen.findByText('No entries yet')).toBeVisible(),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.listAudit, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load activity. Try again.'),
-})
-
-export const OnAPhone = meta.story({
-  globals: phone,
-  play: async () => void (await screen.findByText('4 entries')),
 })
 
 export const LongAt320 = meta.story({

@@ -2,14 +2,14 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account, adminApp, manyApps } from '../../mocks/fixtures.ts'
-import { fail, hang, refuse } from '../../mocks/handle.ts'
+import { fail, hang } from '../../mocks/handle.ts'
 import { updateSubmitted } from '../../mocks/reviews.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectAlert, inDialog } from '../../support/steps.ts'
+import { expectAlert } from '../../support/steps.ts'
 
 const admin = { role: 'ADMIN' as const }
 
@@ -64,30 +64,6 @@ export const Claimed = meta.story({
   },
 })
 
-/** Somebody was faster: the page says who. */
-export const ClaimedByAnother = meta.story({
-  args: {
-    state: {
-      ...admin,
-      holdings: {
-        'org.example.sign-reader': {
-          state: 'IN_REVIEW',
-          claimedBy: 'ada@example.com',
-          claimedUntil: '2026-03-18T09:52:00.000Z',
-        },
-      },
-    },
-    answers: () => [refuse(calls.claimSubmission, 'CLAIMED')],
-  },
-  play: async () => {
-    await screen.findByRole('link', { name: 'Sign Reader' })
-    await userEvent.keyboard('jc')
-    await expect(
-      await screen.findByRole('region', { name: 'ada@example.com is reviewing this submission' }),
-    ).toBeVisible()
-  },
-})
-
 export const WhoHoldsWhat = meta.story({
   args: {
     state: {
@@ -132,21 +108,6 @@ export const Update = meta.story({
   play: async () => {
     await screen.findByRole('link', { name: 'Recipes at Eye Level' })
     await expect(screen.getByText('Update', { exact: true })).toBeVisible()
-  },
-})
-
-export const Help = meta.story({
-  play: async () => {
-    await screen.findByRole('link', { name: 'Sign Reader' })
-    await userEvent.click(screen.getByRole('button', { name: 'Keyboard Shortcuts' }))
-    await inDialog('Keyboard Shortcuts')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.keyboard('?')
-    const help = await inDialog('Keyboard Shortcuts')
-    await expect(help.getByText('Claim the submission, or take it over')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 })
 
@@ -201,14 +162,6 @@ export const LongAt320 = meta.story({
   },
   play: async () => {
     await screen.findByText(longMailbox)
-    await expectNoSideScroll()
-  },
-})
-
-export const OnAPhone = meta.story({
-  globals: phone,
-  play: async () => {
-    await screen.findByRole('link', { name: 'Sign Reader' })
     await expectNoSideScroll()
   },
 })

@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
@@ -6,7 +6,7 @@ import { calls, type Report } from '../../../src/api/contract.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { press } from '../../support/steps.ts'
+import { expectToast, inDialog, press } from '../../support/steps.ts'
 
 const report: Report = {
   id: '7f3f2a52-3f1c-4e0e-9a6b-0d6c1c0f5a01',
@@ -58,31 +58,6 @@ export const Handled = meta.story({
     await press(markAsHandled)
     await expect(await screen.findByText('2 reports, 0 open')).toBeVisible()
     await expect(screen.getAllByText(/^Handled by/)).toHaveLength(2)
-  },
-})
-
-export const Handling = meta.story({
-  args: { answers: () => [hang(calls.handleReport)] },
-  play: async () => {
-    await press(markAsHandled)
-    await expect(screen.getByRole('button', { name: markAsHandled })).toHaveAttribute('aria-busy', 'true')
-  },
-})
-
-export const HandledByAnother = meta.story({
-  args: {
-    answers: () => [
-      fail(calls.handleReport, 409, {
-        error: 'ada@example.com already marked this report as handled.',
-        code: 'ALREADY_HANDLED',
-      }),
-    ],
-  },
-  play: async () => {
-    await press(markAsHandled)
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'ada@example.com already marked this report as handled.',
-    )
   },
 })
 
@@ -141,5 +116,20 @@ export const LongTextsOnANarrowScreen = meta.story({
   play: async () => {
     await screen.findByText('2 reports, 1 open')
     await expectNoSideScroll()
+  },
+})
+
+/** What the person wrote stands as the reason; the report is handled with it. */
+export const Suspended = meta.story({
+  play: async () => {
+    await press('Suspend App…: Live Captions')
+    const dialog = await inDialog('Suspend Live Captions')
+    await expect(dialog.getByLabelText(/^Reason/)).toHaveValue(report.text)
+    await press('Suspend App')
+    await expect(await dialog.findByText('Choose a rule.')).toBeVisible()
+    await userEvent.selectOptions(dialog.getByLabelText(/^Rule/), 'The app says when it listens or looks')
+    await press('Suspend App')
+    await expectToast('Live Captions is suspended.')
+    await expect(await screen.findByText('2 reports, 0 open')).toBeVisible()
   },
 })

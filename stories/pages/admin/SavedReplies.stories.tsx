@@ -39,13 +39,6 @@ async function opened() {
   return inDialog('Saved Replies')
 }
 
-export const Listed = meta.story({
-  play: async () => {
-    await userEvent.click((await opened()).getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  },
-})
-
 export const Empty = meta.story({
   args: { state: given([]) },
   play: async () => expect((await opened()).getByText('Your team has no saved replies yet.')).toBeVisible(),

@@ -10,8 +10,17 @@ import { fail, hang } from '../../mocks/handle.ts'
 import { contentOf, updateSubmitted } from '../../mocks/reviews.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { note, question, respondedPoints } from '../../support/review.ts'
-import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { nameHistory, note, question, respondedPoints } from '../../support/review.ts'
+import {
+  expectAlert,
+  expectToast,
+  fieldNamed,
+  fill,
+  inDialog,
+  inRegion,
+  noDialog,
+  press,
+} from '../../support/steps.ts'
 
 const admin = { role: 'ADMIN' as const }
 const signReader = 'org.example.sign-reader'
@@ -37,21 +46,14 @@ const meta = preview.meta({
 const banner = (title: string) => screen.findByRole('region', { name: title })
 const held = () => banner('You’re reviewing this submission')
 const unclaimed = () => banner('Not claimed yet')
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+const noHistory = { owners: [], decisions: [], notes: [], reports: [] }
+const manyReports = Array.from({ length: 21 }, () => nameHistory.reports).flatMap(([report]) => report ?? [])
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 async function answer(question: string, button: string): Promise<void> {
   const dialog = await inDialog(question, 'alertdialog')
   await userEvent.click(dialog.getByRole('button', { name: button }))
-}
-
-const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-
-const notes = 'The logo is hard to see.'
-
-/** What was written stays, and can't be sent. */
-async function expectKept(): Promise<void> {
-  await expect(fieldNamed('Review Notes')).toHaveValue(notes)
-  await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
 }
 
 export const Unclaimed = meta.story({
@@ -74,7 +76,7 @@ export const DecidedBeforeClaiming = meta.story({
     await unclaimed()
     await userEvent.keyboard('a')
     await answer('Claim It First', 'Cancel')
-    await noQuestion()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.keyboard('r')
     await answer('Claim It First', 'Claim')
     await held()
@@ -101,13 +103,7 @@ export const ApprovedOverPoints = meta.story({
     await press('The server doesn’t respond')
     await screen.findByRole('group', { name: 'Requested Change 1' })
     await press('Approve')
-    await answer('Approve without Requested Changes', 'Keep Editing')
-    await noQuestion()
-    await expect(screen.getByRole('group', { name: 'Requested Change 1' })).toBeVisible()
-    await press('Approve')
-    await press('Approve and Discard')
-    await press('Send Now')
-    await expectToast('App approved successfully!')
+    await inDialog('Approve without Requested Changes', 'alertdialog')
   },
 })
 
@@ -128,8 +124,13 @@ export const ThroughTheQueue = meta.story({
 export const Mine = meta.story({
   play: async () => {
     await held()
+    await expect(screen.getByRole('link', { name: 'View Releases' })).toHaveAttribute(
+      'href',
+      `/admin/apps/${signReader}/releases`,
+    )
     await expect(screen.getByText('in 28 minutes')).toBeVisible()
-    await expect(await screen.findByText('https://signs.example.org/webhook')).toBeVisible()
+    await expect(await screen.findByText('/webhook')).toBeVisible()
+    await expect(screen.queryByRole('region', { name: 'History of This Name' })).toBeNull()
   },
 })
 
@@ -139,46 +140,6 @@ export const Released = meta.story({
     await press('Release')
     const free = await unclaimed()
     await waitFor(() => expect(free).toHaveFocus())
-  },
-})
-
-export const TakenOver = meta.story({
-  args: { state: heldBy('ada@example.com') },
-  play: async () => {
-    await banner('ada@example.com is reviewing this submission')
-    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
-    await press('Take Over')
-    await answer('Take Over', 'Take Over')
-    const mine = await held()
-    await waitFor(() => expect(mine).toHaveFocus())
-  },
-})
-
-/** Somebody took it over: what was written is still there. */
-export const Lost = meta.story({
-  play: async ({ msw }) => {
-    await held()
-    await fill('Review Notes', notes)
-    await fill('Your Message', 'One moment.')
-    msw.use(...cloud(heldBy('ada@example.com')))
-    await press('Send')
-    await expectAlert(
-      'You’re no longer reviewing this submissionada@example.com took over this review. Your draft is still here.Take Over',
-    )
-    await expectKept()
-  },
-})
-
-/** The developer withdrew it: the page says so without a press, and what was written stays. */
-export const WithdrawnMeanwhile = meta.story({
-  play: async ({ msw }) => {
-    await held()
-    await fill('Review Notes', notes)
-    const gone = { state: 'WITHDRAWN' as const, claimedBy: null, claimedUntil: null }
-    msw.use(...cloud({ ...admin, holdings: { [signReader]: gone } }))
-    window.dispatchEvent(new Event('visibilitychange'))
-    await banner('The developer withdrew this submission')
-    await expectKept()
   },
 })
 
@@ -201,33 +162,23 @@ export const Approved = meta.story({
   },
 })
 
-const changedMeanwhile = fail(calls.approveApp, 412, {
-  code: 'CHANGED',
-  error: 'The app changed since you opened it. Review the changes and decide again.',
-})
-
 /** Nothing is decided on what the reviewer has not seen, which the page reads. */
 export const ChangedMeanwhile = meta.story({
   play: async ({ msw }) => {
+    const notes = 'The logo is hard to see.'
     await held()
     await fill('Review Notes', notes)
-    msw.use(changedMeanwhile, ...cloud(heldBy('ada@example.com')))
+    const changed = {
+      code: 'CHANGED',
+      error: 'The app changed since you opened it. Review the changes and decide again.',
+    } as const
+    msw.use(fail(calls.approveApp, 412, changed), ...cloud(heldBy('ada@example.com')))
     await press('Approve')
     await press('Send Now')
     await screen.findByText('You’re no longer reviewing this submission')
     await screen.findByText('The app changed since you opened it. Review the changes and decide again.')
-    await expectKept()
-  },
-})
-
-export const Asked = meta.story({
-  play: async () => {
-    await held()
-    await fill('Your Message', 'Which languages does it understand?')
-    await press('Send as a Question')
-    await banner('Waiting for the developer')
-    await expect(await screen.findByText('Which languages does it understand?')).toBeVisible()
-    await expect(screen.queryByRole('button', { name: 'Send as a Question' })).toBeNull()
+    await expect(fieldNamed('Review Notes')).toHaveValue(notes)
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
   },
 })
 
@@ -260,7 +211,7 @@ export const SecondRound = meta.story({
     await expect(points.queryByRole('button')).toBeNull()
     const since = region('Changes Since Last Review')
     await expect(since.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Description'])
-    const decisions = region('Decisions on this developer’s apps')
+    const decisions = region('Decisions on This Developer’s Apps')
     await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
     await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
   },
@@ -278,30 +229,66 @@ export const NothingChanged = meta.story({
   },
 })
 
-const entry = { actor: 'ada@example.com', byToken: null, subject: signReader, detail: null }
+/** A name that was registered again isn't a clean slate. */
+export const NameOfAnotherOwner = meta.story({
+  args: { state: { ...mine, nameHistory: { [signReader]: nameHistory } } },
+  play: async () => {
+    await held()
+    const warning = within(await banner('This name had another owner until Mar 12, 2026'))
+    await expect(warning.getByText(/^It belonged to Moon Labs\./)).toBeVisible()
+    const history = await inRegion('History of This Name')
+    await expect(texts(history.getAllByRole('listitem'))).toEqual([
+      expect.stringMatching(/^Reported: It doesn’t work.*It stays black\.\s*Not handled yet$/s),
+      expect.stringMatching(/^grace became the owner/),
+      expect.stringMatching(/^App deleted/),
+      expect.stringMatching(/^App suspended.*It records people without a sign\.$/),
+      expect.stringMatching(/^Reported: It takes.*Handled by ada@example\.com$/s),
+      expect.stringMatching(/^Internal noteada@example\.com.*Watch the camera\.\s*$/),
+      expect.stringMatching(/^Moon Labs became the owner/),
+    ])
+    await userEvent.click(warning.getByRole('link', { name: 'History' }))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'history'))
+  },
+})
 
-/** A name that was deleted and registered again isn't a clean slate. */
-export const DeletedBefore = meta.story({
+/** Names of teams aren't unique: it may be another of the same name. */
+export const NameRegisteredBefore = meta.story({
   args: {
     state: {
       ...mine,
-      audit: [
-        { ...entry, id: '12', at: '2026-03-12T10:00:00.000Z', action: 'app.deleted' as const },
-        {
-          ...entry,
-          id: '11',
-          at: '2026-03-11T11:20:00.000Z',
-          action: 'app.rejected' as const,
-          detail: 'It records people without a sign.',
+      nameHistory: {
+        [signReader]: {
+          ...noHistory,
+          owners: nameHistory.owners.map((owner) => ({ ...owner, team: 'grace' })),
         },
-      ],
+      },
     },
   },
   play: async () => {
     await held()
-    const told = within(await banner('An app with this package name was deleted before'))
-    await expect(told.getByText('It records people without a sign.')).toBeVisible()
-    await expect(told.queryByRole('link')).toBeNull()
+    await banner('This name was registered before, until Mar 12, 2026')
+    await expect((await inRegion('History of This Name')).getAllByRole('listitem')).toHaveLength(3)
+  },
+})
+
+/** One owner: no warning, and what is said elsewhere on the page isn't said again. */
+export const ReportedApp = meta.story({
+  args: {
+    state: {
+      ...mine,
+      nameHistory: {
+        [signReader]: { ...nameHistory, owners: nameHistory.owners.slice(0, 1), reports: manyReports },
+      },
+    },
+  },
+  play: async () => {
+    await held()
+    const history = await inRegion('History of This Name')
+    await expect(history.getAllByRole('listitem')).toHaveLength(20)
+    await press('Show More')
+    await expect(history.getAllByRole('listitem')).toHaveLength(21)
+    await expect(history.queryByText('Internal note')).toBeNull()
+    await expect(screen.queryByText(/^This name/)).toBeNull()
   },
 })
 
@@ -318,14 +305,6 @@ export const LeftBeforeSent = meta.story({
   },
 })
 
-export const LastInTheQueue = meta.story({
-  args: { at: submissionOf('com.example.trail-guide'), state: admin },
-  play: async () => {
-    await unclaimed()
-    await expect(screen.queryByRole('link', { name: 'Next in the Queue' })).toBeNull()
-  },
-})
-
 /** Everybody sees the published version until the update is approved. */
 export const Update = meta.story({
   args: {
@@ -335,10 +314,6 @@ export const Update = meta.story({
   play: async () => {
     await held()
     const changes = region('Changes and Details')
-    await expect(changes.getByText('Description')).toBeVisible()
-    await press('Approve')
-    await press('Send Now')
-    await banner('This submission was approved')
     await expect(changes.getByText('Description')).toBeVisible()
   },
 })
@@ -351,7 +326,7 @@ export const Help = meta.story({
     // None of them works behind a dialog.
     await userEvent.keyboard('a')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
     await held()
   },
 })

@@ -1,11 +1,7 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import { press } from '../../support/steps.ts'
@@ -26,16 +22,6 @@ const meta = preview.meta({
 })
 
 const drawn = () => screen.findByRole('img', { name: /shows: You said\s+good morning/ })
-
-export const Running = meta.story({
-  play: async () => {
-    await screen.findByRole('region', { name: 'You’re reviewing this submission' })
-    await press('Start')
-    await expect(await drawn()).toBeVisible()
-    await press('Stop')
-    await expect(await screen.findByText('Ended.')).toBeVisible()
-  },
-})
 
 /** After a reload of the page. */
 export const GoesOn = meta.story({
@@ -78,23 +64,5 @@ export const DecidedByKey = meta.story({
     await screen.findByText('Approving in 5 seconds…')
     await press('Undo')
     await expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled()
-  },
-})
-
-export const Unknown = meta.story({
-  args: { at: '/admin/submissions/nowhere/try' },
-  play: async () => expect(await screen.findByText('Page not found')).toBeVisible(),
-})
-export const Loading = meta.story({ args: { answers: () => [hang(calls.getReview)] } })
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.getReview, 500)] },
-  play: async () => expect(await screen.findByText('Couldn’t load the review. Try again.')).toBeVisible(),
-})
-
-export const OnAPhone = meta.story({
-  globals: phone,
-  play: async () => {
-    await screen.findByRole('region', { name: 'You’re reviewing this submission' })
-    await expectNoSideScroll()
   },
 })

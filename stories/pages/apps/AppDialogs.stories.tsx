@@ -1,63 +1,18 @@
+import { StrictMode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { account, longApp, regeneratedKey } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { account } from '../../mocks/fixtures.ts'
+import { fail } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectToast, inDialog } from '../../support/steps.ts'
 
 /** The dialogs that a row of My Apps opens. */
 const meta = preview.meta({
   title: 'Pages/Apps/App dialogs',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/tpas' },
-})
-
-export const KeyRegenerated = meta.story({
-  play: async () => {
-    await chooseAction('Live Captions', 'Manage API Key')
-    await press('Regenerate Key')
-    await inDialog('Regenerate API Key')
-    await press('Regenerate Key')
-    const dialog = await inDialog('API Key')
-    await expect(dialog.getByLabelText('API Key')).toHaveValue(regeneratedKey)
-    await expect(
-      dialog.getByText('Important: This key is only shown once. Please copy it now!'),
-    ).toBeVisible()
-    await expectToast('API key regenerated successfully')
-
-    await userEvent.click(dialog.getByRole('button', { name: /^Copy/ }))
-    await expectToast('API key copied to clipboard')
-    await expect(await dialog.findByRole('button', { name: /^Copied/ })).toBeVisible()
-    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(regeneratedKey)
-  },
-})
-
-/** A key shown once is gone with its dialog, which asks before that, and never seen under another app. */
-export const KeyForgotten = meta.story({
-  play: async () => {
-    await chooseAction('Live Captions', 'Manage API Key')
-    await press('Regenerate Key')
-    await inDialog('Regenerate API Key')
-    await press('Regenerate Key')
-    const shown = await inDialog('API Key')
-    await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
-    await userEvent.keyboard('{Escape}')
-    await expect(await shown.findByText('You have not copied this key. Close anyway?')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await press('Done')
-    await press('Close Anyway')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-    await chooseAction('Trail Guide', 'Manage API Key')
-    const dialog = await inDialog('API Key')
-    await expect(dialog.getByText('com.example.trail-guide')).toBeVisible()
-    await expect(dialog.getByText('No API key is available to view.')).toBeVisible()
-    await expect(screen.queryByDisplayValue(regeneratedKey)).toBeNull()
-  },
 })
 
 export const Delete = meta.story({
@@ -78,10 +33,8 @@ export const DeletePublished = meta.story({
     await chooseAction('Recipes at Eye Level', 'Delete App')
     const dialog = await inDialog('Delete App', 'alertdialog')
     await expect(dialog.getByText(/removed from the app store/)).toBeVisible()
-    const remove = dialog.getByRole('button', { name: 'Delete App' })
-    await expect(remove).toBeDisabled()
-    await userEvent.type(dialog.getByLabelText('Type the app’s name to delete it'), 'Recipes at Eye Level')
-    await expect(remove).toBeEnabled()
+    await expect(dialog.getByLabelText('Type the app’s name to delete it')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Delete App' })).toBeDisabled()
   },
 })
 
@@ -100,36 +53,35 @@ export const Deleted = meta.story({
   },
 })
 
-export const Deleting = meta.story({
-  args: { answers: () => [hang(calls.deleteApp)] },
+/** React's strict mode mounts every component twice: what the first action started goes on. */
+export const ShareInStrictMode = meta.story({
+  decorators: [
+    (Story) => (
+      <StrictMode>
+        <Story />
+      </StrictMode>
+    ),
+  ],
   play: async () => {
-    await chooseAction('Live Captions', 'Delete App')
-    const dialog = await inDialog('Delete App', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
-    await userEvent.keyboard('{Escape}')
-    await expect(dialog.getByRole('button', { name: 'Delete App' })).toHaveAttribute('aria-busy', 'true')
-  },
-})
-
-export const DeleteFailed = meta.story({
-  args: { answers: () => [fail(calls.deleteApp, 500)] },
-  play: async () => {
-    await chooseAction('Live Captions', 'Delete App')
-    const dialog = await inDialog('Delete App', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Failed to delete TPA. Please try again.',
+    await chooseAction('Live Captions', 'Share with Testers')
+    const dialog = await inDialog('Share with Testers')
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Installation Link')).toHaveValue(
+        'https://apps.example.com/install/com.example.captions',
+      ),
     )
-    await expect(dialog.getByText('com.example.captions')).toBeVisible()
   },
 })
 
-export const DeleteLongAt320 = meta.story({
-  args: { state: { apps: [longApp] } },
-  globals: narrow,
+/** The default link stands in. */
+export const ShareLinkFailed = meta.story({
+  args: { answers: () => [fail(calls.getShareLink, 500)] },
   play: async () => {
-    await chooseAction(longApp.name, 'Delete App')
-    await inDialog('Delete App', 'alertdialog')
-    await expectNoSideScroll()
+    await chooseAction('Live Captions', 'Share with Testers')
+    await expectToast('Failed to get share link.')
+    await expect(screen.getByLabelText('Installation Link')).toHaveValue(
+      `${location.origin}/install/com.example.captions`,
+    )
+    await expect(screen.getByText('Failed to get share link. This is the default link.')).toBeVisible()
   },
 })

@@ -5,7 +5,7 @@ import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, type DeveloperNeeds } from '../../../src/api/contract.ts'
 import { developmentApp, manyApps, rejectedApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
@@ -124,6 +124,17 @@ export const ServerDown = meta.story({
   },
 })
 
+/** Since when is said to the end. */
+export const ServerDownAt320 = meta.story({
+  args: { state: needing({ needs: [{ ...down, name: longWord }, sentBack] }) },
+  globals: narrow,
+  play: async () => {
+    const text = await screen.findByText(/Your server has been down since/)
+    await expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 1)
+    await expectNoSideScroll()
+  },
+})
+
 /** On the first visit: an app was created, its server never answered. */
 export const OnTheWay = meta.story({
   args: { state: { apps: [developmentApp], ...needing({ firstVisit: created }) } },
@@ -158,25 +169,29 @@ export const Submit = meta.story({
   },
 })
 
-export const OnTheWayOnAPhone = meta.story({
-  args: { state: { apps: [developmentApp], ...needing({ firstVisit: created }) } },
-  globals: phone,
+const triedOf = (name: string) => ({ ...tried, packageName: `com.example.${name}` })
+
+/** Hiding one would save no room. */
+export const Three = meta.story({
+  args: { state: needing({ needs: [sentBack, tried, triedOf('notes')] }) },
   play: async () => {
-    await screen.findByRole('region', { name: 'Your First App' })
-    await expectHeight(332)
+    const needs = within(await screen.findByRole('region', { name: 'Needs Your Attention' }))
+    await waitFor(() => expect(needs.getAllByRole('listitem')).toHaveLength(3))
+    await expect(needs.queryByRole('button')).toBeNull()
+    await expectHeight(157)
   },
 })
 
 /** The two that are most urgent, then each. */
-export const MoreThanTwo = meta.story({
-  args: { state: needing({ needs: [sentBack, tried, { ...tried, packageName: 'com.example.notes' }] }) },
+export const MoreThanThree = meta.story({
+  args: { state: needing({ needs: [sentBack, tried, triedOf('notes'), triedOf('music')] }) },
   play: async () => {
     const needs = within(await screen.findByRole('region', { name: 'Needs Your Attention' }))
-    const button = await needs.findByRole('button', { name: 'Show 1 More' })
+    const button = await needs.findByRole('button', { name: 'Show 2 More' })
     await expect(needs.getAllByRole('listitem')).toHaveLength(2)
     await expectHeight(157)
     await userEvent.click(button)
-    await expect(needs.getAllByRole('listitem')).toHaveLength(3)
+    await expect(needs.getAllByRole('listitem')).toHaveLength(4)
     await expect(needs.getByRole('button', { name: 'Show Less' })).toHaveAttribute('aria-expanded', 'true')
   },
 })
@@ -186,45 +201,10 @@ export const CaughtUp = meta.story({
   play: async () => expect(await screen.findByText('You’re all caught up.')).toBeVisible(),
 })
 
-/** What needs the developer cannot be read: the apps are shown all the same. */
-export const NeedsFailed = meta.story({
-  args: { answers: () => [fail(calls.getNeeds, 500)] },
-  play: async () => {
-    await screen.findByRole('link', { name: 'Live Captions' })
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull())
-    await expect(screen.getByRole('link', { name: /^Quick Start Guide/ })).toBeVisible()
-    await expectHeight(157)
-  },
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.listApps, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.'),
-})
-
 export const KeyDialog = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Manage API Key')
     await inDialog('API Key')
-  },
-})
-
-/** The link to the Admin Panel is there for admins only. */
-export const Admin = meta.story({
-  args: { state: { role: 'REVIEWER' } },
-  play: async () => {
-    await expect(await screen.findByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
-    await screen.findByRole('link', { name: 'Live Captions' })
-  },
-})
-
-export const SignedOut = meta.story({
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    await expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
-    await waitFor(() => expect(localStorage.getItem('core_token')).toBeNull())
-    await expect(localStorage.getItem('userEmail')).toBeNull()
   },
 })
 

@@ -1,14 +1,14 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
-import { rejectedApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { authActor } from '../../../src/machines/auth/authActor.ts'
+import { account, rejectedApp } from '../../mocks/fixtures.ts'
+import { provider } from '../../mocks/session.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { fieldNamed, fill, inDialog, inRegion, press } from '../../support/steps.ts'
 
 const editing = (packageName: string) => `/tpas/${packageName}/edit`
 
@@ -18,8 +18,6 @@ const meta = preview.meta({
   args: { ...portalMeta.args, at: editing('com.example.captions') },
 })
 
-const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
-
 export const Development = meta.story({
   parameters: { chromatic: narrowest },
   play: async () => {
@@ -27,13 +25,13 @@ export const Development = meta.story({
     await expect(fieldNamed('Package Name')).toHaveValue('com.example.captions')
     await expect(fieldNamed('Package Name')).toHaveAttribute('readonly')
     await expect(screen.getByText('You can’t change the package name.')).toBeVisible()
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByText('Development')).toBeVisible()
     await expect(status.getByRole('button', { name: 'Publish to App Store' })).toBeEnabled()
-    const key = await section('API Key')
+    const key = await inRegion('API Key')
     await expect(await key.findByText('sgk_…7Kq2')).toBeVisible()
     await expect(key.getByText(/^Created/)).toHaveTextContent('Created 1 month ago by developer@example.com')
-    const share = await section('Share with Users')
+    const share = await inRegion('Share with Users')
     await expect(await share.findByText('Testers you add will appear here.')).toBeVisible()
   },
 })
@@ -41,7 +39,7 @@ export const Development = meta.story({
 /** What comes of a section's own Save stands in that section. */
 export const NeedsSaved = meta.story({
   play: async () => {
-    const needs = await section('What Your App Needs')
+    const needs = await inRegion('What Your App Needs')
     await userEvent.selectOptions(await needs.findByLabelText('Permission to Add'), 'Camera')
     await userEvent.click(needs.getByRole('button', { name: 'Add Permission' }))
     await userEvent.type(
@@ -50,31 +48,20 @@ export const NeedsSaved = meta.story({
     )
     await userEvent.click(needs.getByRole('button', { name: 'Save Needs' }))
     await expect(await needs.findByText('App updated successfully')).toBeVisible()
-    const details = await section('App Details')
+    const details = await inRegion('App Details')
     await expect(details.queryByText('App updated successfully')).toBeNull()
-  },
-})
-
-/** As emails about keys lead here. */
-export const AtItsApiKey = meta.story({
-  args: { at: `${editing('com.example.captions')}#api-key` },
-  play: async () => {
-    await (await section('API Key')).findByText('sgk_…7Kq2')
-    const target = document.getElementById('api-key')
-    await waitFor(() => expect(target).toHaveFocus())
-    await expect(target?.getBoundingClientRect().top).toBeLessThan(innerHeight / 2)
   },
 })
 
 export const Rejected = meta.story({
   args: { at: editing('com.example.star-map') },
   play: async () => {
-    const box = await section('Rejection Reason')
+    const box = await inRegion('Rejection Reason')
     await expect(box.getByText(/does not say why/)).toBeVisible()
     await expect(box.getByText(/^Reviewed by/)).toHaveTextContent(
       /^Reviewed by ada on Mar \d\d, 2026, \d\d:\d\d [AP]M$/,
     )
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByRole('button', { name: 'Resubmit to App Store' })).toBeEnabled()
   },
 })
@@ -84,69 +71,40 @@ export const ReviewerUnknown = meta.story({
     at: editing(rejectedApp.packageName),
     state: { apps: [{ ...rejectedApp, reviewedBy: null, reviewedAt: null }] },
   },
-  play: async () => expect((await section('Rejection Reason')).getByText('Reviewed by Admin')).toBeVisible(),
+  play: async () => expect((await inRegion('Rejection Reason')).getByText('Reviewed by Admin')).toBeVisible(),
 })
 
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.getApp)] },
-  play: async () => expect(await screen.findByText('Loading app…')).toBeInTheDocument(),
-})
+const otherAccount = { ...account, id: '0b0b0b0b-3c1e-4d5e-9f7b-2f6f3a1b9c10', email: 'ben@example.com' }
 
-export const Unknown = meta.story({
-  args: { at: editing('com.example.nowhere') },
-  play: async () => {
-    await expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    )
-  },
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.getApp, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
-})
-
-export const Saved = meta.story({
-  play: async () => {
+/** What was typed is not there for somebody else who signs in next. */
+export const SessionEnded = meta.story({
+  play: async ({ msw }) => {
     await screen.findByLabelText('Display Name')
     await fill('Display Name', 'Captions Now')
-    await press('Save Changes')
-    await expect(await screen.findByText('App updated successfully')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Captions Now'))
+    authActor.send({ type: 'provider.signedOut' })
+    await screen.findByText('Your session ended. Sign in to continue.')
+    msw.use(...provider(otherAccount))
+    await press('Sign in with Email')
+    await inDialog('Sign In with Email')
+    await fill('Email', otherAccount.email)
+    await fill('Password', 'smart-glasses')
+    await press('Sign In')
+    await screen.findByLabelText('Display Name')
+    await expect(fieldNamed('Display Name')).toHaveValue('Live Captions')
+    await expect(screen.queryByText('We restored your unsaved changes.')).toBeNull()
   },
 })
 
-/** The banner goes by itself after 3 s, or when it is dismissed. */
-export const Dismissed = meta.story({
+/** What was typed goes with the app: nobody is asked whether to save it. */
+export const DeletedUnsaved = meta.story({
   play: async () => {
-    await screen.findByLabelText('Display Name')
-    await press('Save Changes')
-    await screen.findByText('App updated successfully')
-    await press('Dismiss')
-    await waitFor(() => expect(screen.queryByText('App updated successfully')).toBeNull())
-  },
-})
-
-export const SaveFailed = meta.story({
-  args: { answers: () => [fail(calls.updateApp, 500)] },
-  play: async () => {
-    await screen.findByLabelText('Display Name')
+    await screen.findByRole('heading', { level: 1, name: 'Live Captions' })
     await fill('Display Name', 'Captions Now')
-    await press('Save Changes')
-    await expect(await screen.findByText('Failed to update App. Please try again.')).toBeVisible()
-    await expect(fieldNamed('Display Name')).toHaveValue('Captions Now')
-  },
-})
-
-export const LeaveGuard = meta.story({
-  play: async () => {
-    await screen.findByLabelText('Display Name')
-    await fill('Display Name', 'Captions Now')
-    await userEvent.click(screen.getByRole('link', { name: 'Back' }))
-    await inDialog('Leave without Saving?', 'alertdialog')
+    await userEvent.click((await inRegion('Danger Zone')).getByRole('button', { name: /^Delete/ }))
+    const dialog = await inDialog('Delete App', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
+    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
   },
 })
 
@@ -166,7 +124,7 @@ export const At320 = meta.story({
   },
   globals: narrow,
   play: async () => {
-    await section('Rejection Reason')
+    await inRegion('Rejection Reason')
     await expectNoSideScroll()
   },
 })

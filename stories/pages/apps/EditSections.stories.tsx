@@ -1,15 +1,12 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { developmentApp, newAccount, publishedApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
-import { newKey, quietKey } from '../../mocks/keys.ts'
+import { publishedApp } from '../../mocks/fixtures.ts'
+import { hang } from '../../mocks/handle.ts'
 import { updateDraft, updateSubmitted } from '../../mocks/reviews.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectToast, fieldNamed, fill, inDialog, inRegion, press } from '../../support/steps.ts'
 
 const editing = (packageName: string) => `/tpas/${packageName}/edit`
 
@@ -19,12 +16,10 @@ const meta = preview.meta({
   args: { ...portalMeta.args, at: editing('com.example.captions') },
 })
 
-const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
-
 export const Submitted = meta.story({
   args: { at: editing('com.example.trail-guide') },
   play: async () => {
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByText('Submitted for Review')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()
     await expect(status.getByRole('link', { name: 'View Review' })).toHaveAttribute(
@@ -37,11 +32,11 @@ export const Submitted = meta.story({
 export const Published = meta.story({
   args: { at: editing('com.example.recipes') },
   play: async () => {
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByText('Published')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()
     await expect(fieldNamed(/^Webview URL/)).toHaveValue('https://recipes.example.com/view')
-    const danger = await section('Danger Zone')
+    const danger = await inRegion('Danger Zone')
     await expect(danger.getByText(/removes it from the app store/)).toBeVisible()
   },
 })
@@ -50,14 +45,15 @@ export const Published = meta.story({
 export const ChangedSince = meta.story({
   args: { at: editing('com.example.recipes'), state: updateDraft },
   play: async () => {
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByRole('button', { name: 'Submit Update' })).toBeVisible()
   },
 })
 
 export const UpdateSubmitted = meta.story({
   args: { at: editing('com.example.recipes'), state: updateSubmitted },
-  play: async () => expect((await section('App Status')).getByText(/Your update is in review/)).toBeVisible(),
+  play: async () =>
+    expect((await inRegion('App Status')).getByText(/Your update is in review/)).toBeVisible(),
 })
 
 export const UpdateRejected = meta.story({
@@ -66,30 +62,17 @@ export const UpdateRejected = meta.story({
     state: { ...updateDraft, apps: [{ ...publishedApp, pendingUpdate: 'rejected' }] },
   },
   play: async () => {
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByRole('button', { name: 'Resubmit' })).toBeVisible()
-  },
-})
-
-const twoKeys = { keys: { 'com.example.captions': [newKey, quietKey] } }
-
-export const PartsFailed = meta.story({
-  args: { answers: () => [fail(calls.listKeys, 500), fail(calls.listTesters, 500)] },
-  play: async () => {
-    const key = await section('API Key')
-    await expect(await key.findByRole('alert')).toHaveTextContent('Couldn’t load API keys. Try again.')
-    await expect(key.getByRole('button', { name: 'Actions for the API key' })).toBeEnabled()
-    const share = await section('Share with Users')
-    await expect(await share.findByRole('alert')).toHaveTextContent('Couldn’t load testers. Try again.')
   },
 })
 
 export const PartsLoading = meta.story({
   args: { answers: () => [hang(calls.listKeys), hang(calls.listTesters)] },
   play: async () => {
-    const key = await section('API Key')
+    const key = await inRegion('API Key')
     await expect(await key.findByText('Loading keys…')).toBeInTheDocument()
-    await section('Share with Users')
+    await inRegion('Share with Users')
   },
 })
 
@@ -100,10 +83,9 @@ const testers = [grace, { email: 'katherine@example.org', addedAt: '2026-03-02T0
 export const Testers = meta.story({
   args: { state: { testers: { 'com.example.captions': testers } } },
   play: async () => {
-    const share = await section('Share with Users')
+    const share = await inRegion('Share with Users')
     await userEvent.click(await share.findByRole('button', { name: 'Remove grace@example.com' }))
     await expectToast('grace@example.com was removed.')
-    await expect(await share.findByText('1 tester')).toBeVisible()
     await waitFor(() => expect(share.getByRole('group', { name: 'Testers' })).toHaveFocus())
 
     await userEvent.click(share.getByRole('button', { name: 'Share App' }))
@@ -112,58 +94,6 @@ export const Testers = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await expect(await share.findByText('ada@example.com')).toBeVisible()
     await expect(share.getByText('2 testers')).toBeVisible()
-  },
-})
-
-/** One goes at a time; the focus stays where it is. */
-export const TesterLeaving = meta.story({
-  args: {
-    state: { testers: { 'com.example.captions': testers } },
-    answers: () => [hang(calls.removeTester)],
-  },
-  play: async () => {
-    const share = await section('Share with Users')
-    const remove = await share.findByRole('button', { name: 'Remove grace@example.com' })
-    await userEvent.click(remove)
-    await expect(remove).toHaveFocus()
-    await expect(share.getByRole('list', { name: 'Testers' })).toHaveAttribute('aria-busy', 'true')
-    await expect(share.getByRole('button', { name: 'Remove katherine@example.org' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-  },
-})
-
-export const TesterNotRemoved = meta.story({
-  args: {
-    state: { testers: { 'com.example.captions': testers } },
-    answers: () => [fail(calls.removeTester, 500)],
-  },
-  play: async () => {
-    const share = await section('Share with Users')
-    await userEvent.click(await share.findByRole('button', { name: 'Remove grace@example.com' }))
-    await expect(await share.findByRole('alert')).toHaveTextContent('Couldn’t remove the tester. Try again.')
-    await expectToast('Couldn’t remove the tester. Try again.')
-    await expect(share.getByText('2 testers')).toBeVisible()
-  },
-})
-
-/** Publishing makes the app SUBMITTED; it is fetched again, and the button goes. */
-export const PublishedNow = meta.story({
-  play: async () => {
-    await press('Publish to App Store')
-    const dialog = await inDialog('Publish App to Store')
-    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
-    await expectToast('App submitted for publication!')
-    await expectToast('App status updated to: Submitted for Review.')
-    await press('Done')
-    const status = await section('App Status')
-    await expect(await status.findByText('Submitted for Review')).toBeVisible()
-    await expect(status.queryByRole('button')).toBeNull()
-    await waitFor(() =>
-      expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'App Status' })),
-    )
-    await expect(document.body).not.toHaveFocus()
   },
 })
 
@@ -201,44 +131,7 @@ export const PublishedBeforeReread = meta.story({
     msw.use(hang(calls.getApp))
     await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
-    const status = await section('App Status')
+    const status = await inRegion('App Status')
     await expect(status.getByText('Submitted for Review')).toBeVisible()
-  },
-})
-
-/** Known before: the profile is what comes first. */
-export const ProfileMissing = meta.story({
-  args: { state: { account: newAccount } },
-  play: async () => {
-    await press('Publish to App Store')
-    const dialog = await inDialog('Publish App to Store')
-    await userEvent.click(await dialog.findByRole('link', { name: 'Complete Your Profile' }))
-    await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
-  },
-})
-
-export const PrivateHost = meta.story({
-  args: { state: { apps: [{ ...developmentApp, publicUrl: 'http://localhost:3000' }] } },
-  play: async () => {
-    await press('Publish to App Store')
-    const dialog = await inDialog('Publish App to Store')
-    await expect(await dialog.findByText(/able to reach localhost:3000/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
-    await expectToast('App submitted for publication!')
-  },
-})
-
-export const At320 = meta.story({
-  args: {
-    state: {
-      ...twoKeys,
-      testers: { 'com.example.captions': [{ ...grace, email: `${'x'.repeat(60)}@example.com` }, grace] },
-    },
-  },
-  globals: narrow,
-  play: async () => {
-    await expect(await (await section('API Key')).findByText('Expires in 1 hour')).toBeVisible()
-    await (await section('Share with Users')).findByText('2 testers')
-    await expectNoSideScroll()
   },
 })

@@ -4,13 +4,13 @@ import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, type TimelineItem } from '../../../src/api/contract.ts'
-import { cloud } from '../../mocks/cloud.ts'
 import { account, developmentApp, longApp, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
-import { endedKey, newKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
+import { onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { inDialog, press } from '../../support/steps.ts'
+import { recordedSession } from '../../support/recording.ts'
+import { expectToast, inDialog, inRegion, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Apps/Overview',
@@ -19,10 +19,6 @@ const meta = preview.meta({
 })
 
 const overviewOf = (packageName: string) => `/tpas/${packageName}`
-
-const step = async (text: string) => within(await screen.findByRole('region', { name: text }))
-
-const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 
 export const Development = meta.story({
   parameters: { chromatic: narrowest },
@@ -36,10 +32,11 @@ export const Development = meta.story({
       '/tpas/com.example.captions/settings',
       '/tpas/com.example.captions/try',
       '/tpas/com.example.captions/review',
+      '/tpas/com.example.captions/releases',
       '/tpas/com.example.captions/health',
     ])
     await expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
-    const keys = await section('API Keys')
+    const keys = await inRegion('API Keys')
     await expect(await keys.findByRole('listitem')).toHaveTextContent('Key 1sgk_…7Kq2Last used 3 minutes ago')
     await expect(keys.getByRole('link', { name: 'Manage Keys' })).toHaveAttribute(
       'href',
@@ -52,34 +49,84 @@ export const Development = meta.story({
   },
 })
 
+/** A reviewer approved what its team wants to publish later. */
+export const Held = meta.story({
+  args: { state: { apps: [{ ...developmentApp, pendingUpdate: 'approved' }] } },
+  play: async () =>
+    expect(await screen.findByRole('link', { name: 'View Releases' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.captions/releases',
+    ),
+})
+
+/** What was taken down says itself what is next. */
+export const Suspended = meta.story({
+  args: { state: { apps: [{ ...developmentApp, takenDown: 'suspended' }] } },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Suspended by a reviewer' })).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'API Keys' })).toBeVisible()
+    await expect(screen.queryByRole('heading', { name: 'A reviewer suspended your app.' })).toBeNull()
+  },
+})
+
 export const Undescribed = meta.story({
   args: { state: { apps: [{ ...developmentApp, description: '', publicUrl: '' }] } },
   play: async () => {
-    const about = await section('About')
+    const about = await inRegion('About')
     await expect(about.getByText('No description provided')).toBeVisible()
     await expect(about.getByText('No server URL defined')).toBeVisible()
   },
 })
 
-export const OldKeyEnds = meta.story({
-  args: { state: { keys: { 'com.example.captions': [newKey, oldKeyInUse, endedKey] } } },
-  play: async () => {
-    const keys = await section('API Keys')
-    await expect(await keys.findByText(/^Still in use/)).toBeVisible()
-    await expect(keys.getAllByRole('listitem')).toHaveLength(2)
-  },
-})
-
 export const NoActiveKeys = meta.story({
   args: { state: { keys: { 'com.example.captions': [revokedKey] } } },
-  play: async () => expect(await (await section('API Keys')).findByText('No active keys.')).toBeVisible(),
+  play: async () => expect(await (await inRegion('API Keys')).findByText('No active keys.')).toBeVisible(),
 })
 
 export const Published = meta.story({
   args: { at: overviewOf(publishedApp.packageName) },
   play: async () => {
     await expect(await screen.findByText('Your app is published. You’re all caught up.')).toBeVisible()
-    await expect(await (await section('Health')).findByText(/^Up since/)).toBeVisible()
+    await expect(await (await inRegion('Health')).findByText(/^Up since/)).toBeVisible()
+  },
+})
+
+/** A kept session of Live Captions that worked. */
+const worked = {
+  ...recordedSession,
+  state: 'ended' as const,
+  connected: false,
+  startedAt: '2026-03-18T07:30:00.000Z',
+}
+
+export const Ready = meta.story({
+  args: { state: { sessions: [worked] } },
+  play: async () => {
+    const sessions = await inRegion('Latest Sessions')
+    await expect(await sessions.findByText('First layout: 67 ms')).toBeVisible()
+    await expect(sessions.getByRole('link', { name: '2 hours ago' })).toHaveAttribute(
+      'href',
+      `/tpas/com.example.captions/try/${worked.id}`,
+    )
+    const next = await inRegion('Your app is ready to submit.')
+    await userEvent.click(next.getByRole('button', { name: 'Submit for Review' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
+    await expectToast('App submitted for publication!')
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    await inRegion('Your app is 4th in the queue.')
+  },
+})
+
+export const Withdrawn = meta.story({
+  args: { at: overviewOf('com.example.trail-guide') },
+  play: async () => {
+    await press('Withdraw…')
+    const dialog = await inDialog('Withdraw from Review', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
+    await expectToast('Your app was withdrawn from review.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull())
   },
 })
 
@@ -104,7 +151,7 @@ export const ManyEntries = meta.story({
     ],
   },
   play: async () => {
-    const timeline = await section('Activity')
+    const timeline = await inRegion('Activity')
     await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(20))
     await expect(timeline.getAllByText('Display name, Server URL')[0]).toBeVisible()
     await userEvent.click(timeline.getByRole('button', { name: 'Show More' }))
@@ -130,7 +177,7 @@ export const PartsLoading = meta.story({
     ],
   },
   play: async () => {
-    await section('API Keys')
+    await inRegion('API Keys')
     await expect(screen.queryByRole('button', { name: 'Copy Installation Link' })).toBeNull()
   },
 })
@@ -157,16 +204,13 @@ export const PartsFailed = meta.story({
       fail(calls.getTimeline, 500),
     ],
   },
-  play: async ({ msw }) => {
-    const keys = await section('API Keys')
+  play: async () => {
+    const keys = await inRegion('API Keys')
     await expect(await keys.findByText('Couldn’t load API keys. Try again.')).toBeVisible()
-    await step('Your app is ready to submit.')
-    const sessions = await section('Latest Sessions')
+    await inRegion('Your app is ready to submit.')
+    const sessions = await inRegion('Latest Sessions')
     await expect(sessions.getByText('Couldn’t load sessions. Try again.')).toBeVisible()
     await expect(await screen.findByText(`${location.origin}/install/com.example.captions`)).toBeVisible()
-    msw.use(...cloud())
-    await userEvent.click(keys.getByRole('button', { name: 'Try Again' }))
-    await expect(await keys.findByText('sgk_…7Kq2')).toBeVisible()
   },
 })
 
@@ -195,7 +239,7 @@ export const LongAt320 = meta.story({
   },
   globals: narrow,
   play: async () => {
-    await (await section('API Keys')).findByText(longWord)
+    await (await inRegion('API Keys')).findByText(longWord)
     await expectNoSideScroll()
   },
 })

@@ -3,8 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { calls, toTexts } from '../../../src/api/contract.ts'
 import { keepDraft, keptDraft } from '../../../src/api/drafts.ts'
-import { account, developmentApp, newAccount } from '../../mocks/fixtures.ts'
-import { deferredHandler, hang, refuse } from '../../mocks/handle.ts'
+import { account, developmentApp } from '../../mocks/fixtures.ts'
+import { deferredHandler } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
 
@@ -12,16 +12,6 @@ const meta = preview.meta({
   title: 'Pages/Apps/Publish an app',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/tpas' },
-})
-
-export const Publish = meta.story({
-  play: async () => {
-    await chooseAction('Live Captions', 'Publish to App Store')
-    const dialog = await inDialog('Publish App to Store')
-    await expect(await dialog.findByText('Complete developer profile')).toBeVisible()
-    await dialog.findByRole('region', { name: 'Required 6 of 6' })
-    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeEnabled()
-  },
 })
 
 /** What its sessions saw is declared by one click each; what isn't used may stay, with a reason. */
@@ -121,47 +111,5 @@ export const TryItInside = meta.story({
     await expect(await dialog.findByRole('button', { name: 'Start' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Back to Submission' }))
     await expect(await dialog.findByLabelText(/^Notes for the Reviewer/)).toHaveValue('Say hello.')
-  },
-})
-
-/** The badge follows the answer, before the list is read again. */
-export const PublishedBeforeReread = meta.story({
-  play: async ({ msw }) => {
-    await chooseAction('Live Captions', 'Publish to App Store')
-    await inDialog('Publish App to Store')
-    msw.use(hang(calls.listApps))
-    await press('Submit for Review')
-    await expectToast('App submitted for publication!')
-    await expect(within(screen.getByRole('table')).getAllByText('Submitted')).toHaveLength(2)
-  },
-})
-
-export const Resubmit = meta.story({
-  play: async () => {
-    await chooseAction('Star Map', 'Resubmit to App Store')
-    const dialog = await inDialog('Publish App to Store')
-    await expect(dialog.getByRole('button', { name: 'Resubmit' })).toBeEnabled()
-  },
-})
-
-/** The profile is missing: the button that publishes gives way to one that leads to the profile. */
-export const ProfileIncomplete = meta.story({
-  args: {
-    state: { account: newAccount },
-    answers: () => [refuse(calls.publishApp, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE')],
-  },
-  play: async () => {
-    await chooseAction('Live Captions', 'Publish to App Store')
-    const dialog = await inDialog('Publish App to Store')
-    await press('Submit for Review')
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
-    )
-    await expectToast('Failed to publish app.')
-    await expect(dialog.queryByRole('button', { name: 'Submit for Review' })).toBeNull()
-    await expect(dialog.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    )
   },
 })

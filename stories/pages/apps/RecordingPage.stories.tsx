@@ -55,15 +55,6 @@ export const Compared = meta.story({
   play: async () => expect(await screen.findByText('The layouts are the same.')).toBeVisible(),
 })
 
-/** It says so, and can be loaded again. */
-export const StillRunning = meta.story({
-  args: { state: { sessions: [{ ...ended, state: 'running', connected: true, endedAt: null }] } },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Update' }))
-    await expect(await screen.findByText(/This session is still running/)).toBeVisible()
-  },
-})
-
 const failedWith = (diagnosis: Diagnosis) => ({
   ...ended,
   state: 'failed' as const,

@@ -1,10 +1,6 @@
 import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
-import { fail, hang } from '../../mocks/handle.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { attachedTo } from '../../support/recording.ts'
 
@@ -32,22 +28,4 @@ export const AtAMoment = meta.story({
   args: { at: `${at}?at=70` },
   play: async () =>
     expect(await screen.findByRole('img', { name: /shows: Ready. Say something./ })).toBeVisible(),
-})
-
-export const Unknown = meta.story({
-  args: { state: {} },
-  play: async () => expect(await screen.findByText('Page not found')).toBeVisible(),
-})
-export const Loading = meta.story({ args: { answers: () => [hang(calls.getRecording)] } })
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.getRecording, 500)] },
-  play: async () => expect(await screen.findByText('Couldn’t load the session. Try again.')).toBeVisible(),
-})
-
-export const OnAPhone = meta.story({
-  globals: phone,
-  play: async () => {
-    await screen.findByRole('slider')
-    await expectNoSideScroll()
-  },
 })

@@ -1,15 +1,15 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, toAppConfig } from '../../../src/api/contract.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { fail } from '../../mocks/handle.ts'
 import { everySetting, everyTool } from '../../mocks/settings.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, inDialog, press } from '../../support/steps.ts'
 
 const at = (packageName: string) => `/tpas/${packageName}/settings`
 
@@ -33,22 +33,6 @@ export const Loaded = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.getApp)] },
-  play: async () => expect(await screen.findByText('Loading app…')).toBeInTheDocument(),
-})
-
-export const Unknown = meta.story({
-  args: { at: at('com.example.nowhere') },
-  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.getApp, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
-})
-
 /** Details goes on with the same draft; what the server refuses stands at its place, in its row. */
 export const Refused = meta.story({
   args: {
@@ -70,35 +54,6 @@ export const Refused = meta.story({
   },
 })
 
-/** What the file has goes into the form, unsaved; what it would change is shown before. */
-export const Imported = meta.story({
-  args: { state: { apps: [developmentApp] } },
-  play: async () => {
-    await chooseAction('settings and tools', 'Import Configuration…')
-    const dialog = await inDialog('Import Configuration')
-    const config = {
-      ...toAppConfig(developmentApp),
-      settings: [...everySetting, { type: 'color', key: 'c', label: 'Color' }],
-      tools: everyTool,
-      permissions: [{ type: 'ALL' }],
-    }
-    await expect(dialog.getByRole('button', { name: 'Review Changes' })).toBeDisabled()
-    await userEvent.upload(
-      dialog.getByLabelText('Configuration file'),
-      new File([JSON.stringify(config)], 'app_config.json', { type: 'application/json' }),
-    )
-    await expect(await screen.findByText(/^Changes .*Settings.* and Tools\.$/)).toBeVisible()
-    await expect(screen.getByText('We don’t support this setting type.')).toBeVisible()
-    await expect(screen.getByText('Declare each permission that your app needs.')).toBeVisible()
-    await press('Import Changes')
-    await expectToast('Configuration imported. Check the changes, then save.')
-    await expect(await screen.findByRole('listitem', { name: 'Large text' })).toBeVisible()
-    await expect(screen.getByRole('listitem', { name: 'weather' })).toBeVisible()
-    await chooseAction('settings and tools', 'Edit as JSON')
-    await screen.findByText('Valid: 11 settings, 2 tools.')
-  },
-})
-
 async function review(config: object) {
   await chooseAction('settings and tools', 'Import Configuration…')
   const dialog = await inDialog('Import Configuration')
@@ -106,17 +61,6 @@ async function review(config: object) {
   await userEvent.paste(JSON.stringify(config, null, 1))
   await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
 }
-
-export const ImportRefused = meta.story({
-  play: async () => {
-    await chooseAction('settings and tools', 'Import Configuration…')
-    const dialog = await inDialog('Import Configuration')
-    await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
-    await userEvent.paste('{ "settings": [')
-    await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
-    await dialog.findByText('Line 1: The JSON is incomplete. Close every bracket.')
-  },
-})
 
 /** What was converted, what is left out and what is to be fixed is told by its place. */
 export const ImportReviewed = meta.story({
@@ -143,15 +87,5 @@ export const NothingToImport = meta.story({
     await expect(await screen.findByText(/^Nothing to import/)).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Import Changes' })).toBeDisabled()
     await expectNoSideScroll()
-  },
-})
-
-export const Saved = meta.story({
-  play: async () => {
-    await chooseAction('Setting 2', 'Move Up')
-    await press('Save Changes')
-    await expect(await screen.findByText('App updated successfully')).toBeVisible()
-    const moved = within(screen.getByRole('listitem', { name: 'Large text' }))
-    await expect(moved.getByRole('button', { name: 'Actions for Setting 1' })).toBeVisible()
   },
 })

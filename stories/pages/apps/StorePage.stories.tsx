@@ -11,7 +11,7 @@ import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { pageOf } from '../../support/publicPage.ts'
 import { photograph, simulatedPicture } from '../../support/screenshots.ts'
-import { chooseAction, expectAlert, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectAlert, fill, press } from '../../support/steps.ts'
 
 const at = (packageName: string) => `/tpas/${packageName}/store`
 
@@ -29,60 +29,6 @@ export const Loaded = meta.story({
       at('com.example.captions'),
     )
     await expect(await screen.findByLabelText(/^Tagline/)).toHaveValue('')
-  },
-})
-
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.getApp)] },
-  play: async () => expect(await screen.findByText('Loading app…')).toBeInTheDocument(),
-})
-
-export const Unknown = meta.story({
-  args: { at: at('com.example.nowhere') },
-  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.getApp, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
-})
-
-export const Saved = meta.story({
-  play: async () => {
-    await screen.findByLabelText(/^Tagline/)
-    await fill(/^Tagline/, '  Read what people say. ')
-    await press('Save Changes')
-    await expect(await screen.findByText('App updated successfully')).toBeVisible()
-    await expect(fieldNamed(/^Tagline/)).toHaveValue('Read what people say.')
-  },
-})
-
-export const Refused = meta.story({
-  args: {
-    answers: () => [fail(calls.updateApp, 422, { fields: { tagline: 'Too vague.' } })],
-  },
-  play: async () => {
-    await screen.findByLabelText(/^Tagline/)
-    await fill(/^Tagline/, 'Nice app')
-    await press('Save Changes')
-    await waitFor(() => expect(fieldNamed(/^Tagline/)).toHaveFocus())
-    await expect(fieldNamed(/^Tagline/)).toHaveAccessibleDescription(/Too vague\./)
-  },
-})
-
-/** Details goes on with the same draft, so that nothing is asked on the way there; elsewhere it is. */
-export const OneDraft = meta.story({
-  play: async () => {
-    await screen.findByLabelText(/^Tagline/)
-    await fill(/^Tagline/, 'Read what people say.')
-    screen.getByRole('link', { name: 'Details' }).click()
-    await expect(await screen.findByText('We restored your unsaved changes.')).toBeVisible()
-    await fill('Display Name', 'Captions Now')
-    screen.getByRole('link', { name: 'Store Page' }).click()
-    await waitFor(() => expect(fieldNamed(/^Tagline/)).toHaveValue('Read what people say.'))
-    screen.getByRole('link', { name: 'Health' }).click()
-    await inDialog('Leave without Saving?', 'alertdialog')
   },
 })
 
@@ -106,10 +52,6 @@ export const WithScreenshots = meta.story({
       'href',
       `/tpas/com.example.captions/try/${simulatedPicture.sessionId}?at=67`,
     )
-    await chooseAction('Screenshot 1', 'Move Down')
-    await press('Save Changes')
-    await expect(await screen.findByText('App updated successfully')).toBeVisible()
-    await expect(fieldNamed('What Screenshot 2 Shows')).toHaveValue('The lens shows “Good morning”')
   },
 })
 
@@ -177,14 +119,6 @@ export const PreviewFailed = meta.story({
     await fill(/^Tagline/, 'Read what people say.')
     await expectAlert('Couldn’t update the preview. Try again.Try Again')
     await expect(screen.getByTitle('Preview of the public page')).toBeVisible()
-  },
-})
-
-export const PreviewFailedAtFirst = meta.story({
-  args: { answers: () => [fail(calls.previewListing, 500)] },
-  play: async () => {
-    await expectAlert('Couldn’t update the preview. Try again.Try Again')
-    await expect(screen.queryByTitle('Preview of the public page')).toBeNull()
   },
 })
 

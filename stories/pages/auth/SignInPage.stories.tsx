@@ -1,11 +1,9 @@
 import { HttpResponse, http } from 'msw'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
-import { provider, providerRefusal, sessionOf } from '../../mocks/session.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { provider, sessionOf } from '../../mocks/session.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
@@ -21,13 +19,6 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 async function signInAtDialog(password: string): Promise<void> {
   await press('Sign in with Email')
   await inDialog('Sign In with Email')
-  await submit(password)
-}
-
-async function signInAtKit(password: string): Promise<void> {
-  await press('Create an Account')
-  await press('Already have an account?')
-  await heading('Sign In with a Password')
   await submit(password)
 }
 
@@ -96,42 +87,6 @@ export const LinkHalfway = meta.story({
   },
 })
 
-export const LinkExpiredAtKit = meta.story({
-  args: { ...LinkExpired.input.args, at: '/signup' },
-  play: async () => {
-    await heading('Create an Account')
-    await expect(screen.getByRole('alert')).toHaveTextContent('Email link is invalid or has expired')
-    await expect(screen.queryByRole('status')).toBeNull()
-  },
-})
-
-export const DialogSignIn = meta.story({
-  play: async () => {
-    await press('Sign in with Email')
-    const dialog = await inDialog('Sign In with Email')
-    await expect(dialog.getByRole('button', { name: 'Need an account?' })).toBeEnabled()
-  },
-})
-
-export const DialogSignUp = meta.story({
-  play: async () => {
-    await press('Sign in with Email')
-    await press('Need an account?')
-    const dialog = await inDialog('Create an Account')
-    await expect(dialog.getByRole('button', { name: 'Already have an account?' })).toBeEnabled()
-  },
-})
-
-export const DialogRequired = meta.story({
-  play: async () => {
-    await press('Sign in with Email')
-    const dialog = await inDialog('Sign In with Email')
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
-    await expect(await dialog.findByText('Please enter your email address.')).toBeVisible()
-    await expect(dialog.getByText('Please enter your password.')).toBeVisible()
-  },
-})
-
 export const DialogRefused = meta.story({
   play: async () => {
     await signInAtDialog('wrong')
@@ -146,65 +101,6 @@ export const DialogRefused = meta.story({
   },
 })
 
-export const DialogFailed = meta.story({
-  args: {
-    answers: () => [http.post('*/auth/v1/token', () => HttpResponse.html('<h1>Oh</h1>', { status: 500 }))],
-  },
-  play: async () => {
-    await signInAtDialog('smart-glasses')
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'An unexpected error occurred. Please try again.',
-    )
-  },
-})
-
-export const DialogAccountCreated = meta.story({
-  play: async () => {
-    await press('Sign in with Email')
-    await press('Need an account?')
-    await inDialog('Create an Account')
-    await fill('Email', 'ben@example.com')
-    await fill('Password', 'smart-glasses')
-    await press('Create Account')
-    await expect(await screen.findByText('Account created! Check your email for confirmation.')).toBeVisible()
-  },
-})
-
-/** To /dashboard, 500 ms after the password was right. */
-export const SignedIn = meta.story({
-  play: async () => {
-    await signInAtDialog('smart-glasses')
-    await expect(await heading('Dashboard')).toBeVisible()
-    await waitFor(() => expect(localStorage.getItem('core_token')).not.toBeNull())
-    await expect(localStorage.getItem('userEmail')).toBe(email)
-  },
-})
-
-export const KitSignIn = meta.story({
-  play: async () => {
-    await signInAtKit('wrong')
-    const alert = await screen.findByRole('alert')
-    await expect(alert).toHaveTextContent('Invalid login credentials')
-    await userEvent.click(within(alert).getByRole('button', { name: 'Forgot your password?' }))
-    await heading('Forgot your password?')
-  },
-})
-
-/** An unconfirmed address can have its mail again. */
-export const KitNotConfirmed = meta.story({
-  args: {
-    answers: () => [
-      http.post('*/auth/v1/token', () => providerRefusal(400, 'email_not_confirmed', 'Email not confirmed')),
-    ],
-  },
-  play: async () => {
-    await signInAtKit('smart-glasses')
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed')
-    await press('Send the Email Again')
-    await expect(await screen.findByText('Sent again. Check your email.')).toBeVisible()
-  },
-})
-
 export const KitSignUp = meta.story({
   args: { at: '/signup' },
   play: async () => {
@@ -214,17 +110,6 @@ export const KitSignUp = meta.story({
     await press('Create Account')
     await expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
     await expect(screen.getByText('Use at least 8 characters.')).toBeVisible()
-  },
-})
-
-export const KitForgottenPassword = meta.story({
-  play: async () => {
-    await press('Sign in with Email')
-    await inDialog('Sign In with Email')
-    await fill('Email', email)
-    await press('Forgot your password?')
-    await heading('Forgot your password?')
-    await expect(fieldNamed('Email')).toHaveValue(email)
   },
 })
 
@@ -252,52 +137,6 @@ export const ViewByView = meta.story({
   },
 })
 
-/** The magic-link form rejects an empty address. */
-export const KitMagicLink = meta.story({
-  play: async () => {
-    await press('Email Me a Sign-In Link')
-    await heading('Sign In without a Password')
-    await press('Send Sign-In Link')
-    await expect(await screen.findByText('Please enter your email address.')).toBeVisible()
-    await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
-  },
-})
-
-export const KitVerifyOtp = meta.story({
-  play: async () => {
-    await press('Email Me a Sign-In Link')
-    await heading('Sign In without a Password')
-    await fill('Email', email)
-    await press('Send Sign-In Link')
-    await heading('Check Your Email')
-    await expect(
-      screen.getByText('Check your email for a sign-in link, or enter the code here.'),
-    ).toBeVisible()
-    await expect(fieldNamed('Email')).toHaveValue(email)
-  },
-})
-
-export const KitCodeExpired = meta.story({
-  args: {
-    answers: () => [
-      http.post('*/auth/v1/verify', () =>
-        providerRefusal(403, 'otp_expired', 'Token has expired or is invalid'),
-      ),
-    ],
-  },
-  play: async () => {
-    await press('Email Me a Sign-In Link')
-    await heading('Sign In without a Password')
-    await fill('Email', email)
-    await press('Send Sign-In Link')
-    await heading('Check Your Email')
-    await fill('Code', '123 456')
-    await press('Verify Code')
-    await expect(await screen.findByText('Token has expired or is invalid')).toBeVisible()
-    await waitFor(() => expect(fieldNamed('Code')).toHaveFocus())
-  },
-})
-
 const { access_token, refresh_token } = sessionOf()
 
 /** A recovery link switches to choosing a password, and keeps the person there. */
@@ -305,26 +144,6 @@ export const KitUpdatePassword = meta.story({
   args: { hash: `access_token=${access_token}&refresh_token=${refresh_token}&type=recovery` },
   play: async () => {
     await expect(await heading('Choose a New Password')).toBeVisible()
-  },
-})
-
-export const PasswordUpdated = meta.story({
-  ...KitUpdatePassword.input,
-  play: async () => {
-    await heading('Choose a New Password')
-    await fill('New Password', 'a better password')
-    await press('Save New Password')
-    await expect(await heading('Dashboard')).toBeVisible()
-  },
-})
-
-export const RecoveryCancelled = meta.story({
-  ...KitUpdatePassword.input,
-  play: async () => {
-    await heading('Choose a New Password')
-    await press('Cancel')
-    await expect(await heading('Dashboard')).toBeVisible()
-    await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
   },
 })
 
@@ -348,14 +167,5 @@ export const WeakPassword = meta.story({
     await fill('New Password', 'password1')
     await press('Save New Password')
     await expect(await screen.findByText('This password is known to attackers.')).toBeVisible()
-  },
-})
-
-export const Phone = meta.story({
-  globals: phone,
-  play: async () => {
-    await press('Sign in with Email')
-    await inDialog('Sign In with Email')
-    await expectNoSideScroll()
   },
 })

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
@@ -7,10 +7,10 @@ import { createQueryClient } from '../../../src/api/queryClient.ts'
 import { appListRetry } from '../../../src/machines/shared/delays.ts'
 import { createRoutes } from '../../../src/routes.tsx'
 import { deferredHandler, fail, hang } from '../../mocks/handle.ts'
-import { coreToken, sessionOf } from '../../mocks/session.ts'
+import { sessionOf } from '../../mocks/session.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
-import { inDialog, press } from '../../support/steps.ts'
+import { inDialog } from '../../support/steps.ts'
 import { setSignInTimeout } from '../../support/timeouts.ts'
 
 /** Who may see which page, and what stands there meanwhile. */
@@ -39,19 +39,6 @@ export const Loading = meta.story({
   },
 })
 
-/** Signed out: to the sign-in page, and after it to where one wanted to go. */
-export const SignedOut = meta.story({
-  args: { signedIn: false, at: '/profile' },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with Email' }))
-    const dialog = await inDialog('Sign In with Email')
-    await userEvent.type(dialog.getByLabelText('Email'), 'developer@example.com')
-    await userEvent.type(dialog.getByLabelText('Password'), 'smart-glasses{Enter}')
-    await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
-    await expect(await screen.findByLabelText('Company / Organization Name')).toHaveValue('Example Optics')
-  },
-})
-
 /** Nobody is signed in: none of the product's pages shows, whichever is asked for. */
 export const Refused = meta.story({
   args: { signedIn: false },
@@ -68,6 +55,7 @@ export const Refused = meta.story({
       '/admin',
       '/admin/submissions',
       '/admin/submissions/1',
+      '/admin/apps/com.example.captions/releases',
     ])
       await step(at, async () => {
         reload(at)
@@ -106,16 +94,6 @@ export const LinkConflict = meta.story({
     const dialog = await inDialog('Sign In as Someone Else?', 'alertdialog')
     await expect(dialog.getByText('developer@example.com')).toBeVisible()
     await expect(location.hash).toBe('')
-  },
-})
-
-export const LinkRefused = meta.story({
-  ...LinkConflict.input,
-  play: async () => {
-    await inDialog('Sign In as Someone Else?', 'alertdialog')
-    await press('Stay Signed In')
-    await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
-    await expect(localStorage.getItem('core_token')).toBe(coreToken())
   },
 })
 

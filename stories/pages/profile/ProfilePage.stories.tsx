@@ -2,10 +2,10 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account, newAccount } from '../../mocks/fixtures.ts'
-import { drop, fail, handle, hang } from '../../mocks/handle.ts'
+import { fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -56,15 +56,6 @@ export const Required = meta.story({
   },
 })
 
-export const Invalid = meta.story({
-  play: async () => {
-    await company()
-    await fill(/^Contact Email/i, 'ada@example')
-    await press('Save Profile')
-    await expect(await screen.findByText('Please enter a valid contact email address')).toBeVisible()
-  },
-})
-
 export const Saved = meta.story({
   play: async () => {
     await company()
@@ -76,23 +67,6 @@ export const Saved = meta.story({
     await expect(fieldNamed(/^Website/)).toHaveValue('https://example.com')
     await userEvent.click(screen.getByRole('link', { name: 'My Apps' }))
     await expect(await screen.findByRole('heading', { name: 'My Apps' })).toBeVisible()
-  },
-})
-
-export const SavedBanner = meta.story({
-  play: async () => {
-    await company()
-    await press('Save Profile')
-    await expect(await screen.findByText('Profile updated successfully')).toBeVisible()
-  },
-})
-
-export const Saving = meta.story({
-  args: { answers: () => [hang(calls.saveProfile)] },
-  play: async () => {
-    await company()
-    await press('Save Profile')
-    await expect(screen.getByRole('button', { name: 'Save Profile' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -168,36 +142,9 @@ export const DeletionBlocked = meta.story({
       handle(calls.getDeletion, () => ({ deletionAt: null, blockers: [blocker] })),
     )
     await deleteAccount()
-    const list = await screen.findByRole('list', { name: 'Hand over first' })
+    const list = await screen.findByRole('list', { name: 'Before you can delete your account:' })
     await expect(within(list).getByRole('link', { name: appName })).toBeVisible()
     await expect(screen.queryByRole('alertdialog')).toBeNull()
-  },
-})
-
-/** What could not be scheduled is asked on; its address is typed before anything is sent, in any case. */
-export const DeletionFailed = meta.story({
-  args: { answers: () => [drop(calls.requestDeletion)] },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account…' }))
-    const dialog = await inDialog('Delete My Account', 'alertdialog')
-    await fill('Type your email address to delete your account', 'another@example.com')
-    await expect(dialog.getByRole('button', { name: 'Delete My Account' })).toBeDisabled()
-    await fill('Type your email address to delete your account', 'Developer@example.com')
-    await press('Delete My Account')
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Couldn’t schedule the deletion. Try again.',
-    )
-  },
-})
-
-export const KeepingFailed = meta.story({
-  args: {
-    state: { deletion: { deletionAt: '2026-03-25T09:30:00.000Z', blockers: [] } },
-    answers: () => [drop(calls.cancelDeletion)],
-  },
-  play: async () => {
-    await press('Keep My Account')
-    await expect(await screen.findByText('Couldn’t cancel the deletion. Try again.')).toBeVisible()
   },
 })
 
@@ -218,14 +165,6 @@ export const DataIncomplete = meta.story({
   },
 })
 
-export const DataFailed = meta.story({
-  args: { answers: () => [drop(calls.exportAccount)] },
-  play: async () => {
-    await press('Download My Data')
-    await expect(await screen.findByText('Couldn’t download your data. Try again.')).toBeVisible()
-  },
-})
-
 export const LongAt320 = meta.story({
   globals: narrow,
   args: {
@@ -242,61 +181,6 @@ export const LongAt320 = meta.story({
     await expect(
       await screen.findByRole('button', { name: 'Delete My Account…' }),
     ).toHaveAccessibleDescription(/Hand over what’s listed first/)
-    await expectNoSideScroll()
-  },
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.getMe, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load profile data. Please try again.',
-    ),
-})
-
-export const LeaveGuard = meta.story({
-  play: async () => {
-    await company()
-    await fill('Company / Organization Name', 'Tiny Lenses')
-    await userEvent.click(screen.getByRole('link', { name: 'My Apps' }))
-    await inDialog('Leave without Saving?', 'alertdialog')
-  },
-})
-
-/** Signing out would lose the edits too. */
-export const SignOutGuard = meta.story({
-  play: async () => {
-    await company()
-    await fill('Company / Organization Name', 'Tiny Lenses')
-    await press('Sign Out')
-    const question = await inDialog('Leave without Saving?', 'alertdialog')
-    await userEvent.click(question.getByRole('button', { name: 'Stay' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
-    await expect(localStorage.getItem('userEmail')).not.toBeNull()
-
-    await press('Sign Out')
-    await inDialog('Leave without Saving?', 'alertdialog')
-    await press('Leave')
-    await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
-    await expect(localStorage.getItem('core_token')).toBeNull()
-  },
-})
-
-/** With nothing unsaved it asks nothing. */
-export const SignOut = meta.story({
-  play: async () => {
-    await company()
-    await press('Sign Out')
-    await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
-    await expect(screen.queryByRole('alertdialog')).toBeNull()
-  },
-})
-
-export const Phone = meta.story({
-  globals: phone,
-  play: async () => {
-    await company()
     await expectNoSideScroll()
   },
 })

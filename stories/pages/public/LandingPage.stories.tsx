@@ -1,9 +1,7 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
-import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 
 const meta = preview.meta({
@@ -26,13 +24,6 @@ export const Landing = meta.story({
   },
 })
 
-export const ToSignIn = meta.story({
-  play: async () => {
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
-    await expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
-  },
-})
-
 /** Any address outside the product's sections. */
 export const UnknownPath = meta.story({
   args: { at: '/no/such/page' },
@@ -40,12 +31,4 @@ export const UnknownPath = meta.story({
     expect(await screen.findByText(/We couldn’t find/)).toHaveTextContent(
       'We couldn’t find /no/such/page, so we brought you home.',
     ),
-})
-
-export const Phone = meta.story({
-  globals: phone,
-  play: async () => {
-    await screen.findByRole('heading', { level: 1 })
-    await expectNoSideScroll()
-  },
 })

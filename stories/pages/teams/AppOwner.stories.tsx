@@ -2,12 +2,10 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
-import { drop, handle } from '../../mocks/handle.ts'
-import { inTeam, joinedTeam, outgoingTransfer } from '../../mocks/teams.ts'
+import { inTeam, joinedTeam } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectToast, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/App owner',
@@ -78,29 +76,6 @@ export const ToATeam = meta.story({
   },
 })
 
-/** The person owns that team too. */
-export const Moved = meta.story({
-  args: {
-    answers: () => [
-      handle(calls.offerTransfer, () => ({
-        transfer: {
-          ...outgoingTransfer,
-          name: 'Live Captions',
-          to: 'Example Optics',
-          state: 'ACCEPTED' as const,
-        },
-      })),
-    ],
-  },
-  play: async () => {
-    await (await owner()).findByText('This app belongs to you.')
-    await press('Transfer App…')
-    await inDialog('Transfer App')
-    await press('Transfer App')
-    await expectToast('Live Captions now belongs to Example Optics.')
-  },
-})
-
 /** Not to a team, after all. */
 export const OfferedToAPerson = meta.story({
   play: async () => {
@@ -118,7 +93,7 @@ export const OfferedToAPerson = meta.story({
 /** Who has one team only is asked for an address alone. */
 export const NotOfferedAt320 = meta.story({
   globals: narrow,
-  args: { state: {}, answers: () => [drop(calls.offerTransfer)] },
+  args: { state: {} },
   play: async () => {
     await (await owner()).findByText('This app belongs to you.')
     await press('Transfer App…')
@@ -127,10 +102,6 @@ export const NotOfferedAt320 = meta.story({
     await press('Transfer App')
     await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
     await expect(email).toHaveFocus()
-    await fill('Email', 'grace@example.org')
-    await press('Transfer App')
-    await expectAlert('Couldn’t transfer the app. Try again.')
-    await expect(fieldNamed('Email')).toHaveValue('grace@example.org')
     await expectNoSideScroll()
   },
 })

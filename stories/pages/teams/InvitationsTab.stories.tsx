@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, refusals } from '../../../src/api/contract.ts'
-import { fail, hang, refuse } from '../../mocks/handle.ts'
+import { hang, refuse } from '../../mocks/handle.ts'
 import { inTeam, inTeamAs, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -24,19 +24,6 @@ export const Loaded = meta.story({
     await expect(await table.findByText('Pending')).toBeVisible()
     await expect(table.getByText('Accepted')).toBeVisible()
     await expect(table.getByText('Expired')).toBeVisible()
-  },
-})
-
-export const Invited = meta.story({
-  play: async () => {
-    await press('Invite…')
-    await screen.findByRole('dialog', { name: 'Invite to Example Optics' })
-    await fill('Email', 'hedy@example.org')
-    await press('Send Invitation')
-    const link = await screen.findByLabelText<HTMLInputElement>('Invitation Link')
-    await expect(link.value).toContain('/invitation#')
-    await press('Done')
-    await expect(await screen.findByText('hedy@example.org')).toBeVisible()
   },
 })
 
@@ -100,14 +87,6 @@ export const Resending = meta.story({
   },
 })
 
-export const ResendRefused = meta.story({
-  args: { answers: () => [refuse(calls.resendInvitation, 'TOO_MANY_INVITATIONS')] },
-  play: async () => {
-    await press(resend)
-    await expectAlert(refusals.TOO_MANY_INVITATIONS.text)
-  },
-})
-
 /** An admin can’t touch what only owners may give. */
 export const NotTheirsToChange = meta.story({
   args: {
@@ -139,23 +118,7 @@ export const Revoked = meta.story({
   },
 })
 
-export const RevocationRefused = meta.story({
-  args: { answers: () => [refuse(calls.revokeInvitation, 'INVALID_STATUS', 'It was accepted.')] },
-  play: async () => {
-    await press(revoke)
-    await inDialog('Revoke Invitation', 'alertdialog')
-    await press('Revoke Invitation')
-    await expectAlert('It was accepted.')
-  },
-})
-
 export const Empty = meta.story({
   args: { state: { teams: [personalTeam, { ...teamOfThree, invitations: [] }] } },
   play: async () => expect(await screen.findByText('No invitations yet')).toBeVisible(),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.listInvitations, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load invitations. Try again.'),
 })

@@ -1,13 +1,13 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { drop, fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import { handle, refusal } from '../../mocks/handle.ts'
 import { inTeam, inTeamAs, largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { chooseAction, expectAlert, expectToast, inDialog, press } from '../../support/steps.ts'
+import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Members',
@@ -79,16 +79,6 @@ export const ChangedMeanwhile = meta.story({
   },
 })
 
-export const Removed = meta.story({
-  play: async () => {
-    await chooseAction(carla, remove)
-    await inDialog('Remove Member', 'alertdialog')
-    await press('Remove Member')
-    await expectToast(`${carla} was removed.`)
-    await waitFor(() => expect(screen.queryByLabelText(`Role of ${carla}`)).toBeNull())
-  },
-})
-
 /** Somebody else removed them meanwhile: there is nothing left to remove. */
 export const GoneMeanwhile = meta.story({
   play: async ({ msw }) => {
@@ -112,28 +102,6 @@ export const Left = meta.story({
     await expectToast('You left Example Optics.')
     await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
   },
-})
-
-export const NotLeft = meta.story({
-  args: { state: inTeamAs('DEVELOPER'), answers: () => [drop(calls.leaveTeam)] },
-  play: async () => {
-    await chooseAction('you', leave)
-    await inDialog('Leave Team', 'alertdialog')
-    await press('Leave Team')
-    await expectAlert('Couldn’t leave the team. Try again.')
-  },
-})
-
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.listMembers)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'Members' })).toHaveAttribute('aria-busy', 'true'),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.listMembers, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load members. Try again.'),
 })
 
 /** Sixty people, seen by a viewer. */

@@ -4,7 +4,7 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { answer, fail, handle, hang } from '../../mocks/handle.ts'
+import { answer, fail, handle } from '../../mocks/handle.ts'
 import { inTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -93,16 +93,4 @@ export const NotDownloaded = meta.story({
 export const Empty = meta.story({
   args: { state: { teams: [personalTeam, { ...teamOfThree, record: [] }] } },
   play: async () => expect(await screen.findByText('No entries yet')).toBeVisible(),
-})
-
-export const Loading = meta.story({
-  args: { answers: () => [hang(calls.readRecord)] },
-  play: async () =>
-    expect(await screen.findByRole('table', { name: 'Activity' })).toHaveAttribute('aria-busy', 'true'),
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.readRecord, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load activity. Try again.'),
 })

@@ -5,7 +5,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
-import { answer, drop, fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import {
   incomingTransfer,
   inTeam,
@@ -17,7 +17,7 @@ import {
 } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectAlert, expectToast, press } from '../../support/steps.ts'
+import { expectToast, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Teams/Teams',
@@ -74,14 +74,6 @@ export const AnsweringAt320 = meta.story({
     await expect(screen.getByRole('button', { name: 'Decline' })).toBeDisabled()
     await expect(screen.getByRole('button', { name: 'Cancel Offer' })).toBeDisabled()
     await expectNoSideScroll()
-  },
-})
-
-export const OfferNotCancelled = meta.story({
-  args: { answers: () => [drop(calls.cancelTransfer)] },
-  play: async () => {
-    await press('Cancel Offer')
-    await expectAlert('Couldn’t cancel the offer. Try again.')
   },
 })
 
@@ -166,21 +158,5 @@ export const Switching = meta.story({
     await userEvent.click(await switcher(/^Team: Example Optics/))
     await userEvent.click(await screen.findByRole('button', { name: 'All Teams' }))
     await expect(await screen.findByText('Live Captions')).toBeVisible()
-  },
-})
-
-/** Somebody removed the person while an app's page is open: the page goes, without an error. */
-export const Removed = meta.story({
-  args: { at: '/tpas/com.example.recipes' },
-  play: async ({ msw }) => {
-    await screen.findByRole('heading', { level: 1, name: 'Recipes at Eye Level' })
-    await userEvent.click(document.body)
-    await switcher(/^Team: All Teams/)
-    const summary = (({ profile, ...rest }) => rest)(personalTeam.team)
-    msw.use(handle(calls.listTeams, () => ({ teams: [summary], invitations: [] })))
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    window.dispatchEvent(new Event('focus'))
-    await expectToast(`You’re no longer in ${teamOfThree.team.name}.`)
-    await expect(await screen.findByRole('heading', { level: 1, name: 'My Apps' })).toBeVisible()
   },
 })

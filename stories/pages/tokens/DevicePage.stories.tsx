@@ -4,12 +4,11 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls, refusals, type TerminalRequest } from '../../../src/api/contract.ts'
-import { account } from '../../mocks/fixtures.ts'
-import { answer, drop, fail, hang } from '../../mocks/handle.ts'
+import { answer, fail, hang } from '../../mocks/handle.ts'
 import { largeTeam, personalTeam, teamOfThree } from '../../mocks/teams.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { fill, inDialog, press } from '../../support/steps.ts'
+import { fill, press } from '../../support/steps.ts'
 
 const terminal: TerminalRequest = {
   userCode: 'BCDF-GHJK',
@@ -58,7 +57,7 @@ export const NoCode = meta.story({
   globals: phone,
   args: { at: '/device' },
   play: async () => {
-    await heading('Sign In a Terminal')
+    await heading('Sign In to Your Terminal')
     await fill('Code', 'bcdfghjk')
     await expect(screen.getByLabelText('Code')).toHaveValue('BCDF-GHJK')
     await press('Continue')
@@ -106,22 +105,6 @@ export const RoleTooLow = meta.story({
   },
 })
 
-/** The code survives the sign-in, and is dropped once it was shown. */
-export const SignedOut = meta.story({
-  args: { signedIn: false },
-  play: async () => {
-    await heading('Sign In')
-    await expect(localStorage.getItem('device')).toMatch(/ BCDF-GHJK$/)
-    await press('Sign in with Email')
-    await inDialog('Sign In with Email')
-    await fill('Email', account.email)
-    await fill('Password', 'smart-glasses')
-    await press('Sign In')
-    await compare()
-    await expect(localStorage.getItem('device')).toBeNull()
-  },
-})
-
 /** In any case and without the hyphen; the caret stays where it types. */
 export const Entering = meta.story({
   args: { at: '/device' },
@@ -136,25 +119,10 @@ export const Entering = meta.story({
   },
 })
 
-export const Checking = meta.story({
-  args: { answers: () => [hang(calls.peekDevice)] },
-  play: async () =>
-    expect(await screen.findByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
-})
-
 export const NotChecked = meta.story({
   args: { answers: () => [fail(calls.peekDevice, 500)] },
   play: async () =>
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check the code. Try again.'),
-})
-
-export const AllowFailed = meta.story({
-  args: { answers: () => [drop(calls.decideDevice)] },
-  play: async () => {
-    await compare()
-    await press('Allow')
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t allow access. Try again.')
-  },
 })
 
 export const Denying = meta.story({

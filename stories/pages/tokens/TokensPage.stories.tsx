@@ -1,16 +1,14 @@
-import { HttpResponse } from 'msw'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { answer, fail, hang } from '../../mocks/handle.ts'
+import { hang } from '../../mocks/handle.ts'
 import { inTeam, teamOfThree } from '../../mocks/teams.ts'
-import { another, ciToken, newAccessToken } from '../../mocks/tokens.ts'
+import { another, ciToken } from '../../mocks/tokens.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
 const terminal = another(53, 'Ada’s laptop', 'v5n1rj8b', {
   kind: 'terminal',
@@ -62,64 +60,6 @@ export const Listed = meta.story({
   },
 })
 
-export const Revoked = meta.story({
-  play: async () => {
-    await press('Revoke… CI')
-    await inDialog('Revoke Access Token', 'alertdialog')
-    await press('Revoke Token')
-    await expectToast('CI was revoked.')
-    await expect(await screen.findByText('3 ended tokens of the last 30 days')).toBeVisible()
-  },
-})
-
-/** The first answer is lost: what was typed stays, and the same token is asked for again. It is shown
- * once, and closing asks before it was copied. */
-export const Created = meta.story({
-  play: async ({ msw }) => {
-    const keys: (string | null)[] = []
-    msw.use(
-      answer(calls.createToken, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'))
-        return keys.length === 1 ? HttpResponse.error() : undefined
-      }),
-    )
-    await screen.findByText('sgt_k3x9d2mq_…')
-    await press('Create Token…')
-    const form = await inDialog('Create Access Token')
-    await fill('Token Name', 'Release')
-    await userEvent.selectOptions(form.getByLabelText('Team'), 'Example Optics')
-    await userEvent.click(form.getByRole('checkbox', { name: 'Try apps' }))
-    await userEvent.click(form.getByRole('button', { name: 'Create Token' }))
-    await form.findByText('Couldn’t create the access token. Try again.')
-    await expect(form.getByLabelText('Token Name')).toHaveValue('Release')
-    await userEvent.click(form.getByRole('button', { name: 'Create Token' }))
-
-    await inDialog('Access Token Created')
-    await expect(keys).toEqual([keys[1], keys[0]])
-    await expect(screen.getByLabelText('Access Token')).toHaveValue(newAccessToken)
-    await press('Done')
-    await screen.findByText('You haven’t copied this token. Close anyway?')
-    await press('Go Back')
-    await press('Copy Line for .env')
-    await waitFor(() =>
-      expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`GLASSES_TOKEN=${newAccessToken}`),
-    )
-    await press('Done')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(await screen.findByText('sgt_n7f3c9zt_…')).toBeVisible()
-  },
-})
-
-/** A terminal is signed out, with its own words. */
-export const TerminalSignedOut = meta.story({
-  play: async () => {
-    await press(`Sign Out… ${terminal.name}`)
-    const question = await inDialog('Sign Out Terminal', 'alertdialog')
-    await userEvent.click(question.getByRole('button', { name: 'Sign Out' }))
-    await expectToast(`${terminal.name} was signed out.`)
-  },
-})
-
 export const LongAt320 = meta.story({
   globals: narrow,
   args: {
@@ -157,10 +97,4 @@ export const Empty = meta.story({
     )
     await expectNoSideScroll()
   },
-})
-
-export const LoadFailed = meta.story({
-  args: { answers: () => [fail(calls.listTokens, 500)] },
-  play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load access tokens. Try again.'),
 })

@@ -33,6 +33,10 @@ const rejected = facts(
   { points: undefined },
 )
 
+const suspended = facts('suspended', { takenDown: 'suspended' })
+const unpublished = facts('unpublished', { takenDown: 'unpublished' })
+const held = facts('held', { pendingUpdate: 'approved' })
+
 const kinds = (apps: NeedFacts[]) =>
   needsOf(apps).needs.map((need) => `${'name' in need ? need.name : ''}: ${need.kind}`)
 
@@ -51,7 +55,12 @@ describe('what the dashboard shows', () => {
   it('has a server that is down before all, and nothing of what waits for others', () => {
     const down = { ...published, downSince: '2026-11-02T10:00:00.000Z' }
     expect(kinds([asked, down])).toEqual(['published: down', 'asked: question'])
-    expect(needsOf([submitted, published])).toEqual({ needs: [], total: 0 })
+    expect(needsOf([submitted, published, unpublished])).toEqual({ needs: [], total: 0 })
+  })
+
+  it('has an app that a reviewer suspended before questions, and what waits to be published before updates', () => {
+    expect(kinds([asked, suspended])).toEqual(['suspended: suspended', 'asked: question'])
+    expect(kinds([changed, held])).toEqual(['held: approved', 'changed: update'])
   })
 
   it('has the profile once, of the newest app', () => {

@@ -24,7 +24,16 @@ test('refusals follow from access, path, body, query and headers', () => {
   expect(refusalsOf(calls.getMe)).toEqual(ofUser)
   expect(refusalsOf(calls.checkAdmin)).toEqual(ofUser.toSpliced(1, 0, 'FORBIDDEN', 'SIGN_IN_NEEDED'))
   expect(refusalsOf(calls.deleteApp)).toEqual(
-    ofUser.toSpliced(1, 0, 'ROLE_NEEDED', 'SIGN_IN_NEEDED', 'NOT_FOUND', 'TRANSFER_OPEN', 'CHANGED'),
+    ofUser.toSpliced(
+      1,
+      0,
+      'ROLE_NEEDED',
+      'SIGN_IN_NEEDED',
+      'NOT_FOUND',
+      'SUSPENDED',
+      'TRANSFER_OPEN',
+      'CHANGED',
+    ),
   )
   expect(refusalsOf(calls.listApps)).toEqual(
     ofUser.toSpliced(1, 0, 'SCOPE_NEEDED', 'NOT_FOUND', 'INVALID_FIELDS'),

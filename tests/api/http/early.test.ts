@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchOnce } from '../../../src/api/http/early.ts'
+import { fetchOnce } from '../../../src/api/http/client.ts'
 
 const url = 'https://cloud.example/api/dev/apps'
 const asking = (token = 'mine', method = 'GET') => ({ method, headers: { authorization: `Bearer ${token}` } })

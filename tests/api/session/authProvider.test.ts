@@ -418,21 +418,6 @@ describe('an error is thrown with the provider’s text and code', () => {
     const provider = await loadProvider()
     expect(await outcomeOf(send(provider))).toEqual({ ...unreachable, after: 8_000 })
   })
-
-  test('a weak password too', async () => {
-    stubFetch({
-      [`POST ${to('/auth/v1/signup', '/signin')}`]: () =>
-        refused(422, 'weak_password', 'Password should be at least 8 characters.', {
-          weak_password: { reasons: ['length'] },
-        }),
-    })
-    const provider = await loadProvider()
-    const error = await provider.signUp('ana@example.com', 'short').catch((reason: unknown) => reason)
-    expect([provider.authErrorText(error), provider.authErrorCode(error)]).toEqual([
-      'Password should be at least 8 characters.',
-      'weak_password',
-    ])
-  })
 })
 
 describe('the text of an error', () => {

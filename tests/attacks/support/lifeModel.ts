@@ -1,4 +1,17 @@
-import type { AppStatus, PendingUpdate, SubmissionState } from '../../../src/api/contract.ts'
+import type { AppStatus, PendingUpdate, ReleaseState, SubmissionState } from '../../../src/api/contract.ts'
+import {
+  decideOn,
+  goLive,
+  keep,
+  mayGoLive,
+  nothingPublic,
+  type Public,
+  publishable,
+  reinstate,
+  stateOf,
+  suspend,
+  unpublish,
+} from './releaseModel.ts'
 
 /** The people of an app's life: its developer and two reviewers. */
 export type Who = 'developer' | 'ada' | 'ben'
@@ -6,18 +19,27 @@ export type Who = 'developer' | 'ada' | 'ben'
 export type Action =
   | { by: Who; do: 'nothing' }
   | { by: 'developer'; do: 'edit'; text: string }
-  | { by: 'developer'; do: 'publish' | 'withdraw' | 'say' | 'answerPoint' }
   | {
-      by: 'ada' | 'ben'
-      do: 'claim' | 'takeOver' | 'release' | 'ask' | 'approve' | 'rejectByNotes' | 'rejectByPoint'
+      by: 'developer'
+      do:
+        | 'publish'
+        | 'hold'
+        | 'withdraw'
+        | 'say'
+        | 'answerPoint'
+        | 'publishRelease'
+        | 'unpublish'
+        | 'rollBack'
     }
+  | { by: 'ada' | 'ben'; do: 'claim' | 'takeOver' | 'release' | 'ask' }
+  | { by: 'ada' | 'ben'; do: 'approve' | 'rejectByNotes' | 'rejectByPoint' | 'suspend' | 'reinstate' }
 
-type Open = { number: number; text: string; state: SubmissionState; holder: Who | null }
+/** `isHeld`: once it is approved, its team publishes it. */
+type Open = { number: number; text: string; state: SubmissionState; holder: Who | null; isHeld: boolean }
 
 /** What the rules say of one app, without the cloud's code. `text` stands for all that is reviewed. */
-export type Life = {
+export type Life = Public & {
   draft: string
-  live: string | null
   open: Open | null
   /** How many submissions there were, and the state of the last. */
   number: number
@@ -28,8 +50,8 @@ export type Life = {
 }
 
 export const newLife = (draft: string): Life => ({
+  ...nothingPublic,
   draft,
-  live: null,
   open: null,
   number: 0,
   last: null,
@@ -42,22 +64,46 @@ export function statusOf({ live, open, point }: Life): AppStatus {
   return open ? 'SUBMITTED' : point ? 'REJECTED' : 'DEVELOPMENT'
 }
 
-export function pendingOf({ draft, live, open, point }: Life): PendingUpdate {
-  if (live === null) return 'none'
+/** The states of its releases, newest first. */
+export const statesOf = (life: Life) =>
+  life.releases.map((one) => stateOf(life, life.open?.text ?? null, one)).reverse()
+
+/** Of several releases, by their states: the one to publish, and the one to go back to. */
+export function chosen<Release>(releases: Release[], states: readonly ReleaseState[]) {
+  const newest = states.findIndex((state) => publishable.includes(state))
+  const oldest = states.findLastIndex((state) => publishable.includes(state))
+  return { toPublish: releases.at(Math.max(newest, 0)), toRollBackTo: releases.at(Math.max(oldest, 0)) }
+}
+
+export function pendingOf(life: Life): PendingUpdate {
+  const { draft, live, open, point } = life
+  const isWaiting = approvedOf(life) === draft
+  if (live === null) return statusOf(life) === 'DEVELOPMENT' && isWaiting ? 'approved' : 'none'
   if (open) return 'submitted'
   if (draft === live) return 'none'
-  return point ? 'rejected' : 'draft'
+  return point ? 'rejected' : isWaiting ? 'approved' : 'draft'
 }
+
+/** The newest release that a reviewer approved and that was never live. */
+const approvedOf = (life: Life) =>
+  life.releases.findLast((one) => stateOf(life, life.open?.text ?? null, one) === 'approved')?.text
 
 type Outcome = { life: Life; status: number }
 
 /** The numbers of the submission and of the point that people have before them; 0 for none. */
-export type Known = { submission: number; isWithdrawn: boolean; point: number }
+export type Known = {
+  submission: number
+  isWithdrawn: boolean
+  point: number
+  toPublish: string | undefined
+  toRollBackTo: string | undefined
+}
 
-export const knownOf = ({ number, last, rejections }: Life): Known => ({
-  submission: number,
-  isWithdrawn: last === 'WITHDRAWN',
-  point: rejections,
+export const knownOf = (life: Life): Known => ({
+  submission: life.number,
+  isWithdrawn: life.last === 'WITHDRAWN',
+  point: life.rejections,
+  ...chosen(life.releases.map(({ text }) => text).reverse(), statesOf(life)),
 })
 
 /** What an action makes of a life. */
@@ -73,6 +119,13 @@ export function act(life: Life, action: Action, known: Known): Outcome {
     const next = { ...open, ...changes }
     return { life: { ...life, open: next, last: next.state }, status: 200 }
   }
+  const publish = (text: string | undefined): Outcome => {
+    const release = life.releases.find((one) => one.text === text)
+    if (!release) return refuse(404)
+    const state = stateOf(life, open?.text ?? null, release)
+    if (!publishable.includes(state) || !mayGoLive(life, release.text)) return refuse(409)
+    return { life: { ...life, ...goLive(life, release.text) }, status: 200 }
+  }
   const heldByOther = open?.state === 'IN_REVIEW' && open.holder !== action.by
 
   switch (action.do) {
@@ -80,16 +133,33 @@ export function act(life: Life, action: Action, known: Known): Outcome {
       return refuse(0)
     case 'edit':
       return { life: { ...life, draft: action.text }, status: 200 }
-    case 'publish': {
+    case 'publish':
+    case 'hold': {
+      if (open ? open.text === draft || open.state === 'IN_REVIEW' : draft === live) return refuse(409)
+      if (!open && point?.asksForAnswer && !point.isAnswered) return refuse(409)
+      if (!mayGoLive(life, draft)) return refuse(409)
+      const kept = { ...life, ...keep(life, draft) }
+      // What takes the place of another is published as was chosen for that, unless it says otherwise.
+      const isHeld = action.do === 'hold' || (open?.isHeld ?? false)
       if (open) {
-        if (open.text === draft || open.state === 'IN_REVIEW') return refuse(409)
-        return change({ text: draft, state: 'QUEUED' })
+        const next = { ...open, text: draft, state: 'QUEUED' as const, holder: null, isHeld }
+        return { life: { ...kept, open: next, last: next.state }, status: 200 }
       }
-      if (draft === live || (point?.asksForAnswer && !point.isAnswered)) return refuse(409)
       const number = life.number + 1
-      const fresh = { number, text: draft, state: 'QUEUED' as const, holder: null }
-      return { life: { ...life, number, open: fresh, last: 'QUEUED' }, status: 200 }
+      const fresh = { number, text: draft, state: 'QUEUED' as const, holder: null, isHeld }
+      return { life: { ...kept, number, open: fresh, last: 'QUEUED' }, status: 200 }
     }
+    case 'publishRelease':
+      return publish(known.toPublish)
+    case 'rollBack':
+      return live === null ? refuse(409) : publish(known.toRollBackTo)
+    case 'unpublish':
+      return live === null ? refuse(409) : { life: { ...life, ...unpublish(life) }, status: 200 }
+    case 'suspend':
+      return life.isSuspended ? refuse(409) : { life: { ...life, ...suspend(life) }, status: 200 }
+    case 'reinstate':
+      if (!life.isSuspended && life.releases.every(({ isSuspended }) => !isSuspended)) return refuse(409)
+      return { life: { ...life, ...reinstate(life) }, status: 200 }
     case 'withdraw':
       return open ? close('WITHDRAWN') : refuse(409)
     case 'say':
@@ -97,13 +167,17 @@ export function act(life: Life, action: Action, known: Known): Outcome {
     case 'answerPoint':
       if (point?.number !== known.point) return refuse(404)
       return { life: { ...life, point: { ...point, isAnswered: true } }, status: 200 }
-    case 'approve':
-      if (!open || heldByOther) return refuse(409)
-      return close('APPROVED', { live: open.text, point: null })
+    case 'approve': {
+      if (!open || heldByOther || !mayGoLive(life, open.text)) return refuse(409)
+      const approved = { ...life, ...decideOn(life, open.text, 'APPROVED') }
+      const { releases } = approved
+      return close('APPROVED', { releases, ...(!open.isHeld && goLive(approved, open.text)), point: null })
+    }
     case 'rejectByNotes':
     case 'rejectByPoint':
       if (!open || heldByOther) return refuse(409)
       return close('CHANGES_REQUESTED', {
+        ...decideOn(life, open.text, 'CHANGES_REQUESTED'),
         rejections: life.rejections + 1,
         point: {
           number: life.rejections + 1,

@@ -16,7 +16,6 @@ import {
   type ToListener,
 } from '../../../src/api/contract.ts'
 import { listenAlone } from './listenAlone.ts'
-import { queue } from './queue.ts'
 
 export const hello: Extract<ToListener, { type: 'hello' }> = {
   type: 'hello',
@@ -166,4 +165,31 @@ export async function readyRelay(answer?: RequestListener, given?: Partial<Relay
   connection.send(hello)
   await started.state('ready')
   return { ...started, cloud, server, connection }
+}
+
+/** What comes one after the other, for who waits for one of a kind; what comes before that is passed over. */
+function queue<Item>() {
+  const items: Item[] = []
+  const waiting = new Set<() => void>()
+  let read = 0
+  return {
+    items,
+    push(item: Item) {
+      items.push(item)
+      for (const check of [...waiting]) check()
+    },
+    next: <Found extends Item>(is: (item: Item) => item is Found): Promise<Found> =>
+      new Promise((resolve) => {
+        const check = () => {
+          while (read < items.length) {
+            const item = items[read++] as Item
+            if (!is(item)) continue
+            waiting.delete(check)
+            return resolve(item)
+          }
+        }
+        waiting.add(check)
+        check()
+      }),
+  }
 }

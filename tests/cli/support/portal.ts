@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest'
 import type { Io } from '../../../cli/lib/io.ts'
 import { type Call, calls, type OwnToken, refusalsOf } from '../../../src/api/contract.ts'
 import { openTryIt, type TryItCloud } from '../../cloud/glasses/support/tryIt.ts'
-import { embedded } from '../../cloud/support/databases.ts'
+import { oneDatabase } from '../../cloud/support/databases.ts'
 import { type Person, registration } from '../../cloud/support/testCloud.ts'
 import { type Given, terminal } from './terminal.ts'
 
@@ -18,11 +18,11 @@ export const profile = { company: 'Northlight', contactEmail: 'hello@northlight.
 
 export type Portal = ReturnType<typeof setUpPortal>
 
-/** The cloud of a file's tests, on the embedded database, at an address of its own. Each test has its own person and app. */
+/** The cloud of a file's tests, at an address of its own. Each test has its own person and app. */
 export function setUpPortal() {
   const cloud = {} as TryItCloud
   beforeAll(async () => {
-    Object.assign(cloud, await openTryIt(embedded))
+    Object.assign(cloud, await openTryIt(oneDatabase))
     return () => cloud.close()
   })
 

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
@@ -18,10 +17,7 @@ import { apiKeys, apps, reasons, revisions, savedReplies, submissions } from '..
 import { toStatus } from '../../../cloud/features/apps/mappers.ts'
 import { contentOf, readContent } from '../../../cloud/features/apps/revision.ts'
 import { deriveAppStatus } from '../../../cloud/features/apps/status.ts'
-import { hashOfKey, newApiKey } from '../../../cloud/features/keys/makeKey.ts'
 import { tally } from '../../../cloud/features/review/stats.ts'
-import { insertSession } from '../../../cloud/features/sessions/insertSession.ts'
-import { admit } from '../../../cloud/glasses/sessions/admission.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
 import { isDatabaseAway } from '../../../cloud/lib/databaseAway.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
@@ -144,13 +140,16 @@ onOneDatabase('the triggers', (tested) => {
       'apps_have_a_team',
       'apps_health_begins',
       'apps_health_follows',
+      'apps_leave_their_records',
       'apps_queue_is_tallied',
+      'apps_releases_follow',
       'audit_has_a_team',
       'audit_is_append_only',
       'audit_is_tallied',
       'developers_have_a_team',
       'package_names_have_a_team',
       'recordings_never_change',
+      'revisions_are_numbered',
       'revisions_never_change',
       'session_events_never_change',
       'teams_keep_an_owner',
@@ -203,22 +202,6 @@ onPostgres('a database of an earlier version', (database) => {
     return connect(config)
   }
 
-  it('keeps its apps, and finds them', async () => {
-    const now = await migrated(
-      1,
-      sql`
-      with owner as (
-        insert into developers (id, email) values (gen_random_uuid(), 'Ada@example.com') returning id
-      ), named as (insert into package_names select 'com.kept', id from owner returning *)
-      insert into apps (package_name, developer_id, name, description, public_url, logo_url)
-      select package_name, owner_id, 'Sextant', '', '', '' from named`,
-    )
-    expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
-      { search_text: 'sextant\ncom.kept\nada@example.com' },
-    ])
-    await now.close()
-  })
-
   it('gives each person a team, to which their apps belong', async () => {
     const now = await migrated(
       24,
@@ -238,50 +221,6 @@ onPostgres('a database of an earlier version', (database) => {
     expect(await rows(now.db, owned)).toEqual([
       { ...found, name: 'Navigators', search_text: `${found.search_text}\nnavigators` },
     ])
-    await now.close()
-  })
-
-  it('keeps its record, whose entries came by no access token', async () => {
-    const now = await migrated(
-      26,
-      sql`insert into audit (actor, action, subject, detail) values ('ada@example.com', 'app.edited', 'com.kept', 'name')`,
-    )
-    const kept = sql`select actor, action, subject, detail, by_token from audit`
-    expect(await rows(now.db, kept)).toEqual([
-      {
-        ...{ actor: 'ada@example.com', action: 'app.edited', subject: 'com.kept', detail: 'name' },
-        by_token: null,
-      },
-    ])
-    await now.close()
-  })
-
-  it('keeps the keys of its apps, which can then be tried', async () => {
-    const key = newApiKey()
-    const now = await migrated(
-      4,
-      sql`
-      with owner as (
-        insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id
-      ), named as (insert into package_names select 'com.kept', id from owner returning *)
-      insert into apps (package_name, developer_id, name, description, public_url, logo_url,
-        api_key_hash, api_key_last_four, api_key_created_at)
-      select package_name, owner_id, 'Sextant', '', 'https://example.com', '', ${hashOfKey(key)}, 'abcd', now()
-      from named`,
-    )
-    const [app] = await now.db.select().from(apps)
-    if (!app) throw new Error('The app is lost.')
-    const user = { id: app.developerId, email: 'ada@example.com' }
-    const started = {
-      user,
-      packageName: 'com.kept',
-      model: 'Even Realities G1',
-      holder: randomUUID(),
-      most: 5,
-    } as const
-    const { id } = await insertSession(now.db, started)
-    const said = { sessionId: id, packageName: 'com.kept', apiKey: key, isReconnection: false }
-    expect(await admit(now.db, said)).toMatchObject({ isAdmitted: true })
     await now.close()
   })
 
@@ -498,6 +437,8 @@ onPostgres('a database of an earlier version', (database) => {
       claimedById: null,
       claimedBy: null,
       claimedUntil: null,
+      isHeld: false,
+      publishAt: null,
     }
     expect(kept.map(({ id: _, ...row }) => row)).toEqual([
       {
@@ -550,6 +491,46 @@ onPostgres('a database of an earlier version', (database) => {
         pendingUpdate: 'none',
       })
     expect(await tally(now.db, 'queue')).toBe(1)
+    await now.close()
+  })
+
+  it('numbers its versions by time, and knows since when each was public', async () => {
+    const now = await migrated(
+      31,
+      sql`
+      insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com');
+      with named as (
+        insert into package_names (package_name, owner_id)
+        select name, id from developers, unnest(array['com.reviewed', 'com.older']) name returning *
+      )
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url)
+      select package_name, owner_id, 'Sextant', '', '', '' from named;
+      insert into revisions (app_id, hash, content, created_at)
+      select apps.id, hash, '{"name": "Sextant"}', at from apps join (values
+        ('com.older', 'older', '2025-01-01Z'::timestamptz),
+        ('com.reviewed', 'third', '2026-03-01Z'), ('com.reviewed', 'first', '2026-01-01Z'), ('com.reviewed', 'second', '2026-02-01Z')
+      ) given (package, hash, at) on package = package_name;
+      insert into submissions (app_id, revision_id, state, submitted_by, submitted_at, decided_at)
+      select app_id, id, case hash when 'third' then 'CHANGES_REQUESTED' else 'APPROVED' end, 'ada@example.com', created_at,
+        created_at + interval '1 day'
+      from revisions where hash <> 'older';
+      update apps set live_revision_id = revisions.id from revisions where app_id = apps.id and hash in ('older', 'second')`,
+    )
+    const { number, hash, createdBy, liveAt, endedAt } = revisions
+    const kept = await now.db
+      .select({ number, hash, createdBy, liveAt, endedAt })
+      .from(revisions)
+      .orderBy(revisions.createdAt)
+    const [first, second] = [new Date('2026-01-02'), new Date('2026-02-02')]
+    expect(kept.map((row) => Object.values(row))).toEqual([
+      [1, 'older', null, new Date('2025-01-01'), null],
+      [1, 'first', 'ada@example.com', first, second],
+      [2, 'second', 'ada@example.com', second, null],
+      [3, 'third', 'ada@example.com', null, null],
+    ])
+    await expect(now.db.update(revisions).set({ number: 9 })).rejects.toMatchObject({
+      cause: { message: 'revisions is append-only' },
+    })
     await now.close()
   })
 

@@ -35,13 +35,14 @@ it('reads a form under the boundary by which it counted its parts', async () => 
     await expect(read([part('a')], type)).rejects.toMatchObject(isMalformed)
 })
 
+// The parser would take these forms, for which it blocks as long as they are.
 it.each([
-  ['many parts', Array(150_000).fill(part('a'))],
-  ['a part of many headers', [`${'x:\r\n'.repeat(2_000_000)}${part('a')}`]],
-  ['headers without an end', ['x:\r\n'.repeat(2_000_000)]],
+  ['more parts than clients send', Array(21).fill(part('a'))],
+  ['a part of many headers', [`${'x: y\r\n'.repeat(1_000)}${part('a')}`]],
 ])('refuses %s before they are read', async (_, parts) => {
-  const begun = performance.now()
   await expect(read(parts)).rejects.toMatchObject(isMalformed)
-  // Reading them takes seconds.
-  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+it('refuses headers without an end', async () => {
+  await expect(read(['x:\r\n'.repeat(1_000)])).rejects.toMatchObject(isMalformed)
 })

@@ -1,72 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { adminUsers } from '../../../cloud/db/schema.ts'
 import { onOneDatabase } from '../support/databases.ts'
 import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
-import { followLink, googleSignIn, must, password, tokenOf } from './support/steps.ts'
+import { followLink, must, password, tokenOf } from './support/steps.ts'
 
 const theirs = 'the password of a stranger'
 const data = { name: 'Eve' }
 
-type Auth = ReturnType<AuthServer['client']>
 type Order = (server: AuthServer, email: string) => Promise<unknown>
-type Proof = (server: AuthServer, email: string) => Promise<string>
-
 const ownerSignsUp: Order = (server, email) =>
   must(server.client().signUp({ email, password, options: { data: { name: 'Ada' } } }))
 const strangerSignsUp: Order = (server, email) =>
   must(server.client().signUp({ email, password: theirs, options: { data } }))
-
-const orders: [string, Order[]][] = [
-  ['a stranger first', [strangerSignsUp, ownerSignsUp]],
-  ['a stranger after', [ownerSignsUp, strangerSignsUp]],
-]
-
-const tokenOfCode = async (auth: Auth, email: string, token: string, type: 'signup' | 'recovery') => {
-  const { session } = await must(auth.verifyOtp({ email, token, type }))
-  return session?.access_token ?? ''
-}
-
-/** How the owner proves the address after that; resolves to the access token. */
-const proofs: Record<string, Proof> = {
-  'the first mail’s link': async (server, email) => {
-    await server.mail(email, 2)
-    const [first] = (await server.mailsTo(email)).slice(-1)
-    return (await followLink(first?.links[0] ?? '')).hash.access_token ?? ''
-  },
-  'the second mail’s link': async (server, email) =>
-    (await followLink((await server.mail(email, 2)).link)).hash.access_token ?? '',
-  'the code': async (server, email) =>
-    tokenOfCode(server.client(), email, (await server.mail(email, 2)).code, 'signup'),
-  'a resent mail': async (server, email) => {
-    await server.mail(email, 2)
-    await must(server.client().resend({ type: 'signup', email }))
-    return (await followLink((await server.mail(email, 3)).link)).hash.access_token ?? ''
-  },
-  'a recovery': async (server, email) => {
-    await server.mail(email, 2)
-    await must(server.client().resetPasswordForEmail(email))
-    return tokenOfCode(server.client(), email, (await server.mail(email, 3)).code, 'recovery')
-  },
-  Google: async (server, email) => (await googleSignIn(server, email)).hash.access_token ?? '',
-}
 
 const canSignIn = async (server: AuthServer, email: string, chosen: string) =>
   (await server.client().signInWithPassword({ email, password: chosen })).error === null
 
 onOneDatabase('an address with which two people signed up', (database) => {
   const server = setUpAuthServer({ database })
-
-  describe.each(orders)('%s', (order, signUps) => {
-    it.each(Object.entries(proofs))('is its owner’s alone, by %s', async (name, prove) => {
-      const email = `${order} ${name}@example.com`.replaceAll(/[ ’]/g, '-').toLowerCase()
-      for (const signUp of signUps) await signUp(server, email)
-      const { user } = await must(server.client().getUser(await prove(server, email)))
-
-      expect(user.user_metadata).toEqual({})
-      expect(user.app_metadata.new_password_required).toBe(name === 'Google' ? undefined : true)
-      for (const chosen of [password, theirs]) expect(await canSignIn(server, email, chosen)).toBe(false)
-    })
-  })
 
   it('has the password that the owner then chooses, and no longer asks for one', async () => {
     const email = 'chooses@example.com'
@@ -102,16 +52,6 @@ describe('an address with which one person signed up', () => {
       undefined,
     ])
     await must(server.client().signInWithPassword({ email, password }))
-  })
-
-  it('keeps none where it is on the admin list', async () => {
-    const email = 'listed@example.com'
-    await server.db.insert(adminUsers).values({ email, role: 'ADMIN', addedBy: 'system' })
-    await strangerSignsUp(server, email)
-    const { hash } = await followLink((await server.mail(email)).link)
-    const { user } = await must(server.client().getUser(hash.access_token))
-    expect([user.user_metadata, user.app_metadata.new_password_required]).toEqual([{}, true])
-    expect(await canSignIn(server, email, theirs)).toBe(false)
   })
 
   it.each(['magic link', 'recovery'])('keeps none where somebody asked for a %s as well', async (way) => {
@@ -152,16 +92,6 @@ describe('at the limits of every day', () => {
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push(await signUp(`192.0.2.${n}`, email, theirs))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  })
-
-  it('a sign-up that is refused contests the address all the same', async () => {
-    const email = 'refused@example.com'
-    expect(await signUp(owner, email, 'a first thought of the owner')).toBe(200)
-    expect(await signUp(owner, email, password)).toBe(429)
-    await followLink((await server.mail(email)).link)
-    for (const chosen of [password, 'a first thought of the owner']) {
-      expect(await canSignIn(server, email, chosen)).toBe(false)
-    }
   })
 
   it('one that is refused unread contests it as well', async () => {

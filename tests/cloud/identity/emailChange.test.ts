@@ -225,10 +225,8 @@ onOneDatabase('a change of address, when two come at once,', (database) => {
     const { code, msg, user } = await response.json()
     return { status: response.status, code, msg, email: user?.email }
   }
-  const rounds = Array.from({ length: 5 }, (_, round) => round)
-
-  it.each(rounds)('is completed by one of both mailboxes (%i)', async (round) => {
-    const [from, to] = [`both-${round}@example.com`, `both-${round}-new@example.com`]
+  it('is completed by one of both mailboxes', async () => {
+    const [from, to] = ['both@example.com', 'both-new@example.com']
     const { current, next } = await asked(server, from, to)
     const answers = await Promise.all([
       verify({ token_hash: tokenOf(current.link) }),
@@ -241,24 +239,5 @@ onOneDatabase('a change of address, when two come at once,', (database) => {
       ],
     )
     await must(server.client().signInWithPassword({ email: to, password }))
-  })
-
-  it.each(rounds)('gives one of two accounts the address, and tells the other (%i)', async (round) => {
-    const to = `contest-${round}@example.com`
-    const one = await asked(server, `one-${round}@example.com`, to)
-    const two = await asked(server, `two-${round}@example.com`, to)
-    await agreeFirst(one.current.link)
-    await agreeFirst(two.current.link)
-
-    const answers = await Promise.all([
-      verify({ token_hash: tokenOf(one.next.link) }),
-      verify(round % 2 === 0 ? { token_hash: tokenOf(two.next.link) } : { email: to, token: two.next.code }),
-    ])
-    expect(answers.map(({ status, code }) => [status, code]).sort()).toEqual([
-      [200, undefined],
-      [422, 'email_exists'],
-    ])
-    const rows = await server.db.select().from(authUsers).where(eq(authUsers.email, to))
-    expect(rows).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../cloud/db/schema/auth.ts'
-import { limitApi } from '../../../cloud/http/limits/limitApi.ts'
+import { limitApi } from '../../../cloud/http/limits/limits.ts'
 import { onPostgres, type TestDatabase } from '../support/databases.ts'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
 import { must, password, signedUp } from './support/steps.ts'

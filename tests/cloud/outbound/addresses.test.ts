@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { ForbiddenAddress } from '../../../cloud/outbound/faults.ts'
-import { addressRule, lookUp } from '../../../cloud/outbound/request.ts'
+import { addressRule } from '../../../cloud/outbound/addressRule.ts'
+import { lookUp } from '../../../cloud/outbound/request.ts'
+import { ForbiddenAddress } from '../../../cloud/outbound/resolve.ts'
 
 const hosted = addressRule({ outboundAllow: [], outboundPrivate: false })
 const local = addressRule({ outboundAllow: [], outboundPrivate: true })

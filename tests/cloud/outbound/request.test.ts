@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 
 import { expect, it, vi } from 'vitest'
-import { outboundLimits } from '../../../cloud/outbound/limits.ts'
-import {
-  addressRule,
-  type OutboundOptions,
-  openSocket,
-  requestOutbound,
-} from '../../../cloud/outbound/request.ts'
+import { addressRule } from '../../../cloud/outbound/addressRule.ts'
+import { type OutboundOptions, openSocket, requestOutbound } from '../../../cloud/outbound/request.ts'
 import { createResolve } from '../../../cloud/outbound/resolve.ts'
+import { outboundLimits } from '../../../cloud/outbound/result.ts'
 import { certificateFor, trust } from '../glasses/support/certificates.ts'
 import { countingServer, httpServer, recordingServer, tcpServer } from '../glasses/support/servers.ts'
 

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect, it } from 'vitest'
-
-import { outboundLimits } from '../../../cloud/outbound/limits.ts'
 import { type OutboundOptions, requestOutbound } from '../../../cloud/outbound/request.ts'
 import { createResolve } from '../../../cloud/outbound/resolve.ts'
+import { outboundLimits } from '../../../cloud/outbound/result.ts'
 import { nameServer, type Said } from '../glasses/support/nameServer.ts'
 import { httpServer } from '../glasses/support/servers.ts'
 

@@ -58,7 +58,7 @@ it('has an example of each call for curl and for fetch, with the address of this
   for (const name of Object.keys(calls)) {
     const [, call = ''] = html.split(`aria-labelledby="${name}"`)
     const [section = ''] = call.split('</section>')
-    expect([name, section.match(/<pre data-variant="(curl|fetch)">/g)?.length]).toEqual([name, 2])
+    expect([name, section.match(/<pre data-variant="(curl|fetch)"/g)?.length]).toEqual([name, 2])
     expect(section).toContain(`${siteUrl}/api/`)
   }
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { coreTokens } from '../../../cloud/http/authenticate/coreTokens.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
-import { callAround, takeTurns } from '../support/lateCall.ts'
+import { takeTurns } from '../support/lateCall.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { type Person, registration, testSecret } from '../support/testCloud.ts'
 import { makeToken } from '../support/tokens.ts'
@@ -27,18 +27,6 @@ onOneDatabase('an access token in the wrong hands', (database) => {
     expect(revoked.status).toBe(200)
     giveBack()
     expect((await waiting).status).toBe(401)
-  })
-
-  it('holds no turn with a body that doesn’t end', async () => {
-    const owner = await cloud.person('owner.of.bodies')
-    const { text } = await makeToken(cloud, owner)
-    const { path, method } = calls.registerApp
-    const sent = (n: number) => ({ method, path, as: text, body: registration(`com.slow.app-${n}`) })
-    const others = [0, 1, 2, 3, 4].reduceRight<() => Promise<unknown>>(
-      (within, n) => () => callAround(cloud, sent(n), 'between', within),
-      async () => expect((await cloud.call(calls.getMe, { as: text })).status).toBe(200),
-    )
-    await others()
   })
 
   it('spends its own calls only, also where they are refused for its scopes', async () => {

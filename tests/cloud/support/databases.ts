@@ -34,6 +34,9 @@ export const postgres: TestDatabase | null = postgresUrl
   ? { name: 'Postgres', create: () => createOn(postgresUrl, postgresTemplate) }
   : null
 
+/** Where the statements are the same on both. */
+export const oneDatabase = postgres ?? embedded
+
 /**
  * The same for tests that set the clock, with no other embedded database open: one that saw another year waits for its
  * own timers of then in steps of a millisecond.
@@ -60,8 +63,7 @@ export function onEachDatabase(title: string, body: (database: TestDatabase) => 
  * whose statements are the same on both. The end-to-end tests make the same calls on the embedded one.
  */
 export function onOneDatabase(title: string, body: (database: TestDatabase) => void): void {
-  const database = postgres ?? embedded
-  describe(`${title} on ${database.name}`, () => body(database))
+  describe(`${title} on ${oneDatabase.name}`, () => body(oneDatabase))
 }
 
 /** Runs the tests of `body` on Postgres, where several connections race. */

@@ -16,6 +16,7 @@ const ofTheApp = [
   calls.getTimeline,
   calls.getSubmission,
   calls.listMessages,
+  calls.listReleases,
   calls.getHealth,
   calls.listListeners,
   calls.getAdminApp,

@@ -18,9 +18,13 @@ export function success(call: Call, who: string): number {
   if (call === calls.requestDeletion && who === 'admin') return 409
   // The session's server is not there, and nobody holds the submission.
   const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
-  const ofPublished: Call[] = [calls.saveHealth, calls.checkHealth]
+  const ofPublished: Call[] = [
+    ...[calls.saveHealth, calls.checkHealth, calls.publishRelease],
+    ...[calls.unpublishApp, calls.rollBackApp, calls.reinstateApp],
+  ]
   const ofConnected: Call[] = [calls.sendInput, calls.uploadPhoto, calls.openSound, calls.callTool]
-  if (call === calls.publishApp || [...held, ...ofPublished, ...ofConnected].includes(call)) return 409
+  const ofWaiting: Call[] = [calls.publishApp, calls.submitRelease, calls.inviteBetaTesters]
+  if ([...ofWaiting, ...held, ...ofPublished, ...ofConnected].includes(call)) return 409
   const named: Call[] = [
     ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
     ...[
@@ -33,6 +37,7 @@ export function success(call: Call, who: string): number {
     ...[calls.getPhoto, calls.openWebPage, calls.revokeToken, calls.peekDevice, calls.decideDevice],
     ...[calls.changeMember, calls.removeMember, calls.resendInvitation, calls.revokeInvitation],
     ...[calls.peekInvitation, calls.acceptInvitation],
+    ...[calls.peekBeta, calls.acceptBeta, calls.leaveBeta, calls.sendBetaFeedback, calls.removeBetaTester],
     ...[calls.acceptTransfer, calls.declineTransfer, calls.cancelTransfer],
   ]
   // The developer owns the team alone; the personal one is another's business.
@@ -50,13 +55,15 @@ export async function makeTeam(cloud: TestCloud, as: Person): Promise<string> {
   return (await cloud.call(calls.createTeam, { as, body: { name: teamName } })).body.team.id
 }
 
-/** What `{id}` stands for in a call's path: a session, a submission or a key of the app; a point that it has not. */
+/** What `{id}` stands for in a call's path: a session, a submission, a release or a key of the app; a point that it has not. */
 export async function idFor(call: Call, cloud: TestCloud, as: Person, packageName: string): Promise<string> {
   const own = { as, params: { packageName } }
   if (isOfOneSession(call))
     return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
   if (call.path.startsWith('/api/admin/submissions/{id}'))
     return (await cloud.call(calls.getSubmission, own)).body.submission?.id ?? ''
+  if (call.path.startsWith('/api/dev/apps/{packageName}/releases/{id}'))
+    return (await cloud.call(calls.listReleases, own)).body.releases[0]?.id ?? ''
   if (call !== calls.revokeKey) return randomUUID()
   return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
@@ -94,6 +101,18 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     startSession: {},
     openListener: { name: 'Laptop' },
     startReviewSession: {},
+    unpublishApp: {},
+    rollBackApp: { release: randomUUID(), reason: 'Broken.' },
+    suspendApp: { rule: 'safe-in-use', reason: 'Not safe.' },
+    reinstateApp: { reason: 'Safe again.' },
+    submitRelease: { publish: 'hold' },
+    setBeta: { release: null },
+    inviteBetaTesters: { emails: ['tester@example.com'] },
+    peekBeta: { token: 'of no tester' },
+    acceptBeta: { token: 'of no tester' },
+    leaveBeta: { token: 'of no tester' },
+    sendBetaFeedback: { token: 'of no tester', text: 'It hangs.' },
+    createRelease: { version: '1.2', notes: 'New.' },
     answerPoint: { state: 'fixed' },
     postMessage: { text: 'Hello' },
     saveMailSettings: { thread: false },

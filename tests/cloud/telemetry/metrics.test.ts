@@ -7,13 +7,13 @@ import { createLog } from '../../../cloud/lib/log.ts'
 import { type RunningCloud, startCloud } from '../../../cloud/start.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { recordingServer } from '../glasses/support/servers.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { oneDatabase, onOneDatabase } from '../support/databases.ts'
 import { testConfig } from '../support/testConfig.ts'
 
 const log = createLog('silent')
 const metrics = { host: '127.0.0.1', port: 0 }
 
-onEachDatabase('metrics', (database) => {
+onOneDatabase('metrics', (database) => {
   let cloud: RunningCloud
   const isPostgres = database.name === 'Postgres'
   const portal = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${cloud.port}${path}`, init)
@@ -106,7 +106,10 @@ describe('a portal', () => {
     const traces = { endpoint: `http://127.0.0.1:${collector.port}`, ratio: 1 }
     const errors: string[] = []
     const errorLog = createLog('error', { write: (line) => errors.push(line) })
-    const cloud = await startCloud(testConfig({ port: 0, demo: false, traces }), errorLog)
+    const cloud = await startCloud(
+      testConfig({ port: 0, demo: false, traces, database: await oneDatabase.create() }),
+      errorLog,
+    )
     expect(cloud.metricsPort).toBe(null)
     const ask = (path: string) =>
       fetch(`http://127.0.0.1:${cloud.port}${path}`).then(async (answer) => [

@@ -14,7 +14,8 @@ export const onDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 
 /** Presses the one button whose name has this in it. */
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
 
 /** Fills the e-mail dialog in and sends it. */
 export async function submitDialog(page: Page, email: string, password: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
-import { calls } from '../../../src/api/contract.ts'
+import { calls, type NewPoint } from '../../../src/api/contract.ts'
 import { apiOf } from './api.ts'
-import { admin, demoPassword, newAddress } from './people.ts'
+import { admin, demoPassword, newAddress, press } from './people.ts'
 import { beSignedIn, beSignedUp } from './session.ts'
 
 const password = 'a-long-password'
@@ -10,7 +10,6 @@ let count = 0
 
 export const standing = (page: Page, title: string) => page.getByRole('region', { name: title })
 export const shows = (page: Page, title: string) => expect(standing(page, title)).toBeVisible()
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** A developer with an app of their own that nobody has submitted, and what both sides can do by the API. */
 export async function newApp(browser: Browser) {
@@ -33,6 +32,12 @@ export async function newApp(browser: Browser) {
     edit: (description: string) => asDeveloper(calls.updateApp, { packageName }, { ...texts, description }),
     submit: () => asDeveloper(calls.publishApp, { packageName }),
     approve: () => asAdmin(calls.approveApp, { packageName }, {}),
+    reject: (points: Omit<NewPoint, 'expected'>[]) =>
+      asAdmin(
+        calls.rejectApp,
+        { packageName },
+        { reasons: points.map((one) => ({ ...one, expected: 'Mend it.' })) },
+      ),
     claim: async () => {
       const { submission } = await asDeveloper(calls.getSubmission, { packageName })
       await asAdmin(calls.claimSubmission, { id: submission.id })

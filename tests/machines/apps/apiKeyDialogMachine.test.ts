@@ -1,14 +1,13 @@
 /** @vitest-environment happy-dom */
 
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Grace, KeyInfo } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
 import { usableKey } from '../../../src/machines/apps/apiKeyDialogSetup.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
-import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { oldKey } from '../support/keys.ts'
@@ -152,33 +151,12 @@ describe('opening and closing', () => {
     expect(dialog.copyText.inputs).toEqual([])
   })
 
-  test('without a key closes at once', () => {
-    const dialog = opened(null)
-    dialog.actor.send({ type: 'close' })
-    expect(dialog.view()).toEqual(closed)
-  })
-
-  test('another app shows nothing of the one before', () => {
-    const dialog = opened()
-    dialog.actor.send({ type: 'open', packageName: 'com.other' })
-    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: null })
-  })
-
   test('another app ends the confirming of the one before', async () => {
     const dialog = regenerating()
     dialog.regenerate.fail()
     await dialog.until({ confirming: 'asking' })
     dialog.actor.send({ type: 'open', packageName: 'com.other' })
     expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: null })
-  })
-
-  test('another app ends the copy tick of the one before', async () => {
-    const dialog = opened()
-    dialog.actor.send({ type: 'copy' })
-    dialog.copyText.answer()
-    await dialog.untilShown(({ copied }) => copied)
-    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: newKey })
-    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: newKey })
   })
 })
 
@@ -196,20 +174,6 @@ describe('copying', () => {
     dialog.clock.increment(1_999)
     expect(dialog.view()).toEqual({ ...viewing, copied: true })
     dialog.clock.increment(1)
-    expect(dialog.view()).toEqual(viewing)
-  })
-
-  test('that the browser refuses is said, until the next try', async () => {
-    const dialog = opened()
-    dialog.actor.send({ type: 'copy' })
-    dialog.copyText.fail()
-    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
-      ...viewing,
-      error: refusedCopy,
-    })
-    expect(dialog.told).toEqual([])
-
-    dialog.actor.send({ type: 'copy' })
     expect(dialog.view()).toEqual(viewing)
   })
 
@@ -610,75 +574,6 @@ describe('revoking', () => {
     dialog.actor.send({ type: 'revoke.confirm' })
     expect(dialog.view()).toEqual({ ...revoking, busy: true })
     expect(dialog.revoke.inputs).toHaveLength(1)
-  })
-})
-
-describe('over the wire', () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-
-  const call = 'POST /api/dev/apps/com.mira/api-key'
-
-  function asked() {
-    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
-    dialog.actor.send({ type: 'open', packageName: 'com.mira' })
-    dialog.actor.send({ type: 'regenerate.ask' })
-    dialog.actor.send({ type: 'regenerate.confirm' })
-    return dialog
-  }
-
-  test('the cloud makes the new key and the clipboard takes it', async () => {
-    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const sent = stubFetch({ [call]: () => json({ apiKey: newKey, createdAt: '2026-11-21T10:00:00.000Z' }) })
-    const dialog = asked()
-    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
-    expect(sent.map((request) => request.call)).toEqual([call])
-
-    dialog.actor.send({ type: 'copy' })
-    await dialog.untilShown(({ copied }) => copied)
-    expect(clipboard).toHaveBeenCalledExactlyOnceWith(newKey)
-  })
-
-  test('the cloud rotates and revokes', async () => {
-    const keys = '/api/dev/apps/com.mira/keys'
-    const sent = stubFetch({
-      [`POST ${keys}/rotate`]: () => json({ key: oldKey, apiKey: newKey }, 201),
-      [`DELETE ${keys}/${oldKey.id}`]: () => json({ key: oldKey }),
-    })
-    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
-    dialog.actor.send({ type: 'rotate', packageName: 'com.mira' })
-    dialog.actor.send({ type: 'rotate.confirm' })
-    expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey })
-    dialog.actor.send({ type: 'rotate', packageName: 'com.mira' })
-    dialog.actor.send({ type: 'name.change', name: 'Berlin' })
-    dialog.actor.send({ type: 'rotate.confirm' })
-    expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey })
-    dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: { ...oldKey, isLast: false } })
-    dialog.actor.send({ type: 'revoke.confirm' })
-    await dialog.until('closed')
-    expect(sent.map(({ body }) => body)).toEqual([{ grace: '24h' }, { grace: '24h', name: 'Berlin' }, null])
-  })
-
-  test('the cloud’s own words on a failure are not shown, only the catalogue’s', async () => {
-    stubFetch({ [call]: () => refusal(500, 'INTERNAL', 'Something odd.') })
-    expect(await asked().until({ confirming: 'asking' })).toEqual({
-      ...confirming,
-      apiKey: null,
-      error: 'Failed to regenerate API key. Please try again.',
-    })
-  })
-
-  test('a browser without a clipboard refuses the copy', async () => {
-    vi.stubGlobal('navigator', {})
-    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
-    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
-    dialog.actor.send({ type: 'copy' })
-    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
-      ...viewing,
-      error: refusedCopy,
-    })
   })
 })
 

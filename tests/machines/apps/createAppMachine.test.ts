@@ -198,22 +198,6 @@ describe('the success dialog', () => {
     expect(form.view()).toEqual(safe)
   })
 
-  test('says where the browser refuses to copy; copying by hand tries again', async () => {
-    const form = await created()
-    form.copyText.fail()
-    expect(await form.untilShown(({ createdDialog }) => createdDialog.error !== null)).toEqual({
-      ...shown,
-      createdDialog: {
-        ...dialog,
-        error: 'Your browser blocked copying. Select the text and copy it yourself.',
-      },
-    })
-
-    form.actor.send({ type: 'copy' })
-    expect(form.view()).toEqual(shown)
-    expect(form.copyText.inputs).toEqual([{ text: key }, { text: key }])
-  })
-
   test('leads to My Apps, the key forgotten', async () => {
     const form = await copied()
     form.actor.send({ type: 'goToApps' })
@@ -321,7 +305,7 @@ describe('the first run', () => {
     expect(form.startSession.inputs).toEqual([{ packageName: mira.packageName }])
     form.startSession.answer({})
     await form.until('leaving')
-    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try`)
+    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try?started`)
   })
 
   test('leads to Try It, which says why, where no session starts', async () => {
@@ -329,7 +313,7 @@ describe('the first run', () => {
     form.actor.send({ type: 'tryIt' })
     form.startSession.fail()
     await form.until('leaving')
-    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try`)
+    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try?started`)
   })
 
   test('opens Try It without a session, once the key is copied', async () => {

@@ -1,6 +1,6 @@
 /** @vitest-environment happy-dom */
 
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editedOf } from '../../../src/api/contract/apps/appMerge.ts'
 import type { App, AppTexts } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
@@ -8,7 +8,6 @@ import type { EditDraft } from '../../../src/machines/apps/editAppDraft.ts'
 import { editDraftOf, keptEdit } from '../../../src/machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../../src/machines/apps/editAppMachine.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
-import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -342,25 +341,6 @@ describe('a draft', () => {
     form.save.answer(elsewhere({ name: 'Mine' }))
     await form.until('saved')
     expect(form.draftNow()).toBeNull()
-  })
-})
-
-describe('over the wire', () => {
-  afterEach(() => void vi.unstubAllGlobals())
-
-  test('the version goes along, and the app is read when it is refused', async () => {
-    const path = `/api/dev/apps/${mira.packageName}`
-    const sent = stubFetch({
-      [`PUT ${path}`]: () => refusal(412, 'CHANGED', 'The app changed since you opened it.'),
-      [`GET ${path}`]: () => json(elsewhere({ name: 'Theirs' })),
-    })
-    const form = start(editAppMachine, coverage, viewEditApp, { app: mira, draft: null })
-    form.actor.send({ type: 'submit', values: typing({ name: 'Mine' }) })
-    await form.until('merging')
-    expect(sent.map(({ call, headers }) => [call, headers['if-match']])).toEqual([
-      [`PUT ${path}`, '"v3"'],
-      [`GET ${path}`, undefined],
-    ])
   })
 })
 

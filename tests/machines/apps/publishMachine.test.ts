@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { App, Overruling, ReviewAccess } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
+import type { PublishMoment } from '../../../src/lib/publishMoment.ts'
 import { publishMachine, viewPublish } from '../../../src/machines/apps/publishMachine.ts'
-import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -15,7 +16,10 @@ const subject = { packageName: 'com.example.mira', name: 'Mira', resubmits: fals
 const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '2026-11-21T10:00:00.000Z' }
 
 function opened(given = subject) {
-  const publish = heldCall<App, { packageName: string; overruled: Overruling[] }>()
+  const publish = heldCall<
+    App,
+    { packageName: string; overruled: Overruling[]; publish?: string | undefined }
+  >()
   const readApp = heldCall<App, { packageName: string }>()
   const note = heldCall<ReviewAccess, { packageName: string; access: ReviewAccess }>()
   const describe = heldCall<App, { packageName: string; whatsNew: string }>()
@@ -41,6 +45,8 @@ const closed = {
   overruled: [] as Overruling[],
   access: null as ReviewAccess | null,
   whatsNew: null as string | null,
+  moment: null as PublishMoment | null,
+  momentError: null as string | null,
   error: null,
 }
 const asking = { ...closed, open: true, packageName: 'com.example.mira', appName: 'Mira' }
@@ -195,21 +201,6 @@ describe('over the wire', () => {
   const call = 'POST /api/dev/apps/com.example.mira/publish'
   const readCall = 'GET /api/dev/apps/com.example.mira'
 
-  function confirmed() {
-    const dialog = start(publishMachine, coverage, viewPublish)
-    dialog.actor.send({ type: 'open', subject })
-    dialog.actor.send({ type: 'confirm' })
-    return dialog
-  }
-
-  test('the app is submitted', async () => {
-    const sent = stubFetch({ [call]: () => json(published) })
-    const dialog = confirmed()
-    expect(await dialog.until('submitted')).toEqual(submitted)
-    expect(dialog.told).toEqual(publishedNews)
-    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, { overruled: [] }]])
-  })
-
   test('what is new is saved over the app as it is by now, and nothing else of it', async () => {
     const put = 'PUT /api/dev/apps/com.example.mira'
     const sent = stubFetch({
@@ -229,27 +220,6 @@ describe('over the wire', () => {
       [call, { overruled: [] }],
     ])
   })
-
-  test.each([
-    ['refused', () => refusal(409, 'INVALID_STATUS', 'No.'), 'asking', failed],
-    ['dropped', () => Promise.reject(new TypeError('fetch failed')), 'asking', failed],
-    ['malformed', () => json({ packageName: 'com.example.mira' }), 'asking', failed],
-    ['incomplete', () => refusal(400, 'PROFILE_INCOMPLETE', profileRefusal), 'profileMissing', incomplete],
-  ])('%s', async (_, answer, state, view) => {
-    stubFetch({ [call]: answer, [readCall]: () => json(mira) })
-    expect(await confirmed().until(state)).toEqual(view)
-  })
-
-  test('dropped, but done', async () => {
-    const sent = stubFetch({
-      [call]: () => Promise.reject(new TypeError('fetch failed')),
-      [readCall]: () => json(published),
-    })
-    const dialog = confirmed()
-    expect(await dialog.until('submitted')).toEqual(submitted)
-    expect(dialog.told).toEqual(publishedNews)
-    expect(sent.map(({ call: made }) => made)).toEqual([call, readCall])
-  })
 })
 
 test('an advice that is not taken goes along, until it is taken after all or the dialog closes', () => {
@@ -267,6 +237,26 @@ test('an advice that is not taken goes along, until it is taken after all or the
   overrule(null, 'session')
   dialog.actor.send({ type: 'confirm' })
   expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira', overruled: overruled.slice(1) }])
+})
+
+test('the moment that was chosen goes along, once it is one', () => {
+  const dialog = opened()
+  const choose = (moment: PublishMoment) => dialog.actor.send({ type: 'schedule', moment })
+  const faults = [
+    ['', 'Choose a date and time.'],
+    ['2020-01-01T09:00', 'Choose a date in the future.'],
+  ] as const
+  for (const [at, momentError] of faults) {
+    const moment = { when: 'date', at } as const
+    choose(moment)
+    expect(dialog.view()).toEqual({ ...asking, moment })
+    dialog.actor.send({ type: 'confirm' })
+    expect(dialog.view()).toEqual({ ...asking, moment, momentError })
+  }
+  expect(dialog.publish.inputs).toEqual([])
+  choose({ when: 'hold', at: '2020-01-01T09:00' })
+  dialog.actor.send({ type: 'confirm' })
+  expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira', overruled: [], publish: 'hold' }])
 })
 
 const access = { notes: 'Say hello.', testAccount: '' }

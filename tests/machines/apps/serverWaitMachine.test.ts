@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { diagnose, type HealthCheck } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { serverWaitMachine, viewServerWait } from '../../../src/machines/apps/createAppSetup.ts'
-import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -59,16 +58,6 @@ test('pauses after ten minutes, until the person has it checked again', async ()
   wait.actor.send({ type: 'check' })
   expect(wait.view().state).toBe('waiting')
   expect(wait.check.inputs).toHaveLength(2)
-})
-
-test('over the wire', async () => {
-  const sent = stubFetch({
-    'POST /api/dev/apps/com.example.mira/server/check': () =>
-      json({ check: { at, outcome: 'up', ms: 42, diagnosis: null } }),
-  })
-  const wait = start(serverWaitMachine, coverage, viewServerWait, input)
-  expect(await wait.until('reached')).toEqual({ state: 'reached', problem: null })
-  expect(sent).toHaveLength(1)
 })
 
 test('every transition was taken', () => {

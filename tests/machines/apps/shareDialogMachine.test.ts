@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { shareDialogMachine, viewShareDialog } from '../../../src/machines/apps/shareDialogMachine.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
-import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -112,19 +112,6 @@ describe('copying the link', () => {
     dialog.clock.increment(1_999)
     expect(dialog.view()).toEqual({ ...ready, copied: true })
     dialog.clock.increment(1)
-    expect(dialog.view()).toEqual(ready)
-  })
-
-  test('that the browser refuses is said, until the next try', async () => {
-    const dialog = await opened()
-    dialog.actor.send({ type: 'copy' })
-    dialog.copyText.fail()
-    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
-      ...ready,
-      error: 'Your browser blocked copying. Select the text and copy it yourself.',
-    })
-
-    dialog.actor.send({ type: 'copy' })
     expect(dialog.view()).toEqual(ready)
   })
 
@@ -342,42 +329,6 @@ describe('over the wire', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
-  })
-
-  test('the link is asked for and the testers are sent', async () => {
-    const sent = stubFetch({
-      'GET /api/dev/apps/com.mira/share': () => json({ installUrl: link }),
-      'POST /api/dev/apps/com.mira/share': () => json({ success: true, sharedWith: 1 }),
-    })
-    const dialog = start(shareDialogMachine, coverage, viewShareDialog)
-    dialog.actor.send({ type: 'open', packageName: 'com.mira' })
-    expect(await dialog.until({ open: 'known' })).toEqual(ready)
-
-    dialog.actor.send({ type: 'tester.type', text: 'ana@example.com' })
-    dialog.actor.send({ type: 'tester.add' })
-    dialog.actor.send({ type: 'close' })
-    expect(await dialog.until('closed')).toEqual(closed)
-    expect(sent.map(({ call, body }) => [call, body])).toEqual([
-      ['GET /api/dev/apps/com.mira/share', null],
-      ['POST /api/dev/apps/com.mira/share', { emails: ['ana@example.com'] }],
-    ])
-  })
-
-  test('a tracking that fails is only logged', async () => {
-    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    stubFetch({
-      'GET /api/dev/apps/com.mira/share': () => json({ installUrl: link }),
-      'POST /api/dev/apps/com.mira/share': () => refusal(500, 'INTERNAL', 'no'),
-    })
-    const dialog = start(shareDialogMachine, coverage, viewShareDialog)
-    dialog.actor.send({ type: 'open', packageName: 'com.mira' })
-    await dialog.until({ open: 'known' })
-    dialog.actor.send({ type: 'tester.type', text: 'ana@example.com' })
-    dialog.actor.send({ type: 'tester.add' })
-    dialog.actor.send({ type: 'close' })
-    await dialog.until('closed')
-    expect(dialog.told).toEqual([{ type: 'tracked', packageName: 'com.mira' }])
-    expect(log).toHaveBeenCalledExactlyOnceWith('share tracking failed', expect.any(Error))
   })
 
   test('opening again while the testers are sent does not end their call', async () => {

@@ -1,7 +1,5 @@
 /** @vitest-environment happy-dom */
 
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 
@@ -27,8 +25,6 @@ const account = {
   email: 'ana@example.com',
   profile: { company: '', website: '', contactEmail: '', description: '', logo: '' },
 }
-const down = () => Promise.reject(new TypeError('fetch failed'))
-
 let page: Page
 
 beforeEach(() => {
@@ -71,20 +67,6 @@ async function signedIn(answers: Answers = {}, whenLoaded = () => {}) {
 const callsOf = (sent: Sent[]) => sent.map(({ call }) => call)
 
 describe('the first load', () => {
-  test('applies the stored core token, and fetches the session after 100 ms', async () => {
-    store(ana, 3_600)
-    localStorage.setItem('core_token', tokenOf('ana'))
-    const sent = stubFetch({})
-    page = await loadPage()
-    page.start()
-    await vi.advanceTimersByTimeAsync(99)
-    expect(page.view()).toMatchObject({ isLoading: true, coreToken: tokenOf('ana') })
-    await vi.advanceTimersByTimeAsync(1)
-    expect(page.view()).toMatchObject({ isLoading: false, isAuthenticated: true, tokenReady: true })
-    expect(page.bearer()).toBe(tokenOf('ana'))
-    expect(sent).toEqual([])
-  })
-
   test('removes the tokens of a link from the address at once', async () => {
     stubFetch({ [refreshing]: () => json(ana), [exchange]: () => json({ coreToken: 'core-1' }) })
     const tokens = { access_token: tokenOf('ana'), refresh_token: 'of-a-link', type: 'recovery' }
@@ -146,23 +128,6 @@ describe('the first load', () => {
     sessionStorage.setItem('passwordRecovery', 'begun')
     await signedIn()
     expect(page.view()).toMatchObject({ recovery: true, redirectDue: false })
-  })
-
-  test('without the provider is unreachable, and retries once the browser is online', async () => {
-    store(ana, -60)
-    let answer = (): Response | Promise<Response> => down()
-    stubFetch({ [refreshing]: () => answer(), [exchange]: () => json({ coreToken: 'core-1' }) })
-    page = await loadPage()
-    page.start()
-    await vi.advanceTimersByTimeAsync(8_000)
-    expect(page.view()).toMatchObject({ unreachable: true, isLoading: false, isAuthenticated: false })
-
-    answer = () => json(newer)
-    // After a failed refresh the client does not retry for a minute.
-    await vi.advanceTimersByTimeAsync(60_000)
-    dispatchEvent(new Event('online'))
-    await vi.advanceTimersByTimeAsync(300)
-    expect(page.view()).toMatchObject({ unreachable: false, isAuthenticated: true, tokenReady: true })
   })
 })
 
@@ -280,21 +245,6 @@ describe('a 401', () => {
     ({ headers }: Sent) =>
       headers.authorization === `Bearer ${token}` ? json(account) : refusal(401, 'UNAUTHORIZED', 'No.')
 
-  test('of many calls is one exchange; all succeed, the token stays ready', async () => {
-    const sent = await signedIn({ [me]: ifBearer('core-2') })
-    const ready: boolean[] = []
-    page.actor().subscribe(() => ready.push(page.view().tokenReady))
-    expect(await Promise.all([page.getAccount(), page.getAccount(), page.getAccount()])).toEqual([
-      account,
-      account,
-      account,
-    ])
-    expect(callsOf(sent)).toEqual([me, me, me, exchange, me, me, me])
-    expect(page.view().coreToken).toBe('core-2')
-    expect(localStorage.getItem('core_token')).toBe('core-2')
-    expect(ready).not.toContain(false)
-  })
-
   test('whose exchange is refused refreshes the session first', async () => {
     await signedIn()
     const sent = stubFetch({
@@ -321,15 +271,6 @@ describe('a 401', () => {
     expect(page.view()).toMatchObject({ coreToken: null, tokenReady: true, isAuthenticated: true })
   })
 
-  test('of a signed-out user is thrown', async () => {
-    const sent = stubFetch({ [me]: () => refusal(401, 'UNAUTHORIZED', 'Sign in.') })
-    page = await loadPage()
-    page.start()
-    await vi.advanceTimersByTimeAsync(0)
-    await expect(page.getAccount()).rejects.toThrow('Sign in.')
-    expect(callsOf(sent)).toEqual([me])
-  })
-
   test('while signing out is thrown, and never retried with another token', async () => {
     await signedIn()
     const sent = stubFetch({
@@ -343,92 +284,6 @@ describe('a 401', () => {
     expect(await work).toBe('Sign in.')
     expect(callsOf(sent).filter((call) => call === me)).toHaveLength(1)
   })
-})
-
-describe('the redirect after a password', () => {
-  /** Every view of the redirect while `attempt` ran. */
-  async function redirectDuring(attempt: () => Promise<unknown>) {
-    const seen: { due: boolean; signedIn: boolean }[] = []
-    const record = () => seen.push({ due: page.view().redirectDue, signedIn: page.view().isAuthenticated })
-    const subscription = page.actor().subscribe(record)
-    const outcome = await attempt().then(
-      () => 'succeeded',
-      (error: Error) => error.message,
-    )
-    subscription.unsubscribe()
-    return { outcome, seen }
-  }
-
-  async function signedOut(answers: Answers) {
-    stubFetch({ [exchange]: () => json({ coreToken: 'core-1' }), ...answers })
-    page = await loadPage()
-    page.start()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(page.view()).toMatchObject({ isAuthenticated: false, redirectDue: true })
-  }
-
-  test.each([
-    ['signIn', signingIn],
-    ['signUp', signingUp],
-  ] as const)(
-    '%s is delayed from before the session is set until 500 ms after the success',
-    async (name, call) => {
-      await signedOut({ [call]: () => json(ana) })
-      const { outcome, seen } = await redirectDuring(() => page[name]('ana@example.com', 'smart-glasses'))
-      expect(outcome).toBe('succeeded')
-      expect(seen[0]).toEqual({ due: false, signedIn: false })
-      expect(seen.at(-1)).toEqual({ due: false, signedIn: true })
-      expect(seen.some(({ due }) => due)).toBe(false)
-
-      await vi.advanceTimersByTimeAsync(499)
-      expect(page.view().redirectDue).toBe(false)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(page.view()).toMatchObject({ redirectDue: true, isAuthenticated: true, tokenReady: true })
-    },
-  )
-
-  test.each([
-    [
-      'a refusal',
-      {
-        [signingIn]: () =>
-          json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400),
-      },
-      () => page.signIn('ana@example.com', 'wrong'),
-      'Invalid login credentials',
-    ],
-    [
-      'missing credentials',
-      {},
-      () => page.signIn('', ''),
-      'You must provide either an email or phone number and a password',
-    ],
-    [
-      'a mail to confirm',
-      { [signingUp]: () => json(ana.user) },
-      () => page.signUp('ana@example.com', 'smart'),
-      'succeeded',
-    ],
-  ])('is due again at once after %s', async (_, answers, attempt, expected) => {
-    await signedOut(answers)
-    const { outcome, seen } = await redirectDuring(attempt)
-    expect(outcome).toBe(expected)
-    expect(seen).toEqual([
-      { due: false, signedIn: false },
-      { due: true, signedIn: false },
-    ])
-  })
-})
-
-test('signing out clears the session at once and ends the session at the provider', async () => {
-  const logout = 'POST /auth/v1/logout?scope=global'
-  const sent = await signedIn({ [logout]: () => new Response(null, { status: 204 }) })
-  page.signOut()
-  expect(page.view()).toMatchObject({ isAuthenticated: false, signedOutByUser: true, coreToken: null })
-  expect(['core_token', 'userEmail'].map((key) => localStorage.getItem(key))).toEqual([null, null])
-  await vi.advanceTimersByTimeAsync(0)
-  expect(callsOf(sent)).toEqual([logout])
-  expect(localStorage.getItem('portal-auth')).toBeNull()
 })
 
 test.each([
@@ -448,31 +303,4 @@ test.each([
   await vi.advanceTimersByTimeAsync(300)
   expect(callsOf(sent)).toEqual([logout, call, exchange])
   expect(page.view()).toMatchObject({ user: ben.user, isAuthenticated: true, tokenReady: true })
-})
-
-test('the auth state that pages use is the specification’s', async () => {
-  await signedIn()
-  let state: object = {}
-  renderToString(
-    createElement(() => {
-      state = page.useAuth()
-      return null
-    }),
-  )
-  const { signIn, signUp, signOut } = page
-  expect(state).toEqual({ ...page.view(), signIn, signUp, signOut })
-  expect(Object.keys(state)).toEqual(
-    expect.arrayContaining([
-      'session',
-      'user',
-      'isLoading',
-      'isAuthenticated',
-      'supabaseToken',
-      'coreToken',
-      'tokenReady',
-      'signIn',
-      'signUp',
-      'signOut',
-    ]),
-  )
 })

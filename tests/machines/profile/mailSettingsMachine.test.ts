@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type MailSettings, mailSettingsWithout } from '../../../src/api/contract.ts'
 import { mailSettingsMachine, viewMailSettings } from '../../../src/machines/profile/mailSettingsMachine.ts'
 import { delays } from '../../../src/machines/shared/delays.ts'
-import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -73,14 +72,6 @@ test('what could not be saved goes back, and is said until the next switch', asy
   })
   form.actor.send({ type: 'switch', changes })
   expect(form.view()).toEqual({ ...idle, switched: changes })
-})
-
-test('over the wire', async () => {
-  const sent = stubFetch({ 'PUT /api/dev/auth/mails': () => json(settings) })
-  const form = start(mailSettingsMachine, coverage, viewMailSettings, undefined)
-  form.actor.send({ type: 'switch', changes })
-  expect(await form.until('saved')).toEqual(saved)
-  expect(sent.map(({ call, body }) => [call, body])).toEqual([['PUT /api/dev/auth/mails', changes]])
 })
 
 test('every transition was taken', () => {

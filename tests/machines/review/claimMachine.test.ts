@@ -5,7 +5,6 @@ import { ApiError } from '../../../src/api/http/errors.ts'
 import { claimMachine } from '../../../src/machines/review/claimMachine.ts'
 import { viewClaim } from '../../../src/machines/review/claimView.ts'
 import { delays } from '../../../src/machines/shared/delays.ts'
-import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -264,20 +263,6 @@ describe('once lost', () => {
     work.actor.send({ type: 'seen', holding: { ...queued, state: 'APPROVED' } })
     expect(work.view()).toEqual(ended)
   })
-})
-
-test('over the wire', async () => {
-  const path = '/api/admin/submissions/one/claim'
-  const sent = stubFetch({
-    [`POST ${path}?takeover=0`]: () => json({ submission: heldBy(me) }),
-    [`DELETE ${path}`]: () => json({ submission: queued }),
-  })
-  const work = start(claimMachine, coverage, viewClaim, { me, holding: queued })
-  work.actor.send({ type: 'claim' })
-  expect(await work.until('held')).toEqual(mine)
-  work.actor.send({ type: 'release' })
-  expect(await work.until('free')).toEqual(unclaimed)
-  expect(sent.map(({ call }) => call)).toEqual([`POST ${path}?takeover=0`, `DELETE ${path}`])
 })
 
 test('every transition was taken', () => {

@@ -178,21 +178,6 @@ test.each([
   expect(view()).toEqual({ ...failed, error: null, undoable: type })
 })
 
-test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
-  const call = `POST /api/admin/apps/${packageName}/${type}`
-  const sent = stubFetch({ [call]: () => json({ message: 'Done', app: submitted }) })
-  const { actor, until } = start(decisionMachine, coverage, viewDecision, { packageName })
-  actor.send({ type: 'point.add', point })
-  actor.send({ type, version })
-  if (type === 'approve') actor.send({ type: 'discard.confirm' })
-  actor.send({ type: 'send' })
-  await until('decided')
-  const reasons = type === 'reject' ? { reasons: [point] } : {}
-  expect(sent.map(({ call, body, headers }) => [call, body, headers['if-match']])).toEqual([
-    [call, { notes: '', ...reasons }, '"hash"'],
-  ])
-})
-
 test('a point says where in the recording to look, in minutes and seconds', () => {
   const { actor, view, decide } = writing()
   actor.send({ type: 'point.add', point: { ...point, moment: '12 s' } })

@@ -7,7 +7,7 @@ import type { Decision } from '../../../src/api/review/admin.ts'
 import { reviewMachine, viewReview } from '../../../src/machines/review/reviewMachine.ts'
 import { dropNotes, notesDraftOf } from '../../../src/machines/review/reviewNotes.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
-import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { submitted } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -293,36 +293,6 @@ describe('notes from before', () => {
     settle(review)
     await review.until(state)
     expect(sessionStorage.getItem(name)).toBeNull()
-  })
-})
-
-describe('over the wire', () => {
-  afterEach(() => void vi.unstubAllGlobals())
-
-  test.each(decisions)('the app is loaded, and to $type sends its version', async ({ type, success }) => {
-    const path = `/api/admin/apps/${packageName}`
-    const sent = stubFetch({
-      [`GET ${path}`]: () => json(submitted),
-      [`POST ${path}/${type}`]: () => json({ message: 'Done.', app: submitted }),
-    })
-    const review = start(reviewMachine, coverage, viewReview, { author: 'ada' })
-    review.actor.send({ type: 'open', packageName })
-    expect(await review.until('reviewing')).toEqual(open)
-    review.actor.send({ type: 'notes.type', text: 'Fine.' })
-    review.actor.send({ type })
-    await review.until('closed')
-    expect(sent.map(({ call, headers, body }) => [call, headers['if-match'], body])).toEqual([
-      [`GET ${path}`, undefined, null],
-      [`POST ${path}/${type}`, '"v3"', { notes: 'Fine.' }],
-    ])
-    expect(review.told).toEqual([toast('success', success), decided])
-  })
-
-  test('an app that is gone cannot be loaded', async () => {
-    stubFetch({ [`GET /api/admin/apps/${packageName}`]: () => refusal(404, 'NOT_FOUND', 'App not found.') })
-    const review = start(reviewMachine, coverage, viewReview, { author: 'ada' })
-    review.actor.send({ type: 'open', packageName })
-    expect((await review.until('failed')).error).toBe('Error loading app details. Please try again.')
   })
 })
 

@@ -7,7 +7,6 @@ import {
   invitationMachine,
   viewInvitation,
 } from '../../../src/machines/teams/invitationMachine.ts'
-import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -118,43 +117,6 @@ test('what the cloud knows better counts', async () => {
   mismatched.actor.send({ type: 'accept' })
   mismatched.accept.fail(new ApiError(403, 'EMAIL_MISMATCH', 'It is for d…@example.com.'))
   expect((await mismatched.until('wrongAccount')).standing).toBe('wrongAccount')
-})
-
-test('over the wire, by the link and by the id of one’s own', async () => {
-  const own = {
-    id: 'one',
-    team: peeked.team,
-    role: peeked.role,
-    invitedBy: peeked.invitedBy,
-    expiresAt: peeked.expiresAt,
-  }
-  const sent = stubFetch({
-    'POST /api/dev/invitations/peek': () => json({ invitation: peeked }),
-    'GET /api/dev/teams': () => json({ teams: [], invitations: [own] }),
-    'POST /api/dev/invitations/accept': () => json({ team }),
-  })
-  for (const input of [
-    { token: 'token', id: '' },
-    { token: '', id: 'one' },
-  ]) {
-    const page = start(invitationMachine, coverage, viewInvitation, { ...input, account: 'dora@example.com' })
-    await page.until('ready')
-    page.actor.send({ type: 'accept' })
-    await page.until('joined')
-  }
-  const unknown = start(invitationMachine, coverage, viewInvitation, {
-    token: '',
-    id: 'other',
-    account: 'dora@example.com',
-  })
-  await unknown.until('unknown')
-  expect(sent.map(({ body }) => body)).toEqual([
-    { token: 'token' },
-    { token: 'token' },
-    null,
-    { id: 'one' },
-    null,
-  ])
 })
 
 test('every transition was taken', () => {

@@ -11,7 +11,6 @@ import {
   holdsToken,
   viewCreateToken,
 } from '../../../src/machines/tokens/createTokenMachine.ts'
-import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -149,16 +148,6 @@ test('one that was copied from its field is not asked about', async () => {
   dialog.actor.send({ type: 'copied' })
   dialog.actor.send({ type: 'close' })
   expect(dialog.view()).toEqual(closed)
-})
-
-test('over the wire', async () => {
-  const call = 'POST /api/dev/tokens'
-  const sent = stubFetch({ [call]: () => json(created, 201) })
-  const dialog = start(createTokenMachine, coverage, viewCreateToken)
-  dialog.actor.send({ type: 'open' })
-  dialog.actor.send({ type: 'submit', values })
-  expect(await dialog.until('shown')).toEqual(shown)
-  expect(sent.map(({ body }) => body)).toEqual([values])
 })
 
 test('every transition was taken', () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceDecision, TerminalRequest } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { deviceMachine, viewDevice } from '../../../src/machines/tokens/deviceMachine.ts'
-import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -164,23 +163,6 @@ test('one that was decided elsewhere is over', async () => {
   expect((await page.until('over')).standing).toBe('over')
   page.actor.send({ type: 'other' })
   expect(page.view()).toEqual(entering)
-})
-
-test('over the wire', async () => {
-  const request = terminalRequest()
-  const sent = stubFetch({
-    'POST /api/dev/device/peek': () => json({ request }),
-    'POST /api/dev/device/decide': () => json({ request }),
-  })
-  const page = start(deviceMachine, coverage, viewDevice, { code })
-  await page.until('comparing')
-  page.actor.send({ type: 'allow', team })
-  await page.until('allowed')
-  expect(sent.map(({ body }) => body)).toEqual([
-    { userCode: code },
-    { userCode: code, decision: 'allow', team },
-  ])
-  vi.unstubAllGlobals()
 })
 
 test('every transition was taken', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 
-import type { App, Point, Profile, Session, Submission } from '../../../src/api/contract.ts'
+import {
+  type App,
+  demoApp,
+  type Point,
+  type Profile,
+  type Session,
+  type Submission,
+} from '../../../src/api/contract.ts'
 import { exampleDescription } from '../../../src/lib/exampleApp.ts'
 import { type Facts, nextStep } from '../../../src/pages/apps/useNextStep.ts'
 import { recordedSession } from '../../../stories/support/recording.ts'
@@ -57,6 +64,10 @@ const facts = {
     submitted: { appStoreStatus: 'SUBMITTED' },
     rejected: { appStoreStatus: 'REJECTED', reviewNotes: 'Say why.' },
     published: { appStoreStatus: 'PUBLISHED' },
+    held: { appStoreStatus: 'DEVELOPMENT', pendingUpdate: 'approved' },
+    updateHeld: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'approved' },
+    suspended: { appStoreStatus: 'DEVELOPMENT', takenDown: 'suspended' },
+    unpublished: { appStoreStatus: 'DEVELOPMENT', takenDown: 'unpublished' },
     changed: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'draft' },
     updateSubmitted: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' },
     updateRejected: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'rejected', reviewNotes: 'Say why.' },
@@ -110,7 +121,9 @@ const table: Row[] = [
   { ...up, standing: 'development', sessions: tried, profile: fine, is: 'publish' },
   { ...up, standing: 'changed', profile: 'incomplete', is: 'profile' },
   { ...up, standing: 'changed', profile: fine, is: 'update' },
-  { ...up, standing: 'published', is: 'nothing' },
+  { ...up, standing: ['held', 'updateHeld'], is: 'approved' },
+  { ...up, standing: 'suspended', is: 'suspended' },
+  { ...up, standing: ['published', 'unpublished'], is: 'nothing' },
 ]
 
 function without<Fact extends keyof typeof facts>(fact: Fact, but: Name<Fact>): Name<Fact>[] {
@@ -139,7 +152,7 @@ const factsOf = (names: Combination): Facts => ({
 })
 
 test(`each of the ${combinations.length} combinations has the one step that the table tells`, () => {
-  expect(combinations).toHaveLength(8 * 3 * 4 * 8 * 5 * 2)
+  expect(combinations).toHaveLength(12 * 3 * 4 * 8 * 5 * 2)
   const told = combinations.map((combination) =>
     table.filter((row) => tells(row, combination)).map(({ is }) => is),
   )
@@ -238,6 +251,22 @@ describe('what a step says', () => {
       { kind: 'nothing', text: 'Your app is published. You’re all caught up.', action: null },
     ],
   ])('%j', (changes, expected) => expect(step(changes)).toEqual(expected))
+
+  it('knows the app whose server is the portal', () => {
+    const app = {
+      ...mira,
+      packageName: demoApp.packageName,
+      publicUrl: `https://portal.example${demoApp.path}`,
+    }
+    const detail = (changes: Partial<Facts>) =>
+      nextStep({ ...factsOf({ ...usual, sessions: 'none' }), app, ...changes }).detail
+    expect(detail({})).toBe('The portal runs its server. Run the app in the browser.')
+    expect(detail({ sessions: [failed] })).toBe('Nothing listens on port 3000.')
+    const own = 'Start your server, then run your app in the browser.'
+    for (const publicUrl of ['', 'http://localhost:8080'])
+      expect(detail({ app: { ...app, publicUrl } })).toBe(own)
+    expect(detail({ app: { ...app, packageName: mira.packageName } })).toBe(own)
+  })
 
   it('names all that a listing lacks', () => {
     const app = { ...mira, description: exampleDescription, logoURL: '', publicUrl: '' }

@@ -1,7 +1,8 @@
 export type PageStories = { file: string; stories: Partial<Record<PageState, string>> }
 type PageState = 'loaded' | 'loading' | 'empty' | 'refused' | 'failed'
 
-/** Each path of the routes → the stories of its states; a state that a page cannot be in is left out. */
+/** Each path of the routes → the stories of its states. Left out are those that a page cannot be in, and those that a
+ * component's story or another page of its kind shows. */
 export const storiesOfPath: Record<string, PageStories[]> = {
   '/': [{ file: 'public/LandingPage', stories: { loaded: 'Landing' } }],
   '*': [{ file: 'public/LandingPage', stories: { loaded: 'UnknownPath' } }],
@@ -13,11 +14,11 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     { file: 'guards/Guards', stories: { loaded: 'SignedInAlready' } },
   ],
   '/login': [{ file: 'auth/SignInPage', stories: { loaded: 'Login' } }],
-  '/signup': [{ file: 'auth/SignInPage', stories: { loaded: 'KitSignUp', failed: 'LinkExpiredAtKit' } }],
+  '/signup': [{ file: 'auth/SignInPage', stories: { loaded: 'KitSignUp' } }],
   '/dashboard': [
     {
       file: 'apps/DashboardPage',
-      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
@@ -29,7 +30,7 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     { file: 'guards/Guards', stories: { loading: 'Loading', refused: 'Refused', failed: 'Unreachable' } },
   ],
   '/tpas/create': [
-    { file: 'apps/CreateAppPage', stories: { loaded: 'Empty', failed: 'Failed', refused: 'FieldsRefused' } },
+    { file: 'apps/CreateAppPage', stories: { loaded: 'Empty', failed: 'Failed', refused: 'NameTaken' } },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/tpas/:packageName': [
@@ -42,28 +43,28 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   '/tpas/:packageName/edit': [
     {
       file: 'apps/EditAppPage',
-      stories: { loaded: 'Development', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+      stories: { loaded: 'Development' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/tpas/:packageName/store': [
     {
       file: 'apps/StorePage',
-      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+      stories: { loaded: 'Loaded' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/tpas/:packageName/settings': [
     {
       file: 'apps/SettingsPage',
-      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+      stories: { loaded: 'Loaded' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/tpas/:packageName/try': [
     {
       file: 'apps/TryItPage',
-      stories: { loaded: 'NotStarted', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+      stories: { loaded: 'NotStarted', failed: 'StartFailed' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
@@ -77,7 +78,7 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   '/tpas/:packageName/review/recordings/:recordingId': [
     {
       file: 'apps/ReviewRecordingPage',
-      stories: { loaded: 'Recording', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+      stories: { loaded: 'Recording' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
@@ -88,11 +89,19 @@ export const storiesOfPath: Record<string, PageStories[]> = {
         loaded: 'Queued',
         loading: 'Loading',
         empty: 'NotSubmitted',
-        refused: 'Unknown',
-        failed: 'LoadFailed',
       },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/tpas/:packageName/releases': [
+    {
+      file: 'apps/ReleasesPage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/tpas/:packageName/releases/:id': [
+    { file: 'apps/ReleasePage', stories: { loaded: 'Loaded', loading: 'Loading', failed: 'LoadFailed' } },
   ],
   '/tpas/:packageName/health': [
     {
@@ -101,8 +110,6 @@ export const storiesOfPath: Record<string, PageStories[]> = {
         loaded: 'Up',
         loading: 'Loading',
         empty: 'NotPublished',
-        refused: 'Unknown',
-        failed: 'LoadFailed',
       },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
@@ -110,14 +117,14 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   '/profile': [
     {
       file: 'profile/ProfilePage',
-      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'DefaultEmail', failed: 'LoadFailed' },
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'DefaultEmail', failed: 'SaveFailed' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/profile/tokens': [
     {
       file: 'tokens/TokensPage',
-      stories: { loaded: 'Listed', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+      stories: { loaded: 'Listed', loading: 'Loading', empty: 'Empty' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
@@ -150,6 +157,12 @@ export const storiesOfPath: Record<string, PageStories[]> = {
       },
     },
   ],
+  '/beta': [
+    {
+      file: 'public/BetaPage',
+      stories: { loaded: 'Accepted', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+  ],
   '/invitation': [
     {
       file: 'teams/InvitationPage',
@@ -165,19 +178,19 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   '/admin': [
     {
       file: 'admin/AdminPage',
-      stories: { loaded: 'Dashboard', loading: 'Loading', empty: 'Empty', failed: 'StatsFailed' },
+      stories: { loaded: 'Dashboard', loading: 'Loading', failed: 'NotKnown' },
     },
     {
       file: 'admin/SubmissionsTab',
-      stories: { loaded: 'Queue', loading: 'Loading', empty: 'Empty', failed: 'NotLoaded' },
+      stories: { loaded: 'Queue', empty: 'Empty' },
     },
     {
       file: 'admin/AllAppsTab',
-      stories: { loaded: 'EachStatus', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+      stories: { loaded: 'EachStatus', empty: 'Empty', failed: 'LoadFailed' },
     },
     {
       file: 'admin/AdminsTab',
-      stories: { loaded: 'Loaded', loading: 'Loading', failed: 'LoadFailed' },
+      stories: { loaded: 'Loaded' },
     },
     {
       file: 'admin/ReportsTab',
@@ -185,12 +198,19 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     {
       file: 'admin/AuditTab',
-      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+      stories: { loaded: 'Loaded', empty: 'Empty' },
     },
     {
       file: 'guards/Guards',
       stories: { loading: 'AdminLoading', refused: 'NotAnAdmin', failed: 'AdminCheckFailed' },
     },
+  ],
+  '/admin/apps/:packageName/releases': [
+    {
+      file: 'admin/AppReleasesPage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/admin/submissions': [
     {
@@ -209,14 +229,14 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   '/admin/submissions/:id/try': [
     {
       file: 'admin/TrySubmissionPage',
-      stories: { loaded: 'Running', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+      stories: { loaded: 'GoesOn' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/admin/submissions/:id/recordings/:recordingId': [
     {
       file: 'admin/AttachedRecordingPage',
-      stories: { loaded: 'Recording', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+      stories: { loaded: 'Recording' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],

@@ -1,10 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import * as z from 'zod/mini'
 
 import type { ThreadMessage } from '../../../../src/api/contract.ts'
 import type { Database } from '../../../db/database.ts'
 import { messages } from '../../../db/schema.ts'
-import { fromCursor, pageOf } from '../../../http/cursor.ts'
+import { fromIdCursor, pageOf } from '../../../http/cursor.ts'
 import { nameOf } from '../../people/developers.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -18,11 +17,11 @@ export async function readThread(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   reader: Side,
 ): Promise<Page> {
-  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
+  const before = fromIdCursor(cursor)
   const found = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.appId, appId), before ? lt(messages.id, before[0]) : undefined))
+    .where(and(eq(messages.appId, appId), before ? lt(messages.id, before) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1)
   const { rows, nextCursor } = pageOf(found, limit, ({ id }) => [id])

@@ -1,15 +1,23 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { type AppRow, adminUsers, messages, submissions, threadMails } from '../../../db/schema.ts'
-import type { Ctx } from '../../../http/ctx.ts'
+import { type Ctx, inTransaction } from '../../../http/ctx.ts'
 import { lockApp, lockOwnApp } from '../../apps/findApp.ts'
 import { by, record } from '../../audit.ts'
 import { reviewPageOf } from '../../mail/mail.ts'
 import { nameOf } from '../../people/developers.ts'
-import { mailIfWanted } from '../../people/mailIfWanted.ts'
-import { membersWho } from '../../teams/people.ts'
-import { threadMail } from '../reviewMails.ts'
-import { readOpenSubmission, target } from '../submission.ts'
+import { mailIfWanted } from '../../people/mailSettings.ts'
+import { mailTeam, membersWho } from '../../teams/people.ts'
+import { claimed, lockSubmission, requireEvent, requireOthersApp } from '../claim.ts'
+import { questionMail, threadMail } from '../reviewMails.ts'
+import {
+  isHeldByOther,
+  readOpenSubmission,
+  type SubmissionRow,
+  stateAt,
+  target,
+  unclaimed,
+} from '../submission.ts'
 import { insertMessage, type MessageRow, type Side } from './messages.ts'
 
 type Said = { packageName: string; text: string }
@@ -107,4 +115,40 @@ async function reviewersOf(tx: Database, app: AppRow, holder: string | null): Pr
       ),
     )
   return found.flatMap(({ id, email }) => (id === null ? [] : [{ id, email }]))
+}
+
+/** Asks the developer, and releases the claim. Throws 404, 403 OWN_APP, 409 decided, already asked, or claimed. */
+export async function askQuestion(
+  ctx: Ctx<'user' | 'portalUrl'>,
+  id: string,
+  text: string,
+): Promise<SubmissionRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user: reviewer, portalUrl } = ctx
+    const at = new Date()
+    const { submission, app } = await lockSubmission(tx, id)
+    requireEvent(submission, 'ask', at)
+    await requireOthersApp(ctx, app, submission)
+    if (isHeldByOther(submission, reviewer, at)) throw claimed(submission)
+
+    const author = { authorId: reviewer.id, author: reviewer.email }
+    await insertMessage(tx, { appId: app.id, side: 'reviewer', ...author, text, isQuestion: true })
+    const [row] = await tx
+      .update(submissions)
+      .set({ state: target(stateAt(submission, at), 'ask'), ...unclaimed })
+      .where(eq(submissions.id, id))
+      .returning()
+    await record(tx, {
+      action: 'submission.question',
+      actor: reviewer.email,
+      subject: app.packageName,
+      detail: text,
+    })
+    await mailTeam(ctx, {
+      teamId: app.teamId,
+      wanted: 'question',
+      to: (to) => questionMail({ to, app, text, portalUrl }),
+    })
+    return row ?? submission
+  })
 }

@@ -4,7 +4,8 @@ export const install = `
 .install > header { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 .install h1 { font-size: 1.75rem; }
 .install h1.long { font-size: 1.25rem; line-height: 1.35; text-wrap: wrap; }
-.install h2 { font-size: 1rem; }
+.install h2 { font-size: 1.25rem; }
+.install .side h2 { font-size: 1rem; }
 .install h3 { font-size: 0.875rem; color: var(--color-text-quiet); }
 .install section, .install .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; align-content: start; }
 .install header .stack { gap: 0.375rem; }
@@ -39,9 +40,13 @@ export const install = `
 }
 .steps { padding-inline-start: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.625rem; }
 .steps li::marker { font-weight: 600; color: var(--color-text-quiet); }
-.steps code { user-select: all; background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
+.steps code { display: inline-block; user-select: all; background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
 .needs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
 .needs dt { font-weight: 600; }
+.install h3:not(h2 + h3) { margin-top: 0.5rem; }
+:is(.runs, .lacks) dt { display: flex; gap: 0.375rem; }
+:is(.runs, .lacks) dt span { width: 1rem; }
+:is(.runs, .lacks) dd { padding-inline-start: 1.375rem; }
 .runs dt span { color: var(--color-success-text); }
 .lacks dt span { color: var(--color-danger-text); }
 .news, .languages { list-style: none; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }

@@ -9,7 +9,7 @@ export const deletionDays = 7
 export const deletionBlocker = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('app'),
-    reason: z.enum(['PUBLISHED', 'OFFERED']),
+    reason: z.enum(['PUBLISHED', 'SUSPENDED', 'OFFERED']),
     packageName: z.string(),
     name: z.string(),
   }),

@@ -8,8 +8,9 @@ export const appStatuses = ['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED']
 export const appStatus = z.catch(z.enum(appStatuses), 'DEVELOPMENT')
 export type AppStatus = (typeof appStatuses)[number]
 
-/** Of a published app: what its developer has changed since, and how far that is. */
-export const pendingUpdates = ['none', 'draft', 'submitted', 'rejected'] as const
+/** Of a published app: what its developer has changed since, and how far that is. `approved`, also before it was ever
+ * published: its present version waits until its team publishes it or its date comes. */
+export const pendingUpdates = ['none', 'draft', 'submitted', 'rejected', 'approved'] as const
 export type PendingUpdate = (typeof pendingUpdates)[number]
 
 /** An address that an app's install link was meant for, in lower case. */

@@ -83,8 +83,6 @@ export const adminUserForm = z.object({
 
 export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN or REVIEWER.') })
 
-export type ProfileForm = z.output<typeof profileForm>
-
 /** One text per wrong field, by name, and per wrong place in it, by JSON pointer without the first slash
  * (`permissions/1/type`): in the form and as `fields` of 422. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {

@@ -70,6 +70,8 @@ export const appSummary = z.object({
   isPublic: z.boolean(),
   appStoreStatus: appStatus,
   pendingUpdate: z.enum(pendingUpdates),
+  /** Why the public no longer sees it; null where it does, or never did. */
+  takenDown: z.nullish(z.enum(['unpublished', 'suspended'])),
   appType: z.enum(tpaTypes),
   createdAt: timestamp,
   updatedAt: timestamp,

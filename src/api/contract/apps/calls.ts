@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { message, tester } from '../account/entities.ts'
+import { message } from '../account/entities.ts'
 import { call } from '../call.ts'
 import { integerText } from '../integer.ts'
 import { teamId } from '../teams/ownTeam.ts'
@@ -8,7 +8,7 @@ import { developerNeeds, mostNeeds, ownDownApp } from './needs.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
   tag: 'Apps',
-  summary: 'List the apps of your teams, or of one `team`, newest first, at most `limit` if given',
+  summary: 'List your apps, or those of one `team`, newest first, at most `limit`',
   access: 'developer',
   scope: 'apps:read',
   refusals: ['NOT_FOUND'],
@@ -21,8 +21,7 @@ export const listApps = call('GET', '/api/dev/apps', {
 
 export const getNeeds = call('GET', '/api/dev/needs', {
   tag: 'Apps',
-  summary:
-    'What waits for the developer in their apps, the most urgent first, two unless `limit` is given; of more than 200 apps in those that need it most',
+  summary: 'List what up to 200 of your apps need from you, most urgent first: two, or `limit`',
   access: 'developer',
   scope: 'apps:read',
   query: z.object({ limit: z.optional(integerText({ least: 1, most: mostNeeds })) }),
@@ -49,7 +48,7 @@ export const getApp = call('GET', '/api/dev/apps/{packageName}', {
 
 export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
   tag: 'Apps',
-  summary: 'Check whether a package name is available to your personal team, or to the `team` given',
+  summary: 'Check whether a package name is available to your personal team, or to `team`',
   access: 'developer',
   scope: 'apps:read',
   query: z.object({ team: z.optional(teamId) }),
@@ -63,33 +62,6 @@ export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
   isLasting: true,
   action: 'deleteApp',
   isConditional: true,
-  refusals: ['TRANSFER_OPEN'],
-  answer: message,
-})
-
-export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
-  tag: 'Apps',
-  summary: 'Read an app’s install link',
-  access: 'developer',
-  action: 'see',
-  scope: 'apps:read',
-  answer: z.object({ installUrl: z.string() }),
-})
-
-export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
-  tag: 'Apps',
-  summary: 'List an app’s testers, oldest first',
-  access: 'developer',
-  action: 'see',
-  scope: 'apps:read',
-  answer: z.object({ testers: z.array(tester) }),
-})
-
-export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
-  tag: 'Apps',
-  summary: 'Remove a tester',
-  access: 'developer',
-  action: 'develop',
-  scope: 'apps:write',
+  refusals: ['TRANSFER_OPEN', 'SUSPENDED'],
   answer: message,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { limits, requiredText } from '../fields.ts'
+import { publishChoice } from '../review/submissions.ts'
 
 /** Checks before a submission; `advice` may be overruled. */
 export const blockingChecks = ['listing', 'profile', 'https', 'description', 'needs', 'privacy'] as const
@@ -15,5 +16,7 @@ export const overruling = z.object({
 export type Overruling = z.output<typeof overruling>
 
 export const publishForm = z.object({
+  /** Without it, that of a submission which it replaces, or `approved`. */
+  publish: z.optional(publishChoice),
   overruled: z._default(z.array(overruling).check(z.maxLength(adviceChecks.length)), []),
 })

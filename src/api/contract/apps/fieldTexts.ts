@@ -21,7 +21,8 @@ const translated = ({ language, onboarding, ...texts }: Translation) => [
   ...onboarding,
 ]
 
-const quoted = (value: unknown) => JSON.stringify(value)
+const quoted = (value: unknown) =>
+  typeof value === 'string' ? `“${JSON.stringify(value).slice(1, -1)}”` : JSON.stringify(value)
 
 /** All that a setting says: what differs in any way reads differently. */
 function settingLine({ type, ...setting }: AppSetting): string {
@@ -64,13 +65,13 @@ const settingWords: Record<string, string> = {
 
 const toolLines = ({ id, description, activationPhrases = [], parameters = {} }: AppTool) => [
   `${id}: ${description}`,
-  ...activationPhrases.map((phrase) => `${id}, phrase: ${phrase}`),
+  ...activationPhrases.map((phrase) => `${id}, phrase: ${quoted(phrase)}`),
   ...Object.entries(parameters)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, given]) => {
       const options = given.enum && `, one of ${given.enum.map(quoted).join('; ')}`
       const need = given.required ? 'required' : 'optional'
-      return `${id}, ${name} (${toolParameterTypes[given.type]}, ${need}): ${given.description}${options ?? ''}`
+      return `${id}, parameter ${name} (${toolParameterTypes[given.type]}, ${need}): ${given.description}${options ?? ''}`
     }),
 ]
 

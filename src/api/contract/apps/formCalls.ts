@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { account } from '../account/entities.ts'
+import { account, message, tester } from '../account/entities.ts'
 import { profileEdit, shareForm } from '../account/forms.ts'
 import { call } from '../call.ts'
 import { integer } from '../integer.ts'
@@ -60,4 +60,31 @@ export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
   scope: 'apps:write',
   body: shareForm,
   answer: z.object({ success: z.literal(true), sharedWith: integer() }),
+})
+
+export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
+  tag: 'Apps',
+  summary: 'Read an app’s install link',
+  access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
+  answer: z.object({ installUrl: z.string() }),
+})
+
+export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
+  tag: 'Apps',
+  summary: 'List an app’s testers, oldest first',
+  access: 'developer',
+  action: 'see',
+  scope: 'apps:read',
+  answer: z.object({ testers: z.array(tester) }),
+})
+
+export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
+  tag: 'Apps',
+  summary: 'Remove a tester',
+  access: 'developer',
+  action: 'develop',
+  scope: 'apps:write',
+  answer: message,
 })

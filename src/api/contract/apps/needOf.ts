@@ -23,6 +23,7 @@ export type NeedFacts = {
     | 'appStoreStatus'
     | 'pendingUpdate'
     | 'reviewNotes'
+    | 'takenDown'
   >
   profile: Pick<Profile, 'company' | 'contactEmail'> | undefined
   /** The session by which the app is judged; null where it has none. */
@@ -51,8 +52,12 @@ export function needOf(facts: NeedFacts): AppNeed | null {
       return { kind: 'changes', ...of, notes: app.reviewNotes ?? '' }
     return { kind: unlessProfile(facts, 'resubmit'), ...of }
   }
+  if (app.takenDown === 'suspended') return { kind: 'suspended', ...of }
+  if (app.pendingUpdate === 'approved') return { kind: 'approved', ...of }
   if (app.appStoreStatus === 'PUBLISHED')
     return app.pendingUpdate === 'none' ? null : { kind: unlessProfile(facts, 'update'), ...of }
+  // Its team took it down, and knows.
+  if (app.takenDown === 'unpublished') return null
 
   if (lastSession === null || lastSession?.hasWorked === false)
     return { kind: 'try', ...of, problem: lastSession?.problem ?? null }

@@ -7,6 +7,7 @@ import { ownInvitation } from '../teams/ownTeam.ts'
 /** The most urgent first. */
 export const needKinds = [
   'down',
+  'suspended',
   'invitation',
   'transfer',
   'question',
@@ -14,6 +15,7 @@ export const needKinds = [
   'changes',
   'resubmit',
   'formerKey',
+  'approved',
   'update',
   'profile',
   'listing',
@@ -29,11 +31,14 @@ const ofKind = <Kind extends NeedKind, Fields extends z.core.$ZodShape>(kind: Ki
 
 const appNeeds = [
   ofKind('down', { since: timestamp }),
+  ofKind('suspended', {}),
   ofKind('question', {}),
   /** Of the `requested` changes that no reviewer has accepted, `open` need a response. */
   ofKind('points', { open: integer({ least: 1 }), requested: integer({ least: 1 }) }),
   ofKind('changes', { notes: z.string() }),
   ofKind('resubmit', {}),
+  /** Its present version is approved and waits to be published. */
+  ofKind('approved', {}),
   ofKind('update', {}),
   ofKind('profile', {}),
   ofKind('listing', { missing: z.array(z.enum(listingParts)) }),

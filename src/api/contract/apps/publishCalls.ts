@@ -14,6 +14,7 @@ export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   refusals: [
     'PROFILE_INCOMPLETE',
     'INVALID_STATUS',
+    'SUSPENDED',
     'IN_REVIEW',
     'POINTS_OPEN',
     'NEEDS_UNDECLARED',

@@ -4,17 +4,20 @@ export type StandingFacts = {
   isLive: boolean
   isSubmitted: boolean
   hasPoints: boolean
+  /** A reviewer approved the present version, and it was never public. */
+  isApproved: boolean
   differs: boolean
 }
 
 export type Standing = { status: AppStatus; pendingUpdate: PendingUpdate }
 
 /** How an app stands: the one place where `appStoreStatus` and `pendingUpdate` come from. */
-export function deriveStatus({ isLive, isSubmitted, hasPoints, differs }: StandingFacts): Standing {
+export function deriveStatus(facts: StandingFacts): Standing {
+  const { isLive, isSubmitted, hasPoints, isApproved, differs } = facts
   if (!isLive) {
     const status = isSubmitted ? 'SUBMITTED' : hasPoints ? 'REJECTED' : 'DEVELOPMENT'
-    return { status, pendingUpdate: 'none' }
+    return { status, pendingUpdate: status === 'DEVELOPMENT' && isApproved ? 'approved' : 'none' }
   }
-  const pending = hasPoints ? 'rejected' : 'draft'
+  const pending = hasPoints ? 'rejected' : isApproved ? 'approved' : 'draft'
   return { status: 'PUBLISHED', pendingUpdate: isSubmitted ? 'submitted' : differs ? pending : 'none' }
 }

@@ -7,7 +7,6 @@ import { diagnosis } from '../sessions/diagnosis.ts'
 /** `answers`: with something other than 2xx below 500 · `no_data`: no recent checks · `off`: by the owner, or not
  * published. */
 export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
-export type HealthState = (typeof healthStates)[number]
 
 /** `up`: answered below 500. */
 const checks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
@@ -63,7 +62,6 @@ export const appHealth = z.object({
 export type AppHealth = z.output<typeof appHealth>
 
 export const checkedHealth = z.extend(appHealth, { check: healthCheck })
-export type CheckedHealth = z.output<typeof checkedHealth>
 
 export const downApp = z.extend(ownDownApp, {
   name: z.string(),

@@ -11,7 +11,6 @@ export const imageLimits = {
 } as const
 
 /** SVG is none of them: it may hold scripts. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const imageTexts = {
   missing: 'Choose a picture.',

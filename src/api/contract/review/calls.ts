@@ -81,7 +81,7 @@ export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', 
   isLasting: true,
   isConditional: true,
   isVersioned: true,
-  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED', 'SUSPENDED'],
   body: approveForm,
   answer: z.object({ message: z.string(), app: adminApp }),
 })

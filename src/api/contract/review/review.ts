@@ -4,11 +4,23 @@ import { app, appSummary } from '../apps/appSchemas.ts'
 import { overruling } from '../apps/checks.ts'
 import { integer } from '../integer.ts'
 import { observation } from '../sessions/observations.ts'
-import { session } from '../sessions/sessions.ts'
+import { session, sessionEvent } from '../sessions/sessions.ts'
 import { teamKinds } from '../teams/teams.ts'
 import { auditEntry } from './audit.ts'
-import { recordingInfo } from './recordings.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
+
+export const recordingInfo = z.object({
+  id: z.string(),
+  startedAt: timestamp,
+  startedBy: z.string(),
+  hash: z.string(),
+})
+export type RecordingInfo = z.output<typeof recordingInfo>
+
+export const recorded = z.object({ session, events: z.array(sessionEvent) })
+
+export const recording = z.extend(recordingInfo, recorded.shape)
+export type Recording = z.output<typeof recording>
 
 const forAdmins = {
   id: z.string(),
@@ -81,6 +93,8 @@ export const adminAppDetail = z.extend(adminApp, {
   /** Of the profile of its developer, as submitted while the app waits for review; empty where nothing was saved. */
   developer: z.object({ company, website, contactEmail, description: z.optional(description) }),
   history: z.array(auditEntry),
+  /** Of reviewers’ sessions, the newest first. */
+  recordings: z.optional(z.array(recordingInfo)),
 })
 export type AdminAppDetail = z.output<typeof adminAppDetail>
 

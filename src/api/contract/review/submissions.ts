@@ -34,8 +34,22 @@ export const submission = z.object({
   submittedAt: timestamp,
   medianWaitMs: z.nullable(integer({ least: 0 })),
   notes: z.nullable(z.string()),
+  /** When it becomes public once it is approved, as `publishChoice` says; null unless it is in review. */
+  publish: z.optional(z.nullable(z.string())),
 })
 export type Submission = z.output<typeof submission>
+
+const chosenDate = z.iso.datetime({ offset: true })
+const isWord = (text: string) => text === 'approved' || text === 'hold'
+
+/** When an approved submission becomes public: at once, once its team publishes it, or at a date (ISO). */
+export const publishChoice = z.string('Choose when it is published.').check(
+  z.refine((text) => isWord(text) || chosenDate.safeParse(text).success, {
+    error: 'Choose approved, hold, or a date and time with its time zone.',
+    abort: true,
+  }),
+  z.refine((text) => isWord(text) || Date.parse(text) > Date.now(), 'Choose a date in the future.'),
+)
 
 export const pointFields = [...appFieldNames, 'server'] as const
 

@@ -1,10 +1,24 @@
 import { callSentences } from './callSentences.ts'
 import { type Diagnosis, type DiagnosisCode, diagnosisOf } from './diagnosis.ts'
-import type { AllSentences, Called } from './diagnosisWords.ts'
+import { type AllSentences, type Called, count, line, type SomeSentences } from './diagnosisWords.ts'
 import type { Finding } from './findings.ts'
 import { keySentences } from './keySentences.ts'
-import { relaySentences } from './relaySentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
+
+const relaySentences = {
+  listener_gone: ({ name }) => ({
+    text: `${line(name)} isn’t listening anymore, so we couldn’t call your app’s server on it.`,
+    fix: 'Run glasses listen on that computer, then start again.',
+  }),
+  listener_refused: ({ name, to }) => ({
+    text: `Nothing is listening on ${line(to)} on ${line(name)}.`,
+    fix: 'Start your app’s server on that computer. If it’s on another port, run glasses listen --to with its address.',
+  }),
+  listener_timeout: ({ name, seconds }, { late }) => ({
+    text: `${line(name)} didn’t respond within ${count(seconds, 'second')}. Your server on it may hang, or the computer is asleep.`,
+    fix: late,
+  }),
+} satisfies SomeSentences
 
 const sentences: AllSentences = { ...callSentences, ...keySentences, ...sessionSentences, ...relaySentences }
 

@@ -48,7 +48,6 @@ export const openStates: SessionState[] = ['starting', 'running']
 export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)
 
 export const eventDirections = ['toApp', 'fromApp', 'platform'] as const
-export type EventDirection = (typeof eventDirections)[number]
 /** `call`: the webhook's request (toApp) and answer (fromApp), and those of photos · `frame`: a
  * message on the socket · `layout`: a `display_event` that can be drawn, its body the `drawing`
  * · `request`: a message that asks something of the glasses, its body a `deviceRequest`

@@ -143,7 +143,7 @@ export const offerTransfer = call('POST', '/api/dev/apps/{packageName}/transfers
   action: 'transferApp',
   status: 201,
   isIdempotent: true,
-  refusals: ['TRANSFER_OPEN', 'APP_QUOTA'],
+  refusals: ['TRANSFER_OPEN', 'SUSPENDED', 'APP_QUOTA'],
   body: transferForm,
   answer: z.object({ transfer }),
 })
@@ -160,7 +160,7 @@ export const acceptTransfer = call('POST', '/api/dev/transfers/{id}/accept', {
   summary: 'Take an app over into one of your teams',
   access: 'developer',
   isLasting: true,
-  refusals: ['EMAIL_UNPROVEN', 'INVALID_STATUS', 'ROLE_NEEDED', 'APP_QUOTA'],
+  refusals: ['EMAIL_UNPROVEN', 'INVALID_STATUS', 'SUSPENDED', 'ROLE_NEEDED', 'APP_QUOTA'],
   isVersioned: true,
   body: transferAcceptance,
   answer: app,

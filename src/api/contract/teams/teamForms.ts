@@ -49,6 +49,5 @@ export const transferForm = z.object({ team: z.optional(teamId), email: z.option
 
 export const transferAcceptance = z.object({ team: teamId })
 
-export type TeamForm = z.output<typeof teamForm>
 export type InvitationForm = z.output<typeof invitationForm>
 export type TransferForm = z.output<typeof transferForm>

@@ -15,6 +15,8 @@ const leastRoles = {
   see: 'VIEWER',
   /** Register, edit and submit apps, try them, and manage their keys and testers. */
   develop: 'DEVELOPER',
+  /** Take the published release from the public, or put another in its place. */
+  controlLive: 'ADMIN',
   deleteApp: 'ADMIN',
   manageMembers: 'ADMIN',
   editTeam: 'ADMIN',

@@ -1,30 +1,17 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import type { AppContent } from '../../../api/contract/apps/appContent.ts'
-import {
-  type AppFieldName,
-  addressFields,
-  appFieldNames,
-  appFields,
-} from '../../../api/contract/apps/appFields.ts'
+import { type AppFieldName, appFieldNames, appFields } from '../../../api/contract/apps/appFields.ts'
 import { fieldText } from '../../../api/contract/apps/fieldTexts.ts'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
-import { choiceWords } from '../../data/appFields.ts'
+import { Address } from '../../data/Address.tsx'
+import { appField, choiceWords } from '../../data/appFields.ts'
 import { KeptScreenshots } from '../../data/Diff/ScreenshotsChange.tsx'
 import { Fact, Facts } from '../../data/Facts.tsx'
+import { FieldItems } from '../../data/FieldItems.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo.tsx'
-import { Text } from '../../ui/layout.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-
-function UntrustedLink({ href }: { href: string }) {
-  if (!/^https?:\/\//i.test(href)) return <code>{href}</code>
-  return (
-    <TextLink href={href} external rel="noopener noreferrer nofollow">
-      {href}
-    </TextLink>
-  )
-}
+import { Inline, Text } from '../../ui/layout.tsx'
 
 export type ReviewedApp = AppContent & {
   packageName: string
@@ -39,7 +26,6 @@ const listed = [
   ...appFieldNames.filter((field) => !['name', 'description', 'publicUrl', 'logoURL'].includes(field)),
   'logoURL' as const,
 ]
-const isAddress = (name: AppFieldName) => addressFields.some((field) => field === name)
 
 type AppFactsProps = {
   app: ReviewedApp
@@ -64,7 +50,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
     <>
       {hasHead && (
         <>
-          <Head>
+          <Inline gap={4} nowrap>
             <AppLogo src={picture} size="large" alt={`Logo of ${name}`} onError={() => setFailed(picture)} />
             <Label>
               <Name>{name}</Name>
@@ -76,7 +62,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
               )}
               {failed === picture && <p>{noLogo}</p>}
             </Label>
-          </Head>
+          </Inline>
           <Description data-missing={description === ''}>
             {description || 'No description provided'}
           </Description>
@@ -85,11 +71,11 @@ export function AppFacts({ app, shown }: AppFactsProps) {
       <Facts title="Server">
         {publicUrl && !isShown('publicUrl') && (
           <Fact term={appFields.publicUrl.valueLabel}>
-            <UntrustedLink href={publicUrl} />
+            <Address linked>{publicUrl}</Address>
           </Fact>
         )}
         <Fact term="Webhook URL">
-          {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
+          {publicUrl ? <Address>{webhookUrl(publicUrl)}</Address> : webhookUrl(publicUrl)}
         </Fact>
       </Facts>
       {(others.length > 0 || isUndescribed) && (
@@ -112,7 +98,7 @@ export function AppFacts({ app, shown }: AppFactsProps) {
         {developer.company && <Fact term="Company">{developer.company}</Fact>}
         {developer.website && (
           <Fact term="Website">
-            <UntrustedLink href={developer.website} />
+            <Address linked>{developer.website}</Address>
           </Fact>
         )}
         {developer.description && <Fact term="About the Developer">{developer.description}</Fact>}
@@ -123,11 +109,11 @@ export function AppFacts({ app, shown }: AppFactsProps) {
 }
 
 function Value({ field, value }: { field: AppFieldName; value: string }) {
-  if (isAddress(field)) return <UntrustedLink href={value} />
-  return field === 'screenshots' ? <KeptScreenshots>{value}</KeptScreenshots> : choiceWords(field, value)
+  const { kind } = appField(field)
+  if (kind === 'url' || kind === 'image') return <Address linked>{value}</Address>
+  if (kind === 'list') return <FieldItems field={field}>{value}</FieldItems>
+  return kind === 'screenshots' ? <KeptScreenshots>{value}</KeptScreenshots> : choiceWords(field, value)
 }
-
-const Head = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[4] }))
 
 const Label = styled.div({ minWidth: 0, overflowWrap: 'anywhere' })
 

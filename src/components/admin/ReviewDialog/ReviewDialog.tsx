@@ -1,18 +1,20 @@
 import styled from '@emotion/styled'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { AppStatusBadge } from '../../data/AppStatusBadge.tsx'
+import { actionWords } from '../../data/actionWords.ts'
+import { ByToken } from '../../data/ByToken.tsx'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, FooterStart } from '../../ui/Dialog.tsx'
+import { Hidden, Text } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AppFacts, type ReviewedApp } from './AppFacts.tsx'
-import { History, type HistoryEntry } from './History.tsx'
 
 /** Another reviewer was first. What was written is still there to be copied. */
 function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
@@ -34,13 +36,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
   if (failed)
     return (
-      <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
+      <Dialog {...frame} footer={<Button onClick={props.onClose}>Cancel</Button>}>
         <StateMessage tone="danger" title={error ?? ''} onRetry={props.onRetry} />
       </Dialog>
     )
   if (loading || app === null)
     return (
-      <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
+      <Dialog {...frame} footer={<Button onClick={props.onClose}>Cancel</Button>}>
         <Waiting />
       </Dialog>
     )
@@ -50,7 +52,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {...frame}
         title="App Details"
         description={<AppStatusBadge status={app.appStoreStatus} />}
-        footer={<DoneButton onClose={props.onClose} />}
+        footer={<Button onClick={props.onClose}>Done</Button>}
       >
         <AppFacts app={app} />
         <History entries={app.history} />
@@ -93,7 +95,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 function Waiting() {
   return (
     <Rows>
-      <Label role="status">Loading app…</Label>
+      <Hidden role="status">Loading app…</Hidden>
       <Skeleton width="64px" height="64px" />
       <Skeleton width="60%" />
       <Skeleton height="9rem" />
@@ -103,8 +105,6 @@ function Waiting() {
 }
 
 const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', display: 'grid', gap: space[4] }))
-
-const Label = styled.span(visuallyHidden)
 
 /** Changes under the reviewer's eyes. Takes the focus, since the button that had it was gone meanwhile. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
@@ -177,14 +177,6 @@ function Buttons({ canReject, busy, onApprove, onReject, onClose }: ButtonsProps
   )
 }
 
-function LeaveButtons({ onClose }: { onClose: () => void }) {
-  return <Button onClick={onClose}>Cancel</Button>
-}
-
-function DoneButton({ onClose }: { onClose: () => void }) {
-  return <Button onClick={onClose}>Done</Button>
-}
-
 /** Takes the focus, since the button that had it is gone. */
 function DecidedButtons({ onClose }: { onClose: () => void }) {
   const ref = useFocusOnMount<HTMLButtonElement>()
@@ -194,3 +186,58 @@ function DecidedButtons({ onClose }: { onClose: () => void }) {
     </Button>
   )
 }
+
+type HistoryEntry = {
+  id: string
+  at: string
+  action: string
+  actor: string
+  byToken: string | null
+  detail: string | null
+}
+
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <details>
+      <Summary>History ({entries.length})</Summary>
+      <List>
+        {entries.map(({ id, at, action, actor, byToken, detail }) => (
+          <li key={id}>
+            <p>
+              <Text as="span" medium>
+                {actionWords[action] ?? action}
+              </Text>{' '}
+              by {actor}
+              <ByToken name={byToken} />
+            </p>
+            <Text quiet small>
+              <time dateTime={at}>{formatAdminDate(at)}</time>
+            </Text>
+            {detail && <Detail>{detail}</Detail>}
+          </li>
+        ))}
+      </List>
+    </details>
+  )
+}
+
+const Summary = styled.summary(({ theme: { font, control, radius } }) => ({
+  minHeight: control.height,
+  alignContent: 'center',
+  borderRadius: radius.control,
+  fontWeight: font.weight.medium,
+  cursor: 'pointer',
+}))
+
+const List = styled.ol(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gap: space[3],
+  marginTop: space[1],
+  paddingLeft: space[4],
+  borderLeft: `2px solid ${color.border}`,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+}))
+
+const Detail = styled.p({ whiteSpace: 'pre-wrap' })

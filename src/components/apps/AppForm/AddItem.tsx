@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Select, type SelectOption } from '../../form/Select.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
@@ -8,29 +8,53 @@ import { Inline } from '../../ui/layout.tsx'
 type AddItemProps = {
   /** What is added, as the button names it. */
   noun: string
+  /** The option before anything is chosen: “Choose a permission”. */
+  placeholder: string
   options: readonly SelectOption[]
   onAdd: (value: string) => void
 }
 
 /** Adds one of what a list doesn't have yet. */
-export function AddItem({ noun, options, onAdd }: AddItemProps) {
-  const [chosen, choose] = useState('')
-  const value = options.some((option) => option.value === chosen) ? chosen : (options[0]?.value ?? '')
+export function AddItem({ noun, placeholder, options, onAdd }: AddItemProps) {
+  const [value, choose] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
   if (options.length === 0) return null
 
+  const add = () => {
+    choose('')
+    setMissing(value === '')
+    if (value === '') select.current?.focus()
+    else onAdd(value)
+  }
+
   return (
-    <Inline align="end">
+    <Line align="end">
       <Choice
+        ref={select}
         label={`${noun} to Add`}
-        options={options}
+        options={[{ value: '', label: placeholder }, ...options]}
+        error={isMissing ? `${placeholder}.` : undefined}
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target }) => {
+          choose(target.value)
+          setMissing(false)
+        }}
       />
-      <Button icon={Plus} onClick={() => onAdd(value)}>
+      <Button icon={Plus} onClick={add}>
         Add {noun}
       </Button>
-    </Inline>
+    </Line>
   )
 }
+
+/** Of none of the items above. */
+const Line = styled(Inline)(({ theme: { space, font } }) => ({
+  '* + &': { marginTop: space[2] },
+  // The button stays beside the select when there is an error below that.
+  '&:has([aria-invalid=true]) > button': {
+    marginBottom: `calc(${space[1]} + ${font.size.caption} * ${font.line.snug})`,
+  },
+}))
 
 const Choice = styled(Select)({ flex: '1 1 10rem' })

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { suggestPackageName } from '../../../lib/packageNames.ts'
 import { Callout } from '../../feedback/Callout.tsx'
-import { Fields } from '../../form/Fields.tsx'
+import { Fields } from '../../form/Field.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField.tsx'
@@ -23,7 +23,7 @@ import {
 } from './appFormValues.ts'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
-export type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
+type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   busy: boolean
   availability?: Availability
   logoUpload?: LogoUpload | undefined

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Section } from '../../../api/contract/apps/appFields.ts'
-import { Fields } from '../../form/Fields.tsx'
+import { Fields } from '../../form/Field.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField.tsx'
@@ -15,7 +15,7 @@ import { type AppFormProps, FormOutcome, SaveButtons } from './FormOutcome.tsx'
 import { LatePreview, type Preview } from './PreviewBeside.tsx'
 import { useAppForm } from './useAppForm.ts'
 
-export type EditAppFormProps = AppFormProps & {
+type EditAppFormProps = AppFormProps & {
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
   /** What was seen of each need when the app ran. */
@@ -28,7 +28,7 @@ export const editFormSections = [
   { id: 'needs', label: 'What Your App Needs' },
 ] as const
 
-export const detailSections: readonly Section[] = ['details', 'needs']
+const detailSections: readonly Section[] = ['details', 'needs']
 
 /** Edits an app. The package name is read-only. */
 export function EditAppForm(props: EditAppFormProps) {

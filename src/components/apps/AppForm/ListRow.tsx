@@ -6,20 +6,17 @@ import { Inline } from '../../ui/layout.tsx'
 
 type ListRowProps = {
   title: string
-  /** Beside the title. */
-  actions?: ReactNode
   onRemove: () => void
   children: ReactNode
 }
 
 /** An item of a list, with its own controls. */
-export function ListRow({ title, actions, onRemove, children }: ListRowProps) {
+export function ListRow({ title, onRemove, children }: ListRowProps) {
   const id = useId()
   return (
     <Row aria-labelledby={id}>
       <Inline>
         <Title id={id}>{title}</Title>
-        {actions}
         <IconButton label={`Remove ${title}`} icon={Trash2} size="small" onClick={onRemove} />
       </Inline>
       {children}

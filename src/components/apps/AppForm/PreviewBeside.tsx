@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 
-import { FormColumn } from '../../layout/FormColumn.tsx'
+import { FormColumn } from '../../layout/columns.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
 import type { Previewed } from './appFormValues.ts'
 

@@ -24,9 +24,9 @@ export type NewAppValues = { packageName: string } & Pick<AppTexts, DetailField>
 export type AppFormValues = { packageName: string } & AppTexts
 
 /** A text of a list: `useFieldArray` takes objects alone. */
-export type TextRow = { text: string }
+type TextRow = { text: string }
 export type ParameterRow = Omit<ToolParameter, 'enum'> & { name: string; enum: TextRow[] }
-export type ToolRow = Omit<AppTool, 'activationPhrases' | 'parameters'> & {
+type ToolRow = Omit<AppTool, 'activationPhrases' | 'parameters'> & {
   activationPhrases: TextRow[]
   parameters: ParameterRow[]
 }

@@ -7,17 +7,16 @@ import { presentValue, type SettingValues } from '../../../api/contract/apps/set
 import { Text } from '../../ui/layout.tsx'
 import { SettingControl } from './SettingControl.tsx'
 
-export type PhoneSettingsProps = {
+type PhoneSettingsProps = {
   name: string
   settings: readonly AppSetting[]
   /** By key; a value that doesn't fit its setting counts as not chosen. */
   values: SettingValues
   onChange?: ((key: string, value: SettingValue) => void) | undefined
-  disabled?: boolean
 }
 
 /** An app's settings as the phone shows them: each change is handed on at once, a text when it is saved. */
-export function PhoneSettings({ name, settings, values, onChange, disabled = false }: PhoneSettingsProps) {
+export function PhoneSettings({ name, settings, values, onChange }: PhoneSettingsProps) {
   const id = useId()
 
   return (
@@ -36,7 +35,6 @@ export function PhoneSettings({ name, settings, values, onChange, disabled = fal
                     <SettingControl
                       setting={labelled(setting)}
                       value={presentValue(setting, values)}
-                      disabled={disabled}
                       onChange={(value) => onChange?.(setting.key, value)}
                     />
                   ) : (
@@ -94,8 +92,6 @@ const Heading = styled.h4(({ theme: { color, space, font } }) => ({
 }))
 
 const Rows = styled.ul(({ theme: { color, space, radius } }) => ({
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,

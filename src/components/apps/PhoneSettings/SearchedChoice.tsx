@@ -12,12 +12,11 @@ type SearchedChoiceProps = {
   label: string
   options: readonly SettingOption[]
   value: SettingValue | undefined
-  disabled: boolean
   onChange: (value: OptionValue) => void
 }
 
 /** One of many options, found by typing a part of its label. */
-export function SearchedChoice({ label, options, value, disabled, onChange }: SearchedChoiceProps) {
+export function SearchedChoice({ label, options, value, onChange }: SearchedChoiceProps) {
   const [query, setQuery] = useState('')
   const chosen = options.find((option) => option.value === value) ?? null
   const wanted = query.trim().toLowerCase()
@@ -29,7 +28,6 @@ export function SearchedChoice({ label, options, value, disabled, onChange }: Se
         <Combobox
           immediate
           value={chosen}
-          disabled={disabled}
           onChange={(option: SettingOption | null) => {
             if (option) onChange(option.value)
           }}
@@ -86,10 +84,8 @@ const List = styled(ComboboxOptions)(({ theme: { color, space, radius, elevation
   zIndex: layer.menu,
   width: 'var(--input-width)',
   maxHeight: '18rem !important',
-  margin: 0,
   padding: space[1],
   overflowY: 'auto',
-  listStyle: 'none',
   borderRadius: radius.panel,
   color: color.text,
   background: color.raised,

@@ -25,36 +25,26 @@ const SearchedChoice = lazyWithPreload(() =>
 type SettingControlProps = {
   setting: ValueSetting
   value: SettingValue | undefined
-  disabled: boolean
   onChange: (value: SettingValue) => void
 }
 
 /** The control of one setting. A text where none is, or a value of another type, shows as empty. */
-export function SettingControl({ setting, value, disabled, onChange }: SettingControlProps) {
+export function SettingControl({ setting, value, onChange }: SettingControlProps) {
   const { label } = setting
   const text = typeof value === 'string' ? value : ''
 
   switch (setting.type) {
     case 'toggle':
-      return <Switch label={label} checked={value === true} disabled={disabled} onChange={onChange} />
+      return <Switch label={label} checked={value === true} onChange={onChange} />
     case 'text':
-      return <SavedText label={label} value={text} disabled={disabled} onSave={onChange} />
+      return <SavedText label={label} value={text} onSave={onChange} />
     case 'text_no_save_button':
-      return (
-        <TypedText
-          label={label}
-          lines={setting.maxLines}
-          value={text}
-          disabled={disabled}
-          onChange={onChange}
-        />
-      )
+      return <TypedText label={label} lines={setting.maxLines} value={text} onChange={onChange} />
     case 'select': {
       const chosen = setting.options.findIndex((option) => option.value === value)
       return (
         <Select
           label={label}
-          disabled={disabled}
           options={[
             ...(chosen < 0 ? [{ value: '', label: 'Choose…' }] : []),
             ...setting.options.map((option, index) => ({ value: `${index}`, label: option.label })),
@@ -73,7 +63,6 @@ export function SettingControl({ setting, value, disabled, onChange }: SettingCo
           label={label}
           options={setting.options}
           value={value}
-          disabled={disabled}
           onChange={onChange}
           fallback={<Skeleton width="100%" height={`calc(${theme.control.height} + 1.75rem)`} />}
         />
@@ -84,14 +73,13 @@ export function SettingControl({ setting, value, disabled, onChange }: SettingCo
           label={label}
           options={setting.options}
           value={Array.isArray(value) ? value : []}
-          disabled={disabled}
           onChange={onChange}
         />
       )
     case 'slider':
-      return <SliderControl setting={setting} value={value} disabled={disabled} onChange={onChange} />
+      return <SliderControl setting={setting} value={value} onChange={onChange} />
     case 'numeric_input':
-      return <NumberControl setting={setting} value={value} disabled={disabled} onChange={onChange} />
+      return <NumberControl setting={setting} value={value} onChange={onChange} />
     case 'time_picker': {
       const withSeconds = setting.showSeconds ?? false
       return (
@@ -99,7 +87,6 @@ export function SettingControl({ setting, value, disabled, onChange }: SettingCo
           type="time"
           label={label}
           step={withSeconds ? 1 : 60}
-          disabled={disabled}
           value={typeof value === 'number' ? toClock(value, withSeconds) : ''}
           onChange={({ target }) => {
             const seconds = fromClock(target.value)
@@ -116,16 +103,15 @@ type TypedTextProps = {
   /** How many are seen; undefined where the setting doesn't say. */
   lines: number | undefined
   value: string
-  disabled: boolean
   onChange: (text: string) => void
 }
 
 const usualLines = 4
 
 /** A text that counts as it is typed. */
-function TypedText({ label, lines = usualLines, value, disabled, onChange }: TypedTextProps) {
+function TypedText({ label, lines = usualLines, value, onChange }: TypedTextProps) {
   const { text, type, flush } = useTypedText(value, onChange)
-  const control = { label, value: text, maxLength: settingLimits.text, disabled, onBlur: flush }
+  const control = { label, value: text, maxLength: settingLimits.text, onBlur: flush }
 
   return lines === 1 ? (
     <TextField {...control} onChange={({ target }) => type(target.value)} />
@@ -137,12 +123,11 @@ function TypedText({ label, lines = usualLines, value, disabled, onChange }: Typ
 type NumberControlProps = {
   setting: Extract<ValueSetting, { type: 'numeric_input' }>
   value: SettingValue | undefined
-  disabled: boolean
   onChange: (value: number) => void
 }
 
 /** A number that counts as it is typed, where it lies in its range. */
-function NumberControl({ setting, value, disabled, onChange }: NumberControlProps) {
+function NumberControl({ setting, value, onChange }: NumberControlProps) {
   const { label, min, max, step, placeholder } = setting
   const fits = (typed: string) => typed !== '' && fitsSetting(setting, Number(typed))
   const { text, type, flush } = useTypedText(typeof value === 'number' ? `${value}` : '', (typed) => {
@@ -157,7 +142,6 @@ function NumberControl({ setting, value, disabled, onChange }: NumberControlProp
       max={max}
       step={step ?? 'any'}
       placeholder={placeholder}
-      disabled={disabled}
       value={text}
       error={text === '' || fits(text) ? null : rangeRule(min, max)}
       onChange={({ target }) => type(target.value)}
@@ -174,12 +158,11 @@ function rangeRule(min: number | undefined, max: number | undefined): string {
 type SavedTextProps = {
   label: string
   value: string
-  disabled: boolean
   onSave: (text: string) => void
 }
 
 /** A text that counts once it is saved, by its button or with Enter. */
-function SavedText({ label, value, disabled, onSave }: SavedTextProps) {
+function SavedText({ label, value, onSave }: SavedTextProps) {
   const [known, setKnown] = useState(value)
   const [text, setText] = useState(value)
   if (known !== value) {
@@ -199,11 +182,10 @@ function SavedText({ label, value, disabled, onSave }: SavedTextProps) {
         label={label}
         value={text}
         maxLength={settingLimits.text}
-        disabled={disabled}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
       />
-      <Button aria-label={`Save ${label}`} disabled={disabled || text === value} onClick={() => onSave(text)}>
+      <Button aria-label={`Save ${label}`} disabled={text === value} onClick={() => onSave(text)}>
         Save
       </Button>
     </Inline>

@@ -12,17 +12,16 @@ type SeveralChoicesProps = {
   /** By which an error finds it. */
   name?: string
   error?: string | undefined
-  disabled: boolean
   onChange: (value: OptionValue[]) => void
 }
 
 /** Any number of options; the order of what is chosen is that of the options. */
 export function SeveralChoices(props: SeveralChoicesProps) {
-  const { label, options, value, name, error, disabled, onChange } = props
+  const { label, options, value, name, error, onChange } = props
   const id = useId()
 
   return (
-    <Group name={name} tabIndex={-1} disabled={disabled} {...(error && { 'aria-describedby': id })}>
+    <Group name={name} tabIndex={-1} {...(error && { 'aria-describedby': id })}>
       <legend>{label}</legend>
       <Choices>
         {options.map((option, index) => {
@@ -53,9 +52,6 @@ export function SeveralChoices(props: SeveralChoicesProps) {
 
 const Group = styled.fieldset(({ theme: { color, font } }) => ({
   minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
   '& > legend': { padding: 0, fontWeight: font.weight.medium },
   '&:disabled': { color: color.textQuiet },
 }))

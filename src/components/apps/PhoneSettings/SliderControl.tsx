@@ -7,12 +7,11 @@ import { useTypedText } from '../../form/useTypedText.ts'
 type SliderControlProps = {
   setting: Extract<ValueSetting, { type: 'slider' }>
   value: SettingValue | undefined
-  disabled: boolean
   onChange: (value: number) => void
 }
 
 /** A number of a range, which counts once the slider rests. */
-export function SliderControl({ setting, value, disabled, onChange }: SliderControlProps) {
+export function SliderControl({ setting, value, onChange }: SliderControlProps) {
   const { label, min, max } = setting
   const { text, type, flush } = useTypedText(`${value ?? min}`, (typed) => onChange(Number(typed)))
 
@@ -27,7 +26,6 @@ export function SliderControl({ setting, value, disabled, onChange }: SliderCont
             max={max}
             // A range such as 0 to 1 has more than its ends.
             step={max - min > 2 ? 1 : 'any'}
-            disabled={disabled}
             value={text}
             onChange={({ target }) => type(target.value)}
             onBlur={flush}

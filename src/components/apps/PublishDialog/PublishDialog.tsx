@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { appFields } from '../../../api/contract/apps/appFields.ts'
+import type { PublishMoment } from '../../../lib/publishMoment.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { PublishWhen } from '../PublishWhen.tsx'
 import { type SubmissionNotes, SubmissionNotesFields } from './SubmissionNotesFields.tsx'
 import { Submitted, type SubmittedProps } from './Submitted.tsx'
 
@@ -27,6 +29,8 @@ export type PublishDialogProps = {
   notes?: SubmissionNotes | null | undefined
   /** For people who have the app; not asked for an app that isn't published yet. */
   whatsNew?: string | undefined
+  moment: PublishMoment
+  momentError: string | null
   /** How the app differs from its published version; null while loading. */
   changes?: readonly DiffChange[] | null | undefined
   isFirst: boolean
@@ -38,6 +42,7 @@ export type PublishDialogProps = {
   submitted: SubmittedProps | null
   error: string | null
   onWhatsNew?: (whatsNew: string) => void
+  onMoment: (moment: PublishMoment) => void
   onNotes: (notes: SubmissionNotes) => void
   onTryItClose?: () => void
   onConfirm: () => void
@@ -107,7 +112,7 @@ function useTitleFocus(phase: string) {
 
 function Submission(props: PublishDialogProps) {
   const { unsaved, checks, whatsNew, notes, changes, isFirst, busy, error, onWhatsNew, onNotes } = props
-  const { sincePrevious = null } = props
+  const { sincePrevious = null, moment, momentError, onMoment } = props
   return (
     <>
       <Stack gap={6}>
@@ -142,6 +147,18 @@ function Submission(props: PublishDialogProps) {
             )}
           </Step>
         )}
+        <Step title="When to Publish">
+          <PublishWhen
+            when={moment.when}
+            onWhen={(when) => onMoment({ ...moment, when })}
+            date={{
+              value: moment.at,
+              readOnly: busy,
+              error: momentError,
+              onChange: (event) => onMoment({ ...moment, at: event.target.value }),
+            }}
+          />
+        </Step>
         {changes !== undefined && (
           <Step title={isFirst && sincePrevious !== null ? 'What Reviewers Will See' : 'What Will Change'}>
             {changes ? (

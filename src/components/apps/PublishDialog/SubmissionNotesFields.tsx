@@ -1,5 +1,5 @@
 import { textLimits } from '../../../lib/textLimits.ts'
-import { Fields } from '../../form/Fields.tsx'
+import { Fields } from '../../form/Field.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 
 export type SubmissionNotes = { notes: string; testAccount: string }
@@ -17,7 +17,7 @@ export function SubmissionNotesFields({ values, busy, onChange }: SubmissionNote
       <TextArea
         label="Notes for the Reviewer"
         optional
-        hint="What’s hard to find, and what works the way you intended."
+        hint="What’s hard to find, and what looks wrong but is intended."
         rows={2}
         maxLength={textLimits.notes}
         value={values.notes}

@@ -79,8 +79,7 @@ const Problems = styled.ul(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
-  margin: `${space[1]} 0 0`,
-  padding: 0,
+  marginTop: space[1],
   listStyle: 'none',
   overflowWrap: 'anywhere',
 }))

@@ -170,7 +170,6 @@ export function SettingFields({ form, index, setting, saved, onEdit }: SettingFi
               error={at('defaultValue').error}
               options={setting.options.map(named)}
               value={setting.defaultValue ?? []}
-              disabled={false}
               onChange={(chosen) =>
                 onEdit({ defaultValue: chosen.length === 0 ? undefined : chosen }, 'defaultValue')
               }

@@ -31,6 +31,7 @@ export function SettingsEditor({ form }: { form: AppForm }) {
         items.length < settingLimits.settings && (
           <AddItem
             noun="Setting"
+            placeholder="Choose a type"
             options={typeOptions}
             onAdd={(type) => {
               if (isType(type)) rows.add(blankSetting(type))

@@ -1,27 +1,31 @@
+import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AppTexts, listOf } from '../../../api/contract/apps/appContent.ts'
 import { appFieldNames, type Section } from '../../../api/contract/apps/appFields.ts'
+import type { AppSetting } from '../../../api/contract/apps/appSettings.ts'
+import type { SettingValues } from '../../../api/contract/apps/settingValues.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { type JsonFault, lineOf, readJson } from '../../../lib/readJson.ts'
-import { Fields } from '../../form/Fields.tsx'
+import { Fields } from '../../form/Field.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
-import { FormColumn } from '../../layout/FormColumn.tsx'
+import { FormColumn } from '../../layout/columns.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { type AppFormValues, fromRows, toRows } from '../AppForm/appFormValues.ts'
 import { type AppFormProps, FormOutcome, SaveButtons } from '../AppForm/FormOutcome.tsx'
 import { type AppForm, useAppForm } from '../AppForm/useAppForm.ts'
-import { PhonePreview } from './PhonePreview.tsx'
+import { PhoneSettings } from '../PhoneSettings/PhoneSettings.tsx'
 import { SettingsEditor } from './SettingsEditor.tsx'
 import { selectLine } from './selectLine.ts'
 import { ToolsEditor } from './ToolsEditor.tsx'
 
 const JsonEditor = lazyWithPreload(() => import('./JsonEditor.tsx').then((module) => module.JsonEditor))
 
-export type SettingsFormProps = AppFormProps & {
+type SettingsFormProps = AppFormProps & {
   /** A menu that reads and writes the platform's configuration file, with `items` of the form; `take` fills it in. */
   menu?:
     | ((form: {
@@ -199,3 +203,30 @@ const problemsAt = (texts: FieldTexts, lines: ReadonlyMap<string, number>): Json
   })
 
 const inOrder = (problems: JsonFault[]) => problems.toSorted((one, other) => one.line - other.line)
+
+/** The phone's page while it is edited. What is chosen in it counts nowhere else. */
+function PhonePreview({ name, settings }: { name: string; settings: readonly AppSetting[] }) {
+  const [values, setValues] = useState<SettingValues>({})
+
+  return (
+    <Card
+      title="Preview"
+      description="How it looks in the phone app. Changes you make here aren’t saved."
+      actions={Object.keys(values).length > 0 && <Button onClick={() => setValues({})}>Reset Preview</Button>}
+    >
+      <Window>
+        <PhoneSettings
+          name={name}
+          settings={settings}
+          values={values}
+          onChange={(key, value) => setValues((known) => ({ ...known, [key]: value }))}
+        />
+      </Window>
+    </Card>
+  )
+}
+
+/** Beside a form it stays in view, and scrolls by itself. */
+const Window = styled.div(({ theme: { media } }) => ({
+  [media.wide]: { maxHeight: 'max(20rem, calc(100dvh - 15rem))', overflowY: 'auto', margin: -4, padding: 4 },
+}))

@@ -57,8 +57,6 @@ const Rows = styled.ol(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   '& > li': { display: 'flex', alignItems: 'flex-start', gap: space[2] },
   '& > li > div': { flex: 1 },

@@ -8,13 +8,14 @@ import {
   languages,
   listingLimits,
 } from '../../../api/contract/listing/listing.ts'
-import { Fields } from '../../form/Fields.tsx'
+import { ChoiceControl } from '../../form/choice.ts'
+import { Fields } from '../../form/Field.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { Select } from '../../form/Select.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
-import { FormColumn } from '../../layout/FormColumn.tsx'
+import { FormColumn } from '../../layout/columns.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Inline } from '../../ui/layout.tsx'
@@ -27,7 +28,7 @@ import { type AppForm, useAppForm } from '../AppForm/useAppForm.ts'
 import { StepsEditor } from './StepsEditor.tsx'
 import { TranslationsEditor } from './TranslationsEditor.tsx'
 
-export type StoreFormProps = AppFormProps & {
+type StoreFormProps = AppFormProps & {
   /** Where the name and the description are edited. */
   detailsHref: string
   screenshots?: ((form: AppForm) => ReactNode) | undefined
@@ -135,10 +136,9 @@ const Known = styled.div(({ theme: { color, space, radius } }) => ({
   borderRadius: radius.control,
   background: color.sunken,
   overflowWrap: 'anywhere',
-  '& dl': { display: 'grid', gap: space[2], margin: 0 },
+  '& dl': { display: 'grid', gap: space[2] },
   '& dt': { color: color.textQuiet },
   '& dd': {
-    margin: 0,
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
@@ -169,7 +169,7 @@ function CategoriesField({ form }: { form: AppForm }) {
           const isChosen = items.includes(category)
           return (
             <Choice key={category}>
-              <input
+              <ChoiceControl
                 type="checkbox"
                 checked={isChosen}
                 disabled={isFull && !isChosen}
@@ -198,7 +198,7 @@ const Choice = styled.label(({ theme: { color, space, radius, control } }) => ({
   border: `1px solid ${color.borderControl}`,
   borderRadius: radius.pill,
   cursor: 'pointer',
-  '& input': { width: 16, height: 16, margin: 0, cursor: 'inherit' },
+  '& > input': { margin: 0 },
   '&:has(:checked)': { borderColor: color.accent },
   '&:has(:disabled)': { color: color.textQuiet, borderColor: color.border, cursor: 'not-allowed' },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },

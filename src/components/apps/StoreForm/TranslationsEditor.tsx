@@ -10,7 +10,7 @@ import {
   type Translation,
 } from '../../../api/contract/listing/listing.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
-import { Fields } from '../../form/Fields.tsx'
+import { Fields } from '../../form/Field.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -70,6 +70,7 @@ export function TranslationsEditor({ form, onLanguage }: TranslationsEditorProps
       {items.length < listingLimits.translations && (
         <AddItem
           noun="Language"
+          placeholder="Choose a language"
           options={remaining.map((language) => ({ value: language, label: languageName(language) }))}
           onAdd={(value) => {
             const language = remaining.find((one) => one === value)

@@ -1,12 +1,19 @@
 import { type ComponentType, useState } from 'react'
 import { PasswordField } from '../../form/PasswordField.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { EmailField, TextButton } from './parts.tsx'
 import type { AuthKitProps, AuthKitView, ViewProps } from './props.ts'
-import { TextButton } from './TextButton.tsx'
-import { authTitles } from './titles.ts'
+
+export const authTitles = {
+  sign_in: 'Sign In with a Password',
+  sign_up: 'Create an Account',
+  forgotten_password: 'Forgot your password?',
+  magic_link: 'Sign In without a Password',
+  update_password: 'Choose a New Password',
+  verify_otp: 'Check Your Email',
+} as const
 
 function SignIn(props: ViewProps) {
   const { email, fieldErrors, canRecover, onEdit, onGo } = props

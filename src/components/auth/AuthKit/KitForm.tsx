@@ -4,9 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { useFocusFirstError } from '../useFocusFirstError.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { Sent, TextButton } from './parts.tsx'
 import type { AuthKitFields, ViewProps } from './props.ts'
-import { Sent } from './Sent.tsx'
-import { TextButton } from './TextButton.tsx'
 
 type KitFormProps = Pick<
   ViewProps,

@@ -33,9 +33,7 @@ type Own<Row> = {
 /** As many rows as one sees at a glance: nothing to sort on a phone. */
 const few = 3
 
-export type DataTableProps<Row> = Own<Row> & WithRest<'div', Own<Row>>
-
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: WithRest<'div', Own<Row>>) {
   const {
     label,
     columns,

@@ -7,12 +7,10 @@ import { Body } from './parts.tsx'
 
 const windowedPast = 50
 
+/** For long tables only: imported with the table, it takes /dashboard above its budget of scripts/sizes.ts. */
 const WindowedRows = lazyWithPreload(() =>
   import('./WindowedRows.tsx').then((module) => module.WindowedRows as typeof AllRows),
 )
-
-/** For long tables only: imported with the table it takes /dashboard from 166.5 kB to 175.7, above its bar of 175. */
-export const preloadLongTable = WindowedRows.preload
 
 /** Once windowed, a table stays so: rows that a search leaves are the same elements. */
 export function Rows<Row>(props: RowsProps<Row>) {

@@ -7,9 +7,10 @@ import { diffText } from '../../../lib/diffText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PlainList, Stack, Text } from '../../ui/layout.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
+import { Address, originOf } from '../Address.tsx'
 import { appField, choiceWords, sectionTitles } from '../appFields.ts'
 import { Fact, Facts } from '../Facts.tsx'
-import { Address, originOf } from './Address.tsx'
+import { FieldItems } from '../FieldItems.tsx'
 import { ImageChange, Picture } from './ImageChange.tsx'
 import { Added, Removed } from './marks.tsx'
 import { KeptScreenshots, ScreenshotsChange } from './ScreenshotsChange.tsx'
@@ -29,11 +30,9 @@ type Own = {
   isResubmission?: boolean
 }
 
-export type DiffProps = Own & WithRest<'div', Own>
-
 type ShownChange = { field: string; before: string; after: string } & Pick<DiffChange, 'pictures'>
 
-export function Diff({ changes, isFirst = false, isResubmission = false, ...rest }: DiffProps) {
+export function Diff({ changes, isFirst = false, isResubmission = false, ...rest }: WithRest<'div', Own>) {
   const shown = changes
     .map((change) => ({
       ...change,
@@ -103,18 +102,24 @@ type FirstValueProps = { field: string; after: string; pictures?: { after: strin
 function FirstValue({ field, after, pictures }: FirstValueProps) {
   const { label, kind } = appField(field)
   if (kind === 'screenshots') return <KeptScreenshots>{after}</KeptScreenshots>
-  if (kind === 'text' || kind === 'list') return <Plain>{after}</Plain>
+  if (kind === 'text') return <Plain>{after}</Plain>
+  if (kind === 'list')
+    return (
+      <Plain>
+        <FieldItems field={field}>{after}</FieldItems>
+      </Plain>
+    )
   if (kind === 'url')
     return (
       <Plain>
-        <Address>{after}</Address>
+        <Address linked>{after}</Address>
       </Plain>
     )
   return (
     <Beside>
       <Picture src={pictures?.after ?? after} label={label}>
         <Plain>
-          <Address>{after}</Address>
+          <Address linked>{after}</Address>
         </Plain>
       </Picture>
     </Beside>
@@ -161,7 +166,7 @@ function UrlChange({ before, after }: { before: string; after: string }) {
       )}
       {after !== '' && (
         <Added whole>
-          <Address>{after}</Address>
+          <Address linked>{after}</Address>
         </Added>
       )}
       {isElsewhere && (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { theme } from '../../theme/theme.ts'
 import { AppLogo } from '../../ui/AppLogo.tsx'
 import { Inline } from '../../ui/layout.tsx'
-import { Address } from './Address.tsx'
+import { Address } from '../Address.tsx'
 import { Added, Removed } from './marks.tsx'
 
 type ImageChangeProps = {

@@ -68,15 +68,12 @@ const Screenshots = styled.ul(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
   gap: space[3],
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
 }))
 
 const Figure = styled.figure(({ theme: { color, space, radius } }) => ({
   display: 'grid',
   gap: space[1],
-  margin: 0,
   overflowWrap: 'anywhere',
   '& img': {
     width: '100%',

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { formatMs } from '../../../lib/format.ts'
 import type { WithRest } from '../../ui/withRest.ts'
-import { ChartFigure, ChartFoot } from '../ChartFigure.tsx'
+import { ChartFigure, ChartFoot, Readout } from '../ChartFigure.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { probeState, probeSummary } from '../probeCounts.ts'
-import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
+import type { DownTime, LatencySlot } from './LatencyPlot.tsx'
 import { LatencyPlot, slotAt } from './LatencyPlot.tsx'
 import { LatencyLegend } from './marks.tsx'
-import type { DownTime, LatencySlot } from './props.ts'
 
 type Own = {
   label: string
@@ -18,11 +17,9 @@ type Own = {
   downTimes?: readonly DownTime[]
 }
 
-export type LatencyLineProps = Own & WithRest<'figure', Own>
-
 /** How fast a server responded and when it was down, on one axis of hours. The line has gaps where there is
  * no data. Arrow keys read slot by slot. A table has the same values. */
-export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: LatencyLineProps) {
+export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: WithRest<'figure', Own>) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))
   const read = current === null ? null : slots[current]

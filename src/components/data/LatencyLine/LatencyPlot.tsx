@@ -3,9 +3,15 @@ import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
 import { type ComponentProps, type PointerEvent, useId, useMemo } from 'react'
 import { formatMs } from '../../../lib/format.ts'
+import type { ProbeCounts } from '../probeCounts.ts'
 import { stretchesOf } from '../probeCounts.ts'
 import { Hatch, Stretch, sign } from './marks.tsx'
-import type { DownTime, LatencySlot } from './props.ts'
+
+/** A while from an ISO timestamp on, as long as every other; no check was answered where `medianMs` is null. */
+export type LatencySlot = ProbeCounts & { from: string; medianMs: number | null }
+
+/** A while in which the server was down, in ISO timestamps; `to` is null while it goes on. */
+export type DownTime = { from: string; to: string | null }
 
 type LatencyPlotProps = {
   slots: readonly LatencySlot[]

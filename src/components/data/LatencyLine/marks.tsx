@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react'
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 import type { AppTheme } from '../../theme/theme.ts'
-import { Legend } from '../Legend.tsx'
+import { Legend } from '../ChartFigure.tsx'
 import { type ProbeState, stateLabels } from '../probeCounts.ts'
 
 export const Hatch = ({ id }: { id: string }) => (

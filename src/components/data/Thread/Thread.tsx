@@ -11,8 +11,13 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { EmailAddress } from '../EmailAddress.tsx'
 import { Markdown } from '../Markdown.tsx'
 import { RelativeTime } from '../RelativeTime.tsx'
-import { MessageComposer } from './MessageComposer.tsx'
-import type { Composer, Earlier, Message, ThreadKind } from './props.ts'
+import {
+  type Composer,
+  type Earlier,
+  type Message,
+  MessageComposer,
+  type ThreadKind,
+} from './MessageComposer.tsx'
 
 type Own = {
   kind?: ThreadKind
@@ -26,7 +31,7 @@ type Own = {
   onRetry?: () => void
 }
 
-export type ThreadProps = Own & WithRest<'div', Own>
+export type ThreadProps = WithRest<'div', Own>
 
 export function Thread({
   kind = 'messages',
@@ -92,7 +97,7 @@ const Frame = styled.div(({ theme: { color, space, radius } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   '&[data-kind=notes]': {
-    padding: space[4],
+    padding: space[5],
     border: `1px dashed ${color.warningBorder}`,
     borderRadius: radius.panel,
     background: color.warningSoft,
@@ -112,7 +117,7 @@ const Internal = styled.p(({ theme: { color, space, font } }) => ({
 const Empty = styled.p(({ theme: { color, space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space[2],
+  columnGap: space[1],
   color: color.textQuiet,
   '& > strong': { fontWeight: 'inherit', '&:not(:last-child)::after': { content: '"."' } },
 }))

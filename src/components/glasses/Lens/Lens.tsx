@@ -1,19 +1,27 @@
 import styled from '@emotion/styled'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { type Display, displayOf } from '../../../api/contract/glasses/displays.ts'
+import type { GlassesModel } from '../../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../../api/contract/glasses/layouts.ts'
 import { type Screen, screenOf } from '../../../api/contract/glasses/screen.ts'
 import { textOf } from '../../../api/contract/glasses/textOf.ts'
 import { plural } from '../../../lib/format.ts'
 import { theme } from '../../theme/theme.ts'
 import { Stack } from '../../ui/layout.tsx'
-import { glassOf, rowHeight } from './drawRow.ts'
+import { closeMargin, glassOf, rowHeight } from './drawRow.ts'
 import { LensText } from './LensText.tsx'
-import type { LensProps } from './props.ts'
 import { Street } from './Street.tsx'
 
 /** The display of smart glasses with what an app has drawn; what does not fit is cut, as on the glasses. */
-export function Lens({ model, layout, scene = 'black', off = false, label, noteless = false }: LensProps) {
+export function Lens({
+  model,
+  layout,
+  scene = 'black',
+  off = false,
+  label,
+  noteless = false,
+  close = false,
+}: LensProps) {
   const display = displayOf[model]
   if (display === null) {
     return (
@@ -24,7 +32,7 @@ export function Lens({ model, layout, scene = 'black', off = false, label, notel
   }
 
   const shown = off ? null : layout
-  const glass = glassOf(display)
+  const glass = glassOf(display, close ? closeMargin : undefined)
   const frames = display.showsBitmaps ? framesOf(shown) : null
 
   return (
@@ -155,3 +163,17 @@ function useFrame(count: number, interval: number, repeat: boolean): number {
 }
 
 const Pixels = styled.image({ imageRendering: 'pixelated' })
+
+export type LensProps = {
+  model: GlassesModel
+  /** The app's drawing; null where nothing is shown. */
+  layout: Layout | null
+  scene?: 'street' | 'black'
+  /** The picture's name, where its text stands beside it; its content by default. */
+  label?: string
+  /** Its owner says what is not shown. */
+  noteless?: boolean
+  /** With little glass around the text, which is larger then. */
+  close?: boolean
+  off?: boolean
+}

@@ -9,10 +9,11 @@ export const rowHeight = 14 * pixel
 const capitals = 7
 
 /** Glass around the text, in pixels of the display: so the G1's is 640 × 200. */
-const margin = { x: 32, y: 30 }
+const usualMargin = { x: 32, y: 30 }
+export const closeMargin = { x: 24, y: 16 }
 
 /** The area of a display's glass, with the origin where its text begins. */
-export const glassOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>) => ({
+export const glassOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>, margin = usualMargin) => ({
   x: -margin.x,
   y: -margin.y,
   width: width + 2 * margin.x,

@@ -52,7 +52,7 @@ export function Navigation({ currentPath, isAdmin, documentationUrl, onFollow }:
 }
 
 /** A link is current when the path starts with its route; /dashboard matches exactly. */
-export function isCurrent(path: string, href: string): boolean {
+function isCurrent(path: string, href: string): boolean {
   return path === href || (href !== '/dashboard' && path.startsWith(`${href}/`))
 }
 

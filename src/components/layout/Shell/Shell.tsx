@@ -11,13 +11,12 @@ import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-export type ShellProps = {
+type ShellProps = {
   currentPath: string
   isAdmin: boolean
   email: string
   documentationUrl: string
   onSignOut: () => void
-  signingOut?: boolean
   /** Stands above the navigation. */
   switcher?: ReactNode
   children: ReactNode
@@ -32,7 +31,6 @@ export function Shell({
   email,
   documentationUrl,
   onSignOut,
-  signingOut = false,
   switcher,
   children,
 }: ShellProps) {
@@ -60,7 +58,7 @@ export function Shell({
               Documentation
             </TextLink>
           </Wide>
-          <Button tone="quiet" icon={LogOut} busy={signingOut} onClick={onSignOut}>
+          <Button tone="quiet" icon={LogOut} onClick={onSignOut}>
             Sign Out
           </Button>
           <Wide>

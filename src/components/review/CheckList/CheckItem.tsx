@@ -9,7 +9,6 @@ import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Hidden } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import type { Check } from './props.ts'
 
 type CheckItemProps = { check: Check; onOverrule: ((reason: string | null) => void) | null }
 
@@ -160,3 +159,13 @@ const WithCode = ({ children }: { children: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one sentence
     place % 2 === 1 ? <code key={place}>{part}</code> : <Fragment key={place}>{part}</Fragment>,
   )
+
+export type Check = {
+  id: string
+  label: string
+  level: 'blocking' | 'advice'
+  state: 'passed' | 'failed' | 'running' | 'overruled'
+  text?: string | null
+  reason?: string | null
+  action?: ReactNode
+}

@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { theme } from '../../theme/theme.ts'
+import { Details } from '../../ui/Details.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { CheckItem } from './CheckItem.tsx'
-import type { Check } from './props.ts'
+import { type Check, CheckItem } from './CheckItem.tsx'
 
-export type CheckListProps = {
+type CheckListProps = {
   checks: readonly Check[]
   onOverrule?: (id: string, reason: string | null) => void
   /** For who only reads: what has passed is folded into one line. */
@@ -38,12 +38,15 @@ export function CheckList({ checks, readOnly = false, onOverrule }: CheckListPro
         )
       })}
       {folded.length > 0 && (
-        <Folded>
-          <summary>
-            <CircleCheck size={theme.icon.medium} aria-hidden />
-            {shown.length === 0 ? `All ${plural(folded.length, 'check')}` : plural(folded.length, 'check')}{' '}
-            passed
-          </summary>
+        <Folded
+          summary={
+            <>
+              <CircleCheck size={theme.icon.medium} aria-hidden />
+              {shown.length === 0 ? `All ${plural(folded.length, 'check')}` : plural(folded.length, 'check')}{' '}
+              passed
+            </>
+          }
+        >
           <List>{folded.map(item)}</List>
         </Folded>
       )}
@@ -96,18 +99,7 @@ const List = styled.ul(({ theme: { color, radius } }) => ({
   '& > li + li': { borderTop: `1px solid ${color.border}` },
 }))
 
-const Folded = styled.details(({ theme: { color, space, radius, control } }) => ({
-  '& > summary': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space[2],
-    width: 'fit-content',
-    minHeight: control.height,
-    borderRadius: radius.control,
-    cursor: 'pointer',
-    '& > svg': { color: color.successMark },
-    '&::after': { content: '"▸" / ""', color: color.textQuiet },
-  },
-  '&[open] > summary::after': { content: '"▾" / ""' },
+const Folded = styled(Details)(({ theme: { color, space } }) => ({
+  '& > summary > svg + svg': { color: color.successMark },
   '&[open] > summary': { marginBottom: space[2] },
 }))

@@ -10,8 +10,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Inline, PlainList } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { Rule } from '../points.ts'
-import { PointFields } from './PointFields.tsx'
-import type { DraftPoint, NewPoint, PointErrors, SavedRepliesProps, SavedReply } from './props.ts'
+import {
+  type DraftPoint,
+  type NewPoint,
+  type PointErrors,
+  PointFields,
+  type SavedRepliesProps,
+  type SavedReply,
+} from './PointFields.tsx'
 
 export type PointEditorProps = {
   points: readonly DraftPoint[]

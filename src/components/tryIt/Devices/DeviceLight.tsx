@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react'
 
 import { Stack } from '../../ui/layout.tsx'
 
-export type LightColor = 'red' | 'green' | 'blue' | 'orange' | 'white'
+type LightColor = 'red' | 'green' | 'blue' | 'orange' | 'white'
 
 /** `isLit`: between two flashes it is dark. */
-export type ShownLight = { hue: LightColor; isLit: boolean; isBlinking: boolean }
+type ShownLight = { hue: LightColor; isLit: boolean; isBlinking: boolean }
 
-export type DeviceLightProps = {
+type DeviceLightProps = {
   /** The wearer's light; null while it is off. */
   shown: ShownLight | null
   /** The white light that shows others that a photo is taken. */

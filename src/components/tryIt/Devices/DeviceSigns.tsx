@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 
-export type DeviceSign = { label: string; onTurnOff: () => void }
+type DeviceSign = { label: string; onTurnOff: () => void }
 
 /** Says while this computer's camera or microphone is on, and turns it off. */
 export function DeviceSigns({ signs }: { signs: readonly DeviceSign[] }) {

@@ -61,7 +61,7 @@ export function SpeakerCard(props: SpeakerCardProps) {
         <Tracks aria-label="Tracks">
           {tracks.map((one) => (
             <li key={one.id}>
-              <span>Track {one.track + 1}</span> <Spoken>{textOf(one)}</Spoken>
+              <span>Track {one.track + 1}</span> <span>{textOf(one)}</span>
               {one.isVoiceless && <Text quiet>Your browser has no speech voice, so we show the text.</Text>}
             </li>
           ))}
@@ -87,11 +87,7 @@ const Hear = styled(Button)({ justifySelf: 'start' })
 const Tracks = styled.ul(({ theme: { color, font, space } }) => ({
   display: 'grid',
   gap: space[1],
-  margin: 0,
-  padding: 0,
   listStyle: 'none',
   fontSize: font.size.caption,
   '& > li > span:first-of-type': { color: color.textQuiet },
 }))
-
-const Spoken = styled.span({ overflowWrap: 'anywhere' })

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useId } from 'react'
-
+import { ChoiceControl, ChoiceRow } from '../../form/choice.ts'
+import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { GlassesInput, InputProps } from './props.ts'
 
@@ -39,3 +40,31 @@ const Form = styled.form(({ theme: { space } }) => ({
 }))
 
 const Title = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.body }))
+
+type BatteryInputProps = InputProps & {
+  type: 'battery' | 'phone_battery'
+  title: string
+}
+
+export function BatteryInput({ type, ...given }: BatteryInputProps) {
+  return (
+    <InputForm
+      {...given}
+      inputOf={(values) => ({ type, level: Number(values.level), charging: values.charging === 'on' })}
+    >
+      <TextField
+        label="Level (%)"
+        name="level"
+        type="number"
+        min={0}
+        max={100}
+        step={1}
+        defaultValue={80}
+        required
+      />
+      <ChoiceRow>
+        <ChoiceControl type="checkbox" name="charging" /> Charging
+      </ChoiceRow>
+    </InputForm>
+  )
+}

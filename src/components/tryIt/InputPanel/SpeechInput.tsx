@@ -6,8 +6,8 @@ import { Select } from '../../form/Select.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { languages } from './languages.ts'
 import type { InputProps } from './props.ts'
+import { languages } from './props.ts'
 
 export type SpeechInputProps = InputProps & {
   /** Said last without reaching the app: it is in the field again. */

@@ -6,7 +6,7 @@ import { Callout } from '../../feedback/Callout.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PanelMessage } from '../Workbench/parts.tsx'
 
-export type SettingsPanelProps = {
+type SettingsPanelProps = {
   /** The phone's settings page; null for an app without settings. */
   page: ReactNode
   /** Where settings are added to the app, for who can. */

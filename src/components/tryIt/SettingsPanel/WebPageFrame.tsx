@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Inline } from '../../ui/layout.tsx'
 
-export type WebPageFrameProps = {
+type WebPageFrameProps = {
   /** The cloud's page that has the app's in a sandbox. */
   src: string
   /** Which of the two is on its way. */

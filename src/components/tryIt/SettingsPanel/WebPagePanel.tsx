@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { PanelMessage } from '../Workbench/parts.tsx'
 
-export type WebPagePanelProps = {
+type WebPagePanelProps = {
   /** Null for an app without one. */
   url: string | null
   /** Why it can't be framed: it is on http beside a portal on https, or has the portal's origin. Null where it can. */

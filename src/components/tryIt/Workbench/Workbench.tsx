@@ -2,12 +2,13 @@ import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { oneScreen } from '../../layout/columns.tsx'
+import { scrollingRow } from '../../theme/mixins.ts'
 import type { AppTheme } from '../../theme/theme.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Count, tabStyles } from '../../ui/parts.ts'
 import { Separator, shares } from './Separator.tsx'
 
-export type WorkbenchProps = {
+type WorkbenchProps = {
   bar: ReactNode
   notices?: ReactNode
   lens: ReactNode
@@ -17,6 +18,7 @@ export type WorkbenchProps = {
   more?: ReactNode
   /** The person's phone: beside the rest, or below the inputs where that has no room. */
   phone?: ReactNode
+  /** The first one is shown at first. */
   panels: readonly Panel[]
 }
 
@@ -46,7 +48,7 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
         {phone && <Phone>{phone}</Phone>}
         <Separator controls={logId} share={share} onShare={setMoved} />
         <Log id={logId}>
-          <Panels label="Show" panels={panels} />
+          <Panels panels={panels} />
         </Log>
       </Panes>
     </Frame>
@@ -67,7 +69,7 @@ const Frame = styled.div(({ theme: { space } }) => ({
 const Panes = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexDirection: 'column',
-  gap: space[5],
+  gap: space[4],
   [oneScreen]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -132,7 +134,7 @@ const Near = styled.div(({ theme: { color, space, media } }) => ({
   [media.low]: { position: 'static' },
   // Too much of a small phone.
   '@media (max-width: 22.49rem)': { position: 'static' },
-  '&[data-alone]': { position: 'static', [media.narrow]: { gap: space[4] } },
+  '&[data-alone]': { position: 'static', [media.narrow]: { gap: space[4], paddingBottom: 0 } },
 }))
 
 const LensArea = styled.div(({ theme: { space, media } }) => ({
@@ -196,20 +198,14 @@ const Log = styled.div({
 
 type Panel = { label: string; count?: number | undefined; panel: ReactNode }
 
-type PanelsProps = {
-  label: string
-  /** The first one is shown at first. */
-  panels: readonly Panel[]
-}
-
 /** One of several panels in the same place. Buttons instead of Tabs, which weigh 10 kB on a page that has no others. */
-function Panels({ label, panels }: PanelsProps) {
+function Panels({ panels }: Pick<WorkbenchProps, 'panels'>) {
   const [chosen, choose] = useState(0)
 
   return (
     <>
       {panels.length > 1 && (
-        <Choice role="group" aria-label={label}>
+        <Choice role="group" aria-label="Show">
           {panels.map(({ label, count }, place) => (
             <Toggle key={label} type="button" aria-pressed={place === chosen} onClick={() => choose(place)}>
               {label} {count !== undefined && <Count>{formatCount(count)}</Count>}
@@ -222,12 +218,12 @@ function Panels({ label, panels }: PanelsProps) {
   )
 }
 
-const Choice = styled.div(({ theme: { color, space, media } }) => ({
+const Choice = styled.div(({ theme: { color, space, media }, theme }) => ({
+  ...scrollingRow(theme),
   flexShrink: 0,
   display: 'flex',
   gap: space[5],
   [media.narrow]: { gap: space[3] },
-  overflowX: 'auto',
   paddingInline: space[1],
   marginBottom: space[3],
   boxShadow: `inset 0 -1px ${color.border}`,

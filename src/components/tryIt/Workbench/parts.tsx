@@ -24,8 +24,10 @@ export const Choices = styled(Bar)(({ theme: { media } }) => ({
   },
 }))
 
-/** In place of a panel’s content. */
+/** In place of a panel’s content, all of whose room it takes. */
 export const PanelMessage = styled(StateMessage)(({ theme: { color, radius } }) => ({
+  flex: '1 0 auto',
+  alignContent: 'center',
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
   background: color.surface,
@@ -50,6 +52,8 @@ export const InlineSelect = styled(Select)(({ theme: { space } }) => ({
   alignItems: 'center',
   gap: space[2],
   '& > label': { whiteSpace: 'nowrap' },
+  // Its place for an error takes none.
+  '& > :empty': { position: 'absolute' },
   // As wide as what is chosen, not as the longest choice.
   '& select': { fieldSizing: 'content' },
 }))

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as s from '../../../../cloud/db/schema.ts'
 import { post } from '../../../../cloud/features/mail/outbox.ts'
 import { addAdminUser } from '../../../../cloud/features/review/adminUsers.ts'
-import { dayOf } from '../../../../cloud/features/sessions/logDays.ts'
+import { dayOf } from '../../../../cloud/features/sessions/retention.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { join } from '../../support/team.ts'
 import { type Person, registration, submittedApp, type TestCloud } from '../../support/testCloud.ts'
@@ -104,6 +104,11 @@ async function insertRest(cloud: TestCloud, life: Life & { teamId: string; token
     ...{ teamId, email, role: 'VIEWER', tokenHash: code(), invitedById: bob.id, expiresAt: later },
   })
   await db.insert(s.testers).values({ appId: others.id, email })
+  await db.insert(s.betaTesters).values({ appId: others.id, email, tokenHash: code() })
+  await db.insert(s.nameRecords).values({
+    ...{ packageName: names.others, kind: 'note', at: later, author: email, text: 'Odd' },
+  })
+  await db.update(s.revisions).set({ createdBy: email }).where(eq(s.revisions.appId, others.id))
   await db.insert(s.reports).values({
     ...{ appId: others.id, reason: 'other', text: 'Odd', email, handledBy: email, handledAt: later },
   })

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 
 import * as schema from '../../../../cloud/db/schema.ts'
-import { belongings, impersonal, mentions } from '../../../../cloud/features/account/personalColumns.ts'
+import { belongings, mentions } from '../../../../cloud/features/account/personalColumns.ts'
 import { tables } from './tables.ts'
 
 const person = /user|developer|owner|email|actor|author|person|By(Id)?$|^to$/i
@@ -14,6 +14,31 @@ const others = new Map([
   ['terminal_requests.userCodeHash', 'the hash of a code'],
   ['erased_accounts.userId', 'an id that nobody has any more'],
 ])
+
+/** Why no row of a table is about a person. */
+const impersonal: readonly { table: PgTable; reason: string }[] = [
+  { table: schema.authSecrets, reason: 'the portal’s own keys' },
+  { table: schema.rateLimits, reason: 'digests under which calls are counted, for a day at most' },
+  { table: schema.tallies, reason: 'counts' },
+  { table: schema.images, reason: 'pictures without a name; what nothing shows any more is swept' },
+  { table: schema.logoCopies, reason: 'copies of apps’ logos' },
+  { table: schema.screenshots, reason: 'pictures of an app' },
+  { table: schema.appHealth, reason: 'about an app’s server' },
+  { table: schema.healthChecks, reason: 'about an app’s server' },
+  { table: schema.healthHours, reason: 'about an app’s server' },
+  { table: schema.healthIncidents, reason: 'about an app’s server' },
+  { table: schema.reasons, reason: 'what is asked of an app' },
+  { table: schema.reviewAccess, reason: 'an app’s test account, sealed' },
+  { table: schema.savedReplies, reason: 'shared by all reviewers, without an author' },
+  { table: schema.digests, reason: 'days' },
+  { table: schema.sessionCommands, reason: 'passed to the process that runs a session, then deleted' },
+  { table: schema.relayRequests, reason: 'passed to a listener, then deleted' },
+  { table: schema.terminalRefreshTokens, reason: 'hashes that end with their token' },
+  {
+    table: schema.erasedAccounts,
+    reason: 'keeps who was erased from coming back by an old token, for 30 days',
+  },
+]
 
 function namesPerson(table: PgTable): string[] {
   const toPerson = getTableConfig(table).foreignKeys.flatMap((key) => {

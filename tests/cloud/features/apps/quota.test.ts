@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { apps } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -26,17 +24,6 @@ onOneDatabase('the quota of apps', (database) => {
 
     await cloud.call(calls.deleteApp, { as: developer, params: { packageName: 'com.quota.1' } })
     expect((await register(developer, 'com.quota.5')).status).toBe(201)
-  })
-
-  it('holds when twenty register at once, the first of them included', async () => {
-    const racer = await cloud.person('racer')
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(racer, `com.race.${n}`)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...[201, 201, 201],
-      ...Array<number>(17).fill(409),
-    ])
-    const rows = await cloud.db.select({ id: apps.id }).from(apps).where(eq(apps.developerId, racer.id))
-    expect(rows).toHaveLength(3)
   })
 
   it('counts test submissions, too', async () => {

@@ -73,21 +73,6 @@ onOneDatabase('testers', (database) => {
     expect([status, body]).toEqual([404, { error: 'We couldn’t find this tester.', code: 'NOT_FOUND' }])
   })
 
-  it('are nobody else’s to see or remove', async () => {
-    const other = await cloud.person('other')
-    await appWithTesters('com.example.private', ['ann@example.com'])
-    const refusal = [404, { error: 'We couldn’t find this app.', code: 'NOT_FOUND' }]
-    for (const packageName of ['com.example.private', 'com.example.nothing']) {
-      for (const email of ['ann@example.com', 'nobody@example.com']) {
-        const removed = await remove(packageName, email, other)
-        expect([removed.status, removed.body]).toEqual(refusal)
-      }
-      const listed = await list(packageName, other)
-      expect([listed.status, listed.body]).toEqual(refusal)
-    }
-    expect(await emailsOf('com.example.private')).toEqual(['ann@example.com'])
-  })
-
   it('go with their app', async () => {
     await appWithTesters('com.example.gone', ['ann@example.com'])
     await cloud.call(calls.deleteApp, { as: developer, params: { packageName: 'com.example.gone' } })

@@ -128,13 +128,4 @@ onOneDatabase('the version of an app', (database) => {
     expect((await cloud.call(calls.deleteApp, own(packageName, `"${version}"`))).status).toBe(200)
     expect((await cloud.call(calls.deleteApp, own(packageName, '*'))).status).toBe(404)
   })
-
-  it('lets one of twenty saves with the same tag win', async () => {
-    const packageName = 'com.version.race'
-    const { version } = await register(packageName)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => rename(packageName, `Name ${n}`, `"${version}"`)),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(412)])
-  })
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProbeResult } from '../../../../cloud/features/health/advance.ts'
-import { advance, type Standing } from '../../../../cloud/features/health/advance.ts'
+import { advance, type ProbeResult, type Standing } from '../../../../cloud/features/health/advance.ts'
 import { diagnose } from '../../../../src/api/contract.ts'
 
 const diagnosis = diagnose({ code: 'health_failed', status: 503, body: '' })

@@ -89,17 +89,6 @@ onOneDatabase('the health of an app', (database) => {
     expect(await rows(cloud.db, sql`select * from health_hours`)).toEqual([])
   })
 
-  it('is its owner’s alone', async () => {
-    await publishedApp(cloud, people, 'com.health.own', 'http://localhost:1')
-    const stranger = await cloud.person('stranger')
-    const app = healthOf(cloud, stranger, 'com.health.own')
-    const { status } = await cloud.call(calls.getHealth, {
-      as: stranger,
-      params: { packageName: 'com.health.own' },
-    })
-    expect([status, (await app.check()).status, (await app.turn(false)).status]).toEqual([404, 404, 404])
-  })
-
   it('is off while its owner wants that', async () => {
     await using server = await httpServer((_, response) => response.end())
     await publishedApp(cloud, people, 'com.health.switched', `http://localhost:${server.port}`)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiKeys, audit } from '../../../../cloud/db/schema.ts'
-import { hashOfKey, newApiKey } from '../../../../cloud/features/keys/makeKey.ts'
+import { newApiKey } from '../../../../cloud/features/keys/makeKey.ts'
+import { hashOf } from '../../../../cloud/lib/canonicalJson.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -265,7 +266,7 @@ onOneDatabase('API keys', (database) => {
       const kept = await cloud.db
         .select()
         .from(apiKeys)
-        .where(eq(apiKeys.hash, hashOfKey(pasted)))
+        .where(eq(apiKeys.hash, hashOf(pasted)))
       expect(kept).toEqual([])
     })
   })
@@ -289,7 +290,7 @@ onOneDatabase('API keys', (database) => {
       await cloud.db
         .select()
         .from(apiKeys)
-        .where(eq(apiKeys.hash, hashOfKey(apiKey))),
+        .where(eq(apiKeys.hash, hashOf(apiKey))),
     ).toEqual([])
   })
 })

@@ -9,12 +9,12 @@ import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import { calls, listenerLimits } from '../../../../src/api/contract.ts'
 import { connectWith, FakeListener, listen, ticketOf } from '../../glasses/support/listener.ts'
 import { openTryIt, type TryItCloud } from '../../glasses/support/tryIt.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { join } from '../../support/team.ts'
 import { type Person, registration, testSecret } from '../../support/testCloud.ts'
 import { makeToken } from '../../support/tokens.ts'
 
-onEachDatabase('the socket of a listener', (database) => {
+onOneDatabase('the socket of a listener', (database) => {
   const packageName = 'com.listener.app'
   let cloud: TryItCloud
   let owner: Person

@@ -122,30 +122,6 @@ onOneDatabase('a claim', (database) => {
     await mine.withdraw()
   })
 
-  it('goes to one of twenty at once, and one of decisions and withdrawals at once wins', async () => {
-    const packageName = 'com.claim.race'
-    const [mine, asAda, asBen] = await submitted(packageName)
-    const id = await asAda.id()
-    const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        cloud.call(calls.claimSubmission, { as: n % 2 ? ada : ben, params: { id } }),
-      ),
-    )
-    const holder = (await asAda.read()).submission.claimedBy
-    const won = claims.filter(({ status }) => status === 200)
-    expect(won.map(({ body }) => body.submission.claimedBy)).toEqual(Array(10).fill(holder))
-    expect(await recorded(packageName)).toEqual(['submission.claimed'])
-
-    const asHolder = holder === ada.email ? asAda : asBen
-    const moves = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        n % 3 === 0 ? mine.withdraw() : n % 3 === 1 ? asHolder.approve() : asHolder.reject(),
-      ),
-    )
-    expect(moves.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-    expect((await recorded(packageName)).length).toBe(2)
-  })
-
   it('is of no use on one’s own app, while somebody else could decide', async () => {
     const packageName = 'com.claim.own'
     await submittedApp(cloud, ada, packageName)

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
 import { apps, recordings, sessions, submissions } from '../../../../cloud/db/schema.ts'
-import { dayOf } from '../../../../cloud/features/sessions/logDays.ts'
+import { dayOf } from '../../../../cloud/features/sessions/retention.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -83,7 +83,7 @@ onOneDatabase('review', (database) => {
       body: {},
       headers: { 'if-match': `"${before.version}"` },
     })
-    const { history: _, developer: __, ...app } = before
+    const { history: _, developer: __, recordings: ___, ...app } = before
     expect([status, body]).toEqual([
       200,
       {

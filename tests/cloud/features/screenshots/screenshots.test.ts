@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { images, screenshots } from '../../../../cloud/db/schema.ts'
 import { sweepImages } from '../../../../cloud/features/images/images.ts'
-import { sweepScreenshots } from '../../../../cloud/features/screenshots/sweep.ts'
+import { sweepScreenshots } from '../../../../cloud/features/screenshots/screenshots.ts'
 import { calls, pathOfScreenshot, screenshotLimits, screenshotTexts } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -95,20 +95,6 @@ onOneDatabase('an app’s screenshots', (database) => {
       })
     },
   )
-
-  it('keeps nothing that a camera wrote beside the picture, and turns it as it was held', async () => {
-    const { upload } = await register()
-    const bytes = await picture(400, 600)
-      .withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
-      .jpeg()
-      .toBuffer()
-    const { screenshot } = (await upload(bytes)).body
-    expect(screenshot).toMatchObject({ width: 600, height: 400 })
-    const kept = await read(screenshot.hash)
-    const { exif, icc, xmp, orientation } = await sharp(kept.bytes).metadata()
-    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
-  })
 
   it('keeps what Try It drew exactly, marked as simulated, with its session and moment', async () => {
     const { own, upload, list } = await register()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newApiKey } from '../../../../cloud/features/keys/makeKey.ts'
 import { redact, redactText, withoutAddresses } from '../../../../cloud/features/sessions/redact.ts'
-import { newSecret, newTokenText } from '../../../../cloud/features/tokens/tokenText.ts'
+import { newSecret, newTokenText } from '../../../../cloud/features/tokens/tokenRow.ts'
 
 /** Texts that a search with second thoughts goes over again and again. */
 const worst = [

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { calls, type TeamRole } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
-import { join, teamOfFour } from '../../support/team.ts'
+import { teamOfFour } from '../../support/team.ts'
 import { registration } from '../../support/testCloud.ts'
 
 onOneDatabase('teams', (database) => {
@@ -243,28 +243,5 @@ onOneDatabase('teams', (database) => {
     expect(body).toMatchObject({ code: 'TOO_MANY_TEAMS' })
     expect((await cloud.call(calls.listTeams, { as })).body.teams).toHaveLength(200)
     expect((await cloud.call(calls.listTeams, { as: OWNER })).body.teams).toHaveLength(2)
-  })
-
-  it('that are unknown, and what somebody is not in, are told apart by nobody', async () => {
-    const { teamId } = await teamOfFour(cloud, 'Hidden')
-    const as = await cloud.person('outsider')
-    const ofTeams = [
-      calls.getTeam,
-      calls.listMembers,
-      calls.listInvitations,
-      calls.readRecord,
-      calls.leaveTeam,
-    ]
-    for (const call of ofTeams)
-      for (const id of [teamId, 'none', '00000000-0000-4000-8000-000000000000']) {
-        const { status, body } = await cloud.call(call, { as, params: { teamId: id } })
-        expect([call.path, status, body]).toEqual([
-          call.path,
-          404,
-          { code: 'NOT_FOUND', error: 'We couldn’t find this team.' },
-        ])
-      }
-    await join(cloud, teamId, as, 'VIEWER')
-    expect((await cloud.call(calls.getTeam, { as, params: { teamId } })).status).toBe(200)
   })
 })

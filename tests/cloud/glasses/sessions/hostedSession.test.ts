@@ -6,9 +6,9 @@ import type { WebSocket } from 'ws'
 import type { Database } from '../../../../cloud/db/database.ts'
 import type { SessionRow } from '../../../../cloud/features/sessions/toSession.ts'
 import type { Photos } from '../../../../cloud/glasses/devices/photos.ts'
-import { initialBattery } from '../../../../cloud/glasses/sessions/deviceState.ts'
 import { durations } from '../../../../cloud/glasses/sessions/durations.ts'
 import { hostSession } from '../../../../cloud/glasses/sessions/hostedSession.ts'
+import { initialBattery } from '../../../../cloud/glasses/sessions/inputs.ts'
 import { sendDirectly } from '../../../../cloud/outbound/send.ts'
 
 const row = {

@@ -141,15 +141,6 @@ onOneDatabase('the settings of an app in Try It', (database) => {
     expect((await page()).values).toEqual({ width: 20 })
     await stop()
   })
-
-  it('are nobody else’s', async () => {
-    const { session, stop } = await begin()
-    const other = { as: await cloud.person('other'), params: { id: session.id } }
-    expect((await cloud.call(calls.getSessionSettings, other)).status).toBe(404)
-    const body = { values: { width: 20 } }
-    expect((await cloud.call(calls.saveSessionSettings, { ...other, body })).status).toBe(404)
-    await stop()
-  })
 })
 
 onPostgres('a setting that is changed at another instance', (database) => {

@@ -267,31 +267,6 @@ onOneDatabase('Try It', (database) => {
     const { body } = await cloud.call(calls.getSession, { as: owner, params: { id: replaced.session.id } })
     expect(body.session.state).toBe('ended')
   })
-
-  it('is its owner’s alone', async () => {
-    const { app, session } = await running('private')
-    await using _ = app
-    const stranger = await cloud.person('stranger')
-    const as = { as: stranger, params: { id: session.id, packageName: app.packageName } }
-    const answers = [
-      await cloud.call(calls.startSession, { ...as, body: {} }),
-      await cloud.call(calls.listSessions, as),
-      await cloud.call(calls.getSession, as),
-      await cloud.call(calls.listEvents, as),
-      await cloud.call(calls.sendInput, { ...as, body: { type: 'head', position: 'up' } }),
-      await cloud.call(calls.stopSession, as),
-      await cloud.call(calls.getSession, { as: owner, params: { id: 'not-an-id' } }),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404))
-    const stream = await fetch(`${cloud.url}/api/dev/sessions/${session.id}/events`, {
-      headers: { authorization: `Bearer ${stranger.coreToken}`, accept: 'text/event-stream' },
-    })
-    expect(stream.status).toBe(404)
-
-    const { body } = await cloud.call(calls.listSessions, { as: owner, params: as.params })
-    expect(body.sessions.map(({ id }) => id)).toEqual([session.id])
-    await stop(session.id)
-  })
 })
 
 const streams = (socket: AppSocket) => socket.received.filter(({ type }) => type === 'data_stream')

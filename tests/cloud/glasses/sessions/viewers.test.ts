@@ -10,7 +10,7 @@ import {
   sessionEvents,
   sessions,
 } from '../../../../cloud/db/schema.ts'
-import { addSessionDay, dayOf } from '../../../../cloud/features/sessions/logDays.ts'
+import { addSessionDay, dayOf } from '../../../../cloud/features/sessions/retention.ts'
 import { personalTeamOf } from '../../../../cloud/features/teams/membership.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-
-import { bearerVerifier } from '../../../../cloud/http/authenticate/bearer.ts'
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import type { IdentityProvider } from '../../../../cloud/http/authenticate/identityProvider.ts'
+import { bearerVerifier } from '../../../../cloud/http/authenticate/verify.ts'
 
 const core = coreTokens('a secret of the tests with enough characters')
 const user = { id: '00000000-0000-4000-8000-000000000001', email: 'person@example.com' }

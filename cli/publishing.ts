@@ -1,0 +1,116 @@
+import type { Command } from './lib/context.ts'
+
+/** From the review to what people see. */
+export const publishing: readonly Command[] = [
+  {
+    name: 'submit',
+    summary: 'Submit the app for review',
+    options: [
+      ['--release <release>', 'Submit this release, by its number or ID, in place of the app as it is'],
+      ['--hold', 'Once it’s approved, wait until you publish it'],
+      ['--at <time>', 'Once it’s approved, publish it at this time, such as 2027-03-01T09:00Z'],
+      ['--notes <text>', 'Send the reviewers a message'],
+      ['--skip <check=reason...>', 'Skip a recommended check, and say why'],
+      ['--yes', 'Don’t ask for confirmation when nothing changed since the last review'],
+    ],
+    example: 'glasses submit --notes "Say hello to start"',
+    load: () => import('./commands/submit.ts'),
+  },
+  {
+    name: 'withdraw',
+    summary: 'Withdraw the app from review',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses withdraw --yes',
+    load: () => import('./commands/withdraw.ts'),
+  },
+  {
+    name: 'points',
+    summary: 'List requested changes',
+    example: 'glasses points',
+    load: () => import('./commands/points.ts'),
+  },
+  {
+    name: 'answer',
+    summary: 'Respond to a requested change or a question',
+    args: '[number]',
+    options: [
+      ['--fixed [note]', 'You made the change'],
+      ['--disagree <reason>', 'You disagree, and why'],
+      ['--message <text>', 'Answer the reviewer’s question'],
+    ],
+    example: 'glasses answer 1 --fixed',
+    load: () => import('./commands/answer.ts'),
+  },
+  {
+    name: 'releases',
+    summary: 'List the app’s releases',
+    options: [['--all', 'List all, not only the latest 50']],
+    example: 'glasses releases --json',
+    load: () => import('./commands/releases.ts'),
+  },
+  {
+    name: 'publish',
+    summary: 'Publish an approved release',
+    args: '[release]',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses publish 3 --yes',
+    load: () => import('./commands/publish.ts'),
+  },
+  {
+    name: 'rollback',
+    summary: 'Publish an earlier release again',
+    args: '<release>',
+    options: [
+      ['--reason <text>', 'Why. Your team and reviewers read it'],
+      ['--yes', 'Don’t ask for confirmation'],
+    ],
+    example: 'glasses rollback 2 --reason "Captions stop after a minute"',
+    load: () => import('./commands/rollback.ts'),
+  },
+  {
+    name: 'unpublish',
+    summary: 'Take the app from the public',
+    options: [
+      ['--reason <text>', 'Why. Your team and reviewers read it'],
+      ['--yes', 'Don’t ask for confirmation'],
+    ],
+    example: 'glasses unpublish --reason "Our server moves"',
+    load: () => import('./commands/unpublish.ts'),
+  },
+  {
+    name: 'beta',
+    summary: 'Show the beta',
+    example: 'glasses beta --json',
+    load: () => import('./commands/beta.ts'),
+  },
+  {
+    name: 'beta set',
+    summary: 'Show a release to testers instead of the published one',
+    args: '<release>',
+    options: [['--to-test <text>', 'What to test. Testers read it on their page']],
+    example: 'glasses beta set 3 --to-test "Do the timers ring?"',
+    load: () => import('./commands/betaSet.ts'),
+  },
+  {
+    name: 'beta pause',
+    summary: 'Hide the release from testers, who stay on the list',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses beta pause --yes',
+    load: () => import('./commands/betaPause.ts'),
+  },
+  {
+    name: 'beta invite',
+    summary: 'Email testers a personal link, each at most once a day',
+    args: '<email...>',
+    example: 'glasses beta invite tess@example.com theo@example.com',
+    load: () => import('./commands/betaInvite.ts'),
+  },
+  {
+    name: 'beta remove',
+    summary: 'Remove a tester, whose link stops working',
+    args: '<email>',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses beta remove tess@example.com --yes',
+    load: () => import('./commands/betaRemove.ts'),
+  },
+]

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import {
+  type AnswerOf,
+  type calls,
+  deriveReleaseState,
+  isOpenSubmission,
+  type ParsedQueryOf,
+  type Release,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type AppRow, revisions, submissions } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
+import { fromIdCursor, pageOf } from '../../http/cursor.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { isInBeta, type RevisionRow } from '../apps/revision.ts'
+import { plannedBy } from '../review/submission.ts'
+
+const { content, ...facts } = getTableColumns(revisions)
+const textOf = (key: string) => sql<string | null>`${content}::jsonb ->> ${key}`
+
+const selectReleases = (db: Database) =>
+  db.select({ ...facts, version: textOf('version'), notes: textOf('whatsNew') }).from(revisions)
+
+type Row = Awaited<ReturnType<typeof selectReleases>>[number]
+
+export async function pageReleases(
+  db: Database,
+  app: AppRow,
+  { cursor, limit }: ParsedQueryOf<typeof calls.listReleases>,
+): Promise<AnswerOf<typeof calls.listReleases>> {
+  const before = fromIdCursor(cursor)
+  const found = await selectReleases(db)
+    .where(and(eq(revisions.appId, app.id), before ? lt(revisions.number, before) : undefined))
+    .orderBy(desc(revisions.number))
+    .limit(limit + 1)
+  const { rows, nextCursor } = pageOf(found, limit, ({ number }) => [number])
+  return { releases: await toReleases(db, app, rows), next: nextCursor }
+}
+
+/** Throws 404. */
+export async function readRelease(db: Database, app: AppRow, id: string): Promise<Release> {
+  const found = isUuid(id) ? await selectReleases(db).where(isOf(app, id)) : []
+  const [release] = await toReleases(db, app, found)
+  if (!release) throw releaseNotFound()
+  return release
+}
+
+/** All that a release says. Throws 404. */
+export async function findRelease(db: Database, app: AppRow, id: string): Promise<RevisionRow> {
+  const [found] = isUuid(id) ? await db.select().from(revisions).where(isOf(app, id)) : []
+  if (!found) throw releaseNotFound()
+  return found
+}
+
+const isOf = ({ id: appId }: AppRow, id: string) => and(eq(revisions.appId, appId), eq(revisions.id, id))
+
+const releaseNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this release.')
+
+async function toReleases(db: Database, app: AppRow, rows: Row[]): Promise<Release[]> {
+  const { revisionId, state, decidedAt, isHeld, publishAt } = submissions
+  const ids = rows.map(({ id }) => id)
+  const submitted = await db
+    .select({ revisionId, state, decidedAt, isHeld, publishAt })
+    .from(submissions)
+    .where(inArray(revisionId, ids))
+    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+  const byRelease = Map.groupBy(submitted, (one) => one.revisionId)
+  const withdrawn = await findWithdrawn(db, app)
+  return rows.map((row) => toRelease(app, { ...row, withdrawn }, byRelease.get(row.id) ?? []))
+}
+
+/** What was live when its team took the app from the public. Another may have ended in the same millisecond. */
+async function findWithdrawn(db: Database, { id, unpublishedAt }: AppRow): Promise<string | null> {
+  if (unpublishedAt === null) return null
+  const [last] = await db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(eq(revisions.appId, id), eq(revisions.endedAt, unpublishedAt)))
+    .orderBy(desc(revisions.liveAt))
+    .limit(1)
+  return last?.id ?? null
+}
+
+type Submitted = Pick<typeof submissions.$inferSelect, 'state' | 'decidedAt' | 'isHeld' | 'publishAt'>
+
+function toRelease(app: AppRow, row: Row & { withdrawn: string | null }, submitted: Submitted[]): Release {
+  const last = submitted.findLast(({ decidedAt }) => decidedAt !== null)
+  const decision = last?.state === 'APPROVED' || last?.state === 'CHANGES_REQUESTED' ? last.state : null
+  const isLive = row.id === app.liveRevisionId
+  const open = submitted.find(({ state }) => isOpenSubmission(state))
+  const state = deriveReleaseState({
+    isLive,
+    isInReview: open !== undefined,
+    decision,
+    wasLive: row.liveAt !== null,
+    isWithdrawn: row.id === row.withdrawn,
+    isSuspended: row.suspendedAt !== null,
+  })
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    state,
+    track: isLive ? 'stable' : isInBeta(app, row) ? 'beta' : null,
+    notes: row.notes,
+    hash: row.hash,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    approvedAt: (decision === 'APPROVED' && last?.decidedAt?.toISOString()) || null,
+    liveAt: row.liveAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    publish:
+      state === 'in_review'
+        ? plannedBy(open)
+        : state === 'approved'
+          ? (row.publishAt?.toISOString() ?? 'hold')
+          : null,
+  }
+}

@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { appQuery } from '../../api/apps.ts'
+import type { App, CheckedRelease, Release, ReleaseDiff } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { withPictures } from '../../api/images.ts'
+import { releaseDiffQuery, releaseQuery, releasesQuery } from '../../api/releases.ts'
+import { ReleaseState } from '../../components/apps/ReleaseList.tsx'
+import { Diff } from '../../components/data/Diff/Diff.tsx'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { Fact, Facts } from '../../components/data/Facts.tsx'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
+import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { WithAside } from '../../components/layout/WithAside.tsx'
+import { theme } from '../../components/theme/theme.ts'
+import { Card } from '../../components/ui/Card.tsx'
+import { Inline, PlainList, Stack, Text } from '../../components/ui/layout.tsx'
+import { formatMoment } from '../../lib/dates.ts'
+import { releaseName } from '../../lib/releaseWords.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { AppPageHeader } from './AppPageHeader.tsx'
+
+/** What is in a release, how it differs from others, and what would keep it from a review. */
+export function ReleasePage() {
+  const { packageName = '', id = '' } = useParams()
+  const { data: app, error: isLost } = useQuery(appQuery(packageName))
+  const { data, error, refetch } = useQuery(releaseQuery(packageName, id))
+  const name = data ? releaseName(data.release) : 'Release'
+  useTitle(app ? `${name} of ${app.name}` : name)
+
+  if (isStatus(error, 404) || isStatus(isLost, 404)) return <NotFound />
+  return (
+    <>
+      <AppPageHeader packageName={packageName} app={app} page="Releases" part={name} />
+      {data && app ? (
+        <WithAside aside={<Checks {...data} />}>
+          <About name={name} release={data.release} />
+          <Changes key={id} app={app} release={data.release} />
+        </WithAside>
+      ) : error ? (
+        <LoadFailed error="Couldn’t load the release. Try again." onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton label="Loading release…" fields={4} />
+      )}
+    </>
+  )
+}
+
+function About({ name, release }: { name: string; release: Release }) {
+  const { notes, createdAt, createdBy, approvedAt, hash } = release
+  return (
+    <Card title={name}>
+      <Facts>
+        <Fact term="State">
+          <ReleaseState release={release} />
+        </Fact>
+        <Fact term="Created">
+          {formatMoment(createdAt)}
+          {createdBy !== null && (
+            <>
+              {' by '}
+              <EmailAddress>{createdBy}</EmailAddress>
+            </>
+          )}
+        </Fact>
+        {approvedAt !== null && <Fact term="Approved">{formatMoment(approvedAt)}</Fact>}
+        {notes && <Fact term="What’s New">{notes}</Fact>}
+        <Fact term="SHA-256">
+          <code>{hash}</code>
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+const marks = {
+  error: <CircleAlert size={theme.icon.medium} aria-label="Error" color={theme.color.dangerMark} />,
+  warning: <Lightbulb size={theme.icon.medium} aria-label="Advice" color={theme.color.warningMark} />,
+}
+
+function Checks({ checks }: Pick<CheckedRelease, 'checks'>) {
+  return (
+    <Card title="Checks" description="What Try It showed of this version.">
+      {checks.length === 0 ? (
+        <Inline nowrap>
+          <CircleCheck size={theme.icon.medium} aria-hidden color={theme.color.successMark} />
+          <Text>No problems found.</Text>
+        </Inline>
+      ) : (
+        <PlainList gap={3}>
+          {checks.map(({ code, severity, text }) => (
+            <Inline as="li" key={`${code} ${text}`} align="start" nowrap>
+              {marks[severity]}
+              <Text as="span">{text}</Text>
+            </Inline>
+          ))}
+        </PlainList>
+      )}
+    </Card>
+  )
+}
+
+function Changes({ app, release: { id, number, state } }: { app: App; release: Release }) {
+  const { packageName, isPublic } = app
+  const [chosen, setChosen] = useState<string | null>(null)
+  const found = useInfiniteQuery(releasesQuery(packageName))
+  const others = found.data?.pages.flatMap((page) => page.releases.filter((other) => other.id !== id)) ?? []
+  const isLive = state === 'live'
+  // The published release itself is compared with the one before it.
+  const against = chosen ?? (isLive ? others.find((other) => other.number < number)?.id : '')
+  const { data, isError, refetch } = useQuery({
+    ...releaseDiffQuery(packageName, id, against || undefined),
+    enabled: against !== undefined,
+  })
+  const isFirst = !isPublic && against === ''
+  if (against === undefined && !found.isPending) return null
+  return (
+    <Card
+      title={isFirst ? 'App Details' : 'Changes'}
+      actions={
+        <Inline>
+          <Text as="span" quiet small aria-hidden>
+            Compared with
+          </Text>
+          <Select
+            label="Compare With"
+            labelHidden
+            size="small"
+            value={against ?? ''}
+            options={[
+              ...(isLive
+                ? []
+                : [{ value: '', label: isPublic ? 'The published release' : 'Nothing: all details' }]),
+              ...others
+                .filter((other) => other.state !== 'live')
+                .map((other) => ({ value: other.id, label: releaseName(other) })),
+            ]}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Inline>
+      }
+    >
+      {data ? (
+        <Stack gap={5}>
+          <Diff changes={data.fields.map(withPictures)} isFirst={isFirst} isResubmission />
+          {!isFirst && <Origins {...data} />}
+        </Stack>
+      ) : isError ? (
+        <LoadFailed error="Couldn’t compare the releases. Try again." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton width="100%" height="8rem" />
+      )}
+    </Card>
+  )
+}
+
+/** The origins that an update reaches and the one before didn’t, or the other way round. */
+function Origins({ hosts: { added, removed } }: ReleaseDiff) {
+  if (added.length + removed.length === 0) return null
+  return (
+    <Facts title="Servers">
+      {added.length > 0 && <Fact term="Added">{added.join('\n')}</Fact>}
+      {removed.length > 0 && <Fact term="Removed">{removed.join('\n')}</Fact>}
+    </Facts>
+  )
+}
