@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newAddress, onDashboard } from './support/people.ts'
+import { beSignedUp, sessionKey } from './support/session.ts'
 
 /** Opens the sign-in page whose script is held back; `release` lets it come. */
 async function openHeld(page: Page, script = '**/assets/index-*.js') {
@@ -44,4 +46,44 @@ test('the sign-in page before its script has come', async ({ page }) => {
     await expect(dialog.getByLabel('Email')).toBeVisible()
     await expect(page).toHaveURL(/\/signin$/)
   })
+})
+
+/** Holds what React has put off, and marks the page by it, until the event `hold-ends`. */
+function holdReact() {
+  const post = MessagePort.prototype.postMessage
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    held.push(() => post.call(this, message, []))
+    document.documentElement.dataset.reactWaits = ''
+  }
+  addEventListener('hold-ends', () => {
+    MessagePort.prototype.postMessage = post
+    for (const goOn of held) goOn()
+  })
+}
+
+test('who becomes known while React waits to hydrate meets one page', async ({ page }) => {
+  await page.goto('/signin')
+  await beSignedUp(page, newAddress('hydration'), 'a-long-password')
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const expires_at = Math.round(Date.now() / 1_000) + 30
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at }))
+    localStorage.removeItem('userEmail')
+  }, sessionKey)
+  const { promise: asked, resolve: refresh } = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/token?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.addInitScript(holdReact)
+
+  await page.goto('/signin')
+  await page.locator('html[data-react-waits]').waitFor()
+  refresh()
+  await page.waitForFunction(() => localStorage.getItem('userEmail') !== null)
+  await page.evaluate(() => dispatchEvent(new Event('hold-ends')))
+
+  await onDashboard(page)
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toHaveCount(0)
 })

@@ -1,5 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type Actor, createActor, type SnapshotFrom, type Subscription, waitFor } from 'xstate'
+import {
+  type Actor,
+  createActor,
+  getInitialSnapshot,
+  type SnapshotFrom,
+  type Subscription,
+  waitFor,
+} from 'xstate'
 import { consumeAuthLink } from '../../api/session/authLink.ts'
 import { isRecoveryStored, storeEmail, storeRecovery } from '../../api/session/authStorage.ts'
 import {
@@ -9,15 +16,18 @@ import {
   setTokens,
   storedCoreToken,
 } from '../../api/session/tokens.ts'
+import { useIsHydrating } from '../../lib/useIsHydrating.ts'
 import { createAuthCommands } from './authCommands.ts'
 import { authMachine, viewAuth } from './authMachine.ts'
 
 /** One actor per page, started before the first render: a late subscriber would miss session events. */
 export let authActor: Actor<typeof authMachine>
 
+const nothingKnown = { storedCoreToken: null, link: null, recovery: false }
+
 /** Creates the page's actor without starting it, for prerendered HTML: nothing is known of the user. */
 export function createIdleAuth(): void {
-  authActor = createActor(authMachine, { input: { storedCoreToken: null, link: null, recovery: false } })
+  authActor = createActor(authMachine, { input: nothingKnown })
 }
 
 /** Starts the page's actor from storage and address. Returns its stop, for Storybook, which shows many pages. */
@@ -78,8 +88,13 @@ export function onUserChange(listener: (userId: string | undefined) => void): ()
 export const authCommands = createAuthCommands(() => authActor)
 export const { signIn, signUp, signOut } = authCommands
 
-/** The auth state of the page. */
-export const useAuth = () => ({ ...useSelector(authActor, viewAuth, shallowEqual), signIn, signUp, signOut })
+/** The auth state of the page. While React hydrates, what the prerendered page shows: the actor may know more by then,
+ * and React leaves what it doesn't find again in the root's HTML beside what it draws. */
+export function useAuth() {
+  const known = useSelector(authActor, viewAuth, shallowEqual)
+  const view = useIsHydrating() ? viewAuth(getInitialSnapshot(authMachine, nothingKnown)) : known
+  return { ...view, signIn, signUp, signOut }
+}
 
 /** Writes tokens for API calls and storage on every change; while loading or offline the last visit's stay. */
 export function persistAuth(actor: Actor<typeof authMachine>): Subscription {
