@@ -172,6 +172,8 @@ export const pastDecisions = [
   {
     submissionId: 's0',
     packageName: 'com.example.star-map',
+    appName: 'Star Map',
+    release: { id: 'release-2', number: 2, version: '1.1' },
     state: 'CHANGES_REQUESTED',
     decidedBy: 'ada@example.com',
     decidedAt: '2026-03-11T11:20:00.000Z',
@@ -180,6 +182,8 @@ export const pastDecisions = [
   {
     submissionId: 's9',
     packageName: 'com.example.recipes',
+    appName: 'Recipes',
+    release: { id: 'release-1', number: 1, version: null },
     state: 'APPROVED',
     decidedBy: 'grace@example.com',
     decidedAt: '2025-11-03T15:10:00.000Z',

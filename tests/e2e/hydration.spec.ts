@@ -53,7 +53,7 @@ function holdReact() {
   const post = MessagePort.prototype.postMessage
   const held: (() => void)[] = []
   MessagePort.prototype.postMessage = function (message: unknown) {
-    held.push(() => post.call(this, message, []))
+    held.push(() => post.call(this, message))
     document.documentElement.dataset.reactWaits = ''
   }
   addEventListener('hold-ends', () => {

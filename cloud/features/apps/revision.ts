@@ -52,6 +52,17 @@ const named = z.object({ version: z.optional(z.string()) })
 export const versionName = ({ content }: Pick<RevisionRow, 'content'>): string | null =>
   named.parse(JSON.parse(content)).version ?? null
 
+/** A text of a version, where the database is asked for no more of it. */
+export const revisionText = (key: 'version' | 'whatsNew') =>
+  sql<string | null>`${revisions.content}::jsonb ->> ${key}`
+
+/** What names a release, as columns of a query. */
+export const releaseRef = {
+  id: revisions.id,
+  number: revisions.number,
+  version: revisionText('version'),
+}
+
 export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
   diffOf(readContent(revision), contentOf(app)).length === 0
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import {
   type AnswerOf,
   type calls,
@@ -12,14 +12,13 @@ import { type AppRow, revisions, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { HttpError } from '../../http/httpError.ts'
-import { isInBeta, type RevisionRow } from '../apps/revision.ts'
+import { isInBeta, type RevisionRow, revisionText } from '../apps/revision.ts'
 import { plannedBy } from '../review/submission.ts'
 
 const { content, ...facts } = getTableColumns(revisions)
-const textOf = (key: string) => sql<string | null>`${content}::jsonb ->> ${key}`
 
 const selectReleases = (db: Database) =>
-  db.select({ ...facts, version: textOf('version'), notes: textOf('whatsNew') }).from(revisions)
+  db.select({ ...facts, version: revisionText('version'), notes: revisionText('whatsNew') }).from(revisions)
 
 type Row = Awaited<ReturnType<typeof selectReleases>>[number]
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } fro
 import type { AppContent, PastDecision } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, revisions, sessions, submissions } from '../../db/schema.ts'
-import { readContent } from '../apps/revision.ts'
+import { readContent, releaseRef } from '../apps/revision.ts'
 import type { SubmissionRow } from './submission.ts'
 
 const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
@@ -10,17 +10,22 @@ const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
 /** The latest decisions on some apps, the newest first. */
 export async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDecision[]> {
   const found = await db
-    .select({ submission: submissions, packageName: apps.packageName })
+    .select({
+      submission: submissions,
+      app: { packageName: apps.packageName, appName: apps.name },
+      release: releaseRef,
+    })
     .from(apps)
     .innerJoin(submissions, eq(submissions.appId, apps.id))
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
     .where(and(ofApps, inArray(submissions.state, [...states])))
     .orderBy(desc(submissions.decidedAt), desc(submissions.id))
     .limit(20)
-  return found.flatMap(({ packageName, submission: { id, state, decidedBy, decidedAt, notes } }) => {
+  return found.flatMap(({ app, release, submission: { id, state, decidedBy, decidedAt, notes } }) => {
     const decided = states.find((one) => one === state)
     if (!decided) return []
     const at = decidedAt?.toISOString() ?? null
-    return [{ submissionId: id, packageName, state: decided, decidedBy, decidedAt: at, notes }]
+    return [{ submissionId: id, ...app, release, state: decided, decidedBy, decidedAt: at, notes }]
   })
 }
 

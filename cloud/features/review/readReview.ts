@@ -7,11 +7,11 @@ import {
   type SubmissionDetail,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, transfers } from '../../db/schema.ts'
+import { type AppRow, apps, revisions, transfers } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
-import { contentOf, frozen, readContent, readRevision } from '../apps/revision.ts'
+import { contentOf, frozen, readContent, readRevision, releaseRef } from '../apps/revision.ts'
 import { nameOf } from '../people/developers.ts'
 import { observationsOf } from '../sessions/observations.ts'
 import { toSession } from '../sessions/toSession.ts'
@@ -97,6 +97,9 @@ export async function readSubmission(
     pastDecisions(db, eq(apps.id, app.id)),
   ])
   const sentBack = await readSentBack(db, app.id, open?.submission)
+  const [release] = last
+    ? await db.select(releaseRef).from(revisions).where(eq(revisions.id, last.revisionId))
+    : []
   const present = open ? readContent(open.revision) : draft
   return {
     submission: last
@@ -108,13 +111,14 @@ export async function readSubmission(
           medianWaitMs: quantile(waits, 0.5),
           notes: last.notes,
           publish: open && plannedBy(open.submission),
+          release,
         }
       : null,
     reasons,
     workedAt,
     profileComplete: isProfileComplete(profile),
     recordings: await listRecordings(db, { appId: app.id }),
-    decisions: decisions.map(({ packageName, decidedBy, ...decision }) => ({
+    decisions: decisions.map(({ packageName, appName, decidedBy, ...decision }) => ({
       ...decision,
       decidedBy: decidedBy && nameOf(decidedBy),
     })),

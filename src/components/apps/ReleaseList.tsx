@@ -30,6 +30,8 @@ export type ReleaseRow = {
   publish: string | null
   /** Of its page, where it has one. */
   href?: string
+  /** Where it is said why it was suspended. */
+  whyHref?: string
 }
 
 const tones: Record<ReleaseRow['state'], BadgeTone> = {
@@ -97,7 +99,7 @@ export function ReleaseList<Release extends ReleaseRow>({
 }
 
 type ReleaseStateProps = {
-  release: Pick<ReleaseRow, 'state' | 'track' | 'liveAt' | 'endedAt' | 'publish'>
+  release: Pick<ReleaseRow, 'state' | 'track' | 'liveAt' | 'endedAt' | 'publish' | 'whyHref'>
   reader?: Reader
 }
 
@@ -113,6 +115,9 @@ export function ReleaseState({ release, reader = 'developer' }: ReleaseStateProp
         {release.track === 'beta' && <Badge tone="info">Beta</Badge>}
       </Inline>
       {moment !== null && <Quiet>{moment}</Quiet>}
+      {release.state === 'suspended' && release.whyHref && (
+        <TextLink href={release.whyHref}>View Reason</TextLink>
+      )}
     </Standing>
   )
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleX } from 'lucide-react'
+import { releaseName } from '../../lib/releaseWords.ts'
 import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -9,7 +10,8 @@ import { TextLink } from '../ui/TextLink.tsx'
 export type PastDecision = {
   submissionId: string
   /** Where the decisions are on several apps. */
-  packageName?: string
+  appName?: string | undefined
+  release?: { id: string; number: number; version: string | null } | undefined
   state: 'APPROVED' | 'CHANGES_REQUESTED'
   decidedBy: string | null
   decidedAt: string | null
@@ -18,11 +20,13 @@ export type PastDecision = {
 
 type PastDecisionsProps = {
   decisions: readonly PastDecision[]
+  /** Where what was decided on is shown. */
+  hrefOf: (decision: PastDecision) => string
   /** Now, in milliseconds since 1970. By default, when each row first rendered. */
   now?: number
 }
 
-export function PastDecisions({ decisions, now }: PastDecisionsProps) {
+export function PastDecisions({ decisions, hrefOf, now }: PastDecisionsProps) {
   if (decisions.length === 0)
     return (
       <Text quiet small>
@@ -31,35 +35,40 @@ export function PastDecisions({ decisions, now }: PastDecisionsProps) {
     )
   return (
     <List>
-      {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (
-        <li key={submissionId}>
-          <Inline align="stretch" justify="between">
-            {packageName !== undefined && (
-              <TextLink href={`/admin/submissions/${submissionId}`}>
-                <code>{packageName}</code>
-              </TextLink>
-            )}
-            {state === 'APPROVED' ? (
-              <Badge tone="success" icon={CircleCheck}>
-                Approved
-              </Badge>
-            ) : (
-              <Badge tone="danger" icon={CircleX}>
-                Rejected
-              </Badge>
-            )}
-          </Inline>
-          {notes && <Notes>{notes}</Notes>}
-          <Text quiet small>
-            {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}
-            {decidedBy && decidedAt && ' · '}
-            {decidedAt && <RelativeTime iso={decidedAt} {...(now !== undefined && { now })} />}
-          </Text>
-        </li>
+      {decisions.map((decision) => (
+        <Decided key={decision.submissionId} {...decision} href={hrefOf(decision)} now={now} />
       ))}
     </List>
   )
 }
+
+type DecidedProps = PastDecision & { href: string; now: number | undefined }
+
+function Decided({ appName, release, state, decidedBy, decidedAt, notes, href, now }: DecidedProps) {
+  const { tone, icon, word } = decided[state]
+  const names = [appName, release && releaseName(release)].filter((name) => name !== undefined)
+  return (
+    <li>
+      <Inline align="start" justify="between">
+        {names.length > 0 && <TextLink href={href}>{names.join(' · ')}</TextLink>}
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </Inline>
+      {notes && <Notes>{notes}</Notes>}
+      <Text quiet small>
+        {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}
+        {decidedBy && decidedAt && ' · '}
+        {decidedAt && <RelativeTime iso={decidedAt} {...(now !== undefined && { now })} />}
+      </Text>
+    </li>
+  )
+}
+
+const decided = {
+  APPROVED: { tone: 'success', icon: CircleCheck, word: 'Approved' },
+  CHANGES_REQUESTED: { tone: 'danger', icon: CircleX, word: 'Rejected' },
+} as const
 
 const List = styled.ul(({ theme: { color, space } }) => ({
   listStyle: 'none',

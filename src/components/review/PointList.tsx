@@ -51,11 +51,11 @@ export function PointList(props: PointListProps) {
         </Progress>
       )}
       <List>
-        {points.map((point) => (
+        {points.map((point, place) => (
           <PointItem
             key={point.id}
             point={point}
-            title={point.rule === 'something-else' ? 'Requested change' : ruleTitle(rules, point.rule)}
+            title={point.rule === 'something-else' ? `Change ${place + 1}` : ruleTitle(rules, point.rule)}
             change={changes.find(({ field }) => field === point.field) ?? null}
             busy={busy === point.id}
             disabled={busy !== null && busy !== point.id}

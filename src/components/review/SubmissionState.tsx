@@ -5,12 +5,15 @@ import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
 
 type SubmissionStateProps = {
   submission: Submission
   /** Who decided, and when, as an ISO timestamp; null before. */
   decided?: { by: string | null; at: string } | null
+  /** What was submitted, and its page. */
+  release?: { name: string; href: string } | null
   notes?: string | null | undefined
   busy?: boolean
   error?: string | null
@@ -21,7 +24,17 @@ type SubmissionStateProps = {
 }
 
 export function SubmissionState(props: SubmissionStateProps) {
-  const { submission, decided = null, notes, busy = false, error = null, now, action, onWithdraw } = props
+  const {
+    submission,
+    decided = null,
+    release = null,
+    notes,
+    busy = false,
+    error = null,
+    now,
+    action,
+    onWithdraw,
+  } = props
   const { tone, title, text, wait } = submissionWords(submission)
   const buttons = (
     <>
@@ -48,6 +61,12 @@ export function SubmissionState(props: SubmissionStateProps) {
         )}
         <Text small>
           Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
+          {release && (
+            <>
+              {' as '}
+              <TextLink href={release.href}>{release.name}</TextLink>
+            </>
+          )}
         </Text>
       </Callout>
       {error !== null && <Callout tone="danger">{error}</Callout>}

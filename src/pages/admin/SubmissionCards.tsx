@@ -140,7 +140,10 @@ export function Messages({ review, isHeld }: Claimed) {
 export const History = ({ review }: Reviewed) => (
   <>
     <Card title="Decisions on This Developer’s Apps">
-      <PastDecisions decisions={review.decisions} />
+      <PastDecisions
+        decisions={review.decisions}
+        hrefOf={(one) => `/admin/submissions/${one.submissionId}`}
+      />
     </Card>
     <NameHistory packageName={review.app.packageName} />
     <Folded summary="History">

@@ -55,7 +55,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
     saved: replies.saved,
     onDecided: refresh,
   })
-  const decideOr = (decide: () => void) => (decision.canDecide ? decide() : claim.askFirst())
+  const decideOr = (make: () => void) => (decision.canDecide ? make() : claim.askFirst())
   const keys = {
     onClaim: claim.banner.onClaim,
     onApprove: () => decideOr(decision.onApprove),
@@ -78,6 +78,13 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const fromDeveloper = (
     <PageSection id="developer">
       <DeveloperCard review={review} isHeld={claim.isHeld} />
+    </PageSection>
+  )
+  const decide = canDecide && (
+    <PageSection id="decision">
+      <Card title="Decision">
+        <Decision {...decision} isOver={!isOpenSubmission(submission.state)} />
+      </Card>
     </PageSection>
   )
   const developerLink = { id: 'developer', label: 'From the Developer' }
@@ -104,10 +111,10 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           ...(isOneColumn ? [developerLink] : []),
           { id: 'checks', label: 'Checks and Try It' },
           { id: 'needs', label: 'Declared and Seen' },
-          { id: 'messages', label: 'Messages' },
-          { id: 'history', label: 'History' },
           // Beside the others it is always in view.
           ...(isOneColumn && canDecide ? [{ id: 'decision', label: 'Decision' }] : []),
+          { id: 'messages', label: 'Messages' },
+          { id: 'history', label: 'History' },
         ]}
       />
       <NameWarning packageName={packageName} />
@@ -143,6 +150,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
               <NeedsList rows={rowsOf(review, claim.isHeld)} />
             </Card>
           </PageSection>
+          {isOneColumn && decide}
           <PageSection id="messages">
             <Messages review={review} isHeld={claim.isHeld} />
           </PageSection>
@@ -150,17 +158,13 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
             <History review={review} />
           </PageSection>
         </Column>
-        <Aside {...aside}>
-          {!isOneColumn && banner}
-          {canDecide && (
-            <PageSection id="decision">
-              <Card title="Decision">
-                <Decision {...decision} isOver={!isOpenSubmission(submission.state)} />
-              </Card>
-            </PageSection>
-          )}
-          {!isOneColumn && fromDeveloper}
-        </Aside>
+        {!isOneColumn && (
+          <Aside {...aside}>
+            {banner}
+            {decide}
+            {fromDeveloper}
+          </Aside>
+        )}
       </Parts>
       {claim.element}
       {replies.element}
@@ -177,7 +181,7 @@ export const Parts = styled.div(({ theme: { space, media } }) => ({
   [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-/** Sticky; where it is higher than the window, it scrolls by itself. In one column it comes last. */
+/** Sticky; where it is higher than the window, it scrolls by itself. */
 const Aside = styled(Column)(({ theme: { space, media } }) => {
   const inFlow = {
     position: 'static',
@@ -194,7 +198,6 @@ const Aside = styled(Column)(({ theme: { space, media } }) => {
     margin: -4,
     padding: 4,
     overflowY: 'auto',
-    [media.medium]: inFlow,
     [media.low]: inFlow,
     '@media print': inFlow,
   }

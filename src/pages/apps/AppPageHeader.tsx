@@ -1,17 +1,12 @@
-import styled from '@emotion/styled'
-import { useMachine } from '@xstate/react'
-import { Check, Copy } from 'lucide-react'
-
 import type { App } from '../../api/contract.ts'
 import { AppBadges } from '../../components/data/AppBadges.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { PageLinks } from '../../components/layout/PageLinks.tsx'
 import { AppLogo } from '../../components/ui/AppLogo.tsx'
-import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Stack } from '../../components/ui/layout.tsx'
-import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { type AppPageName, appPages } from './appPages.ts'
+import { CopyableCode } from './CopyableCode.tsx'
 import { useDown } from './useApps.ts'
 
 type AppPageHeaderProps = {
@@ -23,8 +18,6 @@ type AppPageHeaderProps = {
 }
 
 export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
-  const [snapshot, send] = useMachine(copyMachine)
-  const { copied } = viewCopy(snapshot)
   const downSinceOf = useDown(app?.isPublic === true)
   const pages = appPages(packageName)
   const href = pages.find(({ label }) => label === page)?.href ?? ''
@@ -52,15 +45,7 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
                 pendingUpdate={app.pendingUpdate}
                 downSince={downSinceOf(packageName)}
               />
-              <Name>
-                <code>{packageName}</code>
-                <IconButton
-                  label={copied ? 'Copied' : `Copy ${packageName}`}
-                  icon={copied ? Check : Copy}
-                  size="small"
-                  onClick={() => send({ type: 'copy', text: packageName })}
-                />
-              </Name>
+              <CopyableCode name={packageName}>{packageName}</CopyableCode>
             </>
           )
         }
@@ -69,14 +54,3 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
     </Stack>
   )
 }
-
-const Name = styled.span(({ theme: { color, space, control } }) => ({
-  display: 'inline-grid',
-  gridTemplateColumns: 'minmax(0, auto) auto',
-  alignItems: 'center',
-  gap: space[1],
-  maxWidth: '100%',
-  minHeight: control.small,
-  color: color.textQuiet,
-  '& code': { overflowWrap: 'anywhere' },
-}))

@@ -20,10 +20,15 @@ import { WithAside } from '../../components/layout/WithAside.tsx'
 import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
 import { Inline, PlainList, Stack, Text } from '../../components/ui/layout.tsx'
+import { Menu } from '../../components/ui/Menu.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { CopyableCode } from './CopyableCode.tsx'
+import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
+import { releaseActions } from './releaseActions.ts'
+import { whyPath } from './TakenDown.tsx'
 
 /** What is in a release, how it differs from others, and what would keep it from a review. */
 export function ReleasePage() {
@@ -39,7 +44,7 @@ export function ReleasePage() {
       <AppPageHeader packageName={packageName} app={app} page="Releases" part={name} />
       {data && app ? (
         <WithAside aside={<Checks {...data} />}>
-          <About name={name} release={data.release} />
+          <About app={app} release={data.release} />
           <Changes key={id} app={app} release={data.release} />
         </WithAside>
       ) : error ? (
@@ -51,13 +56,16 @@ export function ReleasePage() {
   )
 }
 
-function About({ name, release }: { name: string; release: Release }) {
+function About({ app, release }: { app: App; release: Release }) {
   const { notes, createdAt, createdBy, approvedAt, hash } = release
+  const [asked, setAsked] = useState<Question | null>(null)
+  const name = releaseName(release)
+  const actions = releaseActions(app, release, setAsked)
   return (
-    <Card title={name}>
+    <Card title={name} actions={actions.length > 0 && <Menu label={`Actions for ${name}`} items={actions} />}>
       <Facts>
         <Fact term="State">
-          <ReleaseState release={release} />
+          <ReleaseState release={{ ...release, whyHref: whyPath(app.packageName) }} />
         </Fact>
         <Fact term="Created">
           {formatMoment(createdAt)}
@@ -71,9 +79,10 @@ function About({ name, release }: { name: string; release: Release }) {
         {approvedAt !== null && <Fact term="Approved">{formatMoment(approvedAt)}</Fact>}
         {notes && <Fact term="What’s New">{notes}</Fact>}
         <Fact term="SHA-256">
-          <code>{hash}</code>
+          <CopyableCode name="SHA-256">{hash}</CopyableCode>
         </Fact>
       </Facts>
+      {asked && <ReleaseDialog app={app} question={asked} onClose={() => setAsked(null)} />}
     </Card>
   )
 }

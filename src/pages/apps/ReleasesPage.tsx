@@ -3,7 +3,7 @@ import { PackagePlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-import { type App, isApprovalOver, type Release, type TeamAction } from '../../api/contract.ts'
+import { type App, isApprovalOver } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { releasesQuery } from '../../api/releases.ts'
 import { ReleaseList } from '../../components/apps/ReleaseList.tsx'
@@ -13,17 +13,16 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { reasonFor } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
-import type { MenuItem } from '../../components/ui/Menu.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { releaseMoment, releaseName } from '../../lib/releaseWords.ts'
-import { nextReleaseState } from '../../machines/releaseMachine.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { Beta } from './Beta.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
-import { TakenDown } from './TakenDown.tsx'
+import { releaseActions } from './releaseActions.ts'
+import { TakenDown, whyPath } from './TakenDown.tsx'
 
 export function ReleasesPage() {
   const { packageName = '' } = useParams()
@@ -103,6 +102,7 @@ function Releases({ app }: { app: App }) {
           releases={releases.map((one) => ({
             ...one,
             href: appPath(app.packageName, `/releases/${one.id}`),
+            whyHref: whyPath(app.packageName),
           }))}
           loading={found.isPending}
           error={isFailed ? 'Couldn’t load releases. Try again.' : null}
@@ -112,36 +112,11 @@ function Releases({ app }: { app: App }) {
               ? { busy: found.isFetchingNextPage, onMore: () => void found.fetchNextPage() }
               : null
           }
-          actionsOf={(release) => actionsOf(app, release, setAsked)}
+          actionsOf={(release) => releaseActions(app, release, setAsked)}
         />
       </Card>
       <Beta app={app} releases={releases} onPromote={(release) => setAsked({ kind: 'submit', release })} />
       {asked && <ReleaseDialog app={app} question={asked} onClose={() => setAsked(null)} />}
     </ListRows>
   )
-}
-
-/** What may be done with a release, as its state and the person's role allow. */
-function actionsOf(app: App, release: Release, ask: (question: Question) => void): MenuItem[] {
-  const item = (
-    label: string,
-    kind: 'submit' | 'publish' | 'rollBack' | 'unpublish',
-    needs: TeamAction,
-  ): MenuItem => {
-    const reason = reasonFor(app, needs)
-    return {
-      label,
-      ...(kind === 'unpublish' && { tone: 'danger' }),
-      ...(reason !== null && { disabled: true, hint: reason }),
-      onSelect: () => ask({ kind, release }),
-    }
-  }
-  const { state, liveAt } = release
-  if (state === 'live') return [item('Unpublish…', 'unpublish', 'controlLive')]
-  if (nextReleaseState(state, 'submit') !== null) return [item('Submit for Review…', 'submit', 'develop')]
-  if (nextReleaseState(state, 'publish') === null) return []
-  if (isApprovalOver(release, Date.now()) && !(liveAt !== null && app.isPublic))
-    return [item('Submit for Review…', 'submit', 'develop')]
-  if (liveAt !== null && app.isPublic) return [item('Roll Back to This Release…', 'rollBack', 'controlLive')]
-  return [item('Publish…', 'publish', liveAt === null ? 'develop' : 'controlLive')]
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { invalidateApp } from '../../api/apps.ts'
-import { type App, calls, type PointAnswer, reviewRules } from '../../api/contract.ts'
+import { type App, calls, isOpenSubmission, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import {
   messagesQuery,
   ownReviewVersionQuery,
@@ -26,6 +26,7 @@ import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { releaseName } from '../../lib/releaseWords.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useSaving } from '../hooks/useSaving.ts'
@@ -66,6 +67,8 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
   const { submission, reasons, diff, sincePrevious, recordings, decisions } = review.data
   const recordingPath = (id: string) => appPath(packageName, `/review/recordings/${id}`)
   const asked = reasons.filter(({ state }) => state !== 'resolved')
+  const releasePath = (id: string) => appPath(packageName, `/releases/${id}`)
+  const isOpen = submission !== null && isOpenSubmission(submission.state)
   const isApproved = submission?.state === 'APPROVED'
   const step = reviewStep(app, submission, asked.length > 0)
   const nextStep =
@@ -108,6 +111,11 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
           decided={
             decision && decision.decidedAt !== null
               ? { by: decision.decidedBy, at: decision.decidedAt }
+              : null
+          }
+          release={
+            submission.release
+              ? { name: releaseName(submission.release), href: releasePath(submission.release.id) }
               : null
           }
           // Among the decisions, or a change that is requested.
@@ -170,17 +178,17 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
           )}
           {past.length > 0 && (
             <Card title="Decisions">
-              <PastDecisions decisions={past} />
+              <PastDecisions decisions={past} hrefOf={({ release }) => releasePath(release?.id ?? '')} />
             </Card>
           )}
         </Column>
         {(!isSettled || hasThread) && (
           <Column>
-            {submission === null && forReviewer}
             <Card title="Messages" id="messages" tabIndex={-1}>
               <Thread {...thread} />
             </Card>
-            {submission !== null && !isSettled && forReviewer}
+            {/* Who submits is asked for them then. */}
+            {isOpen && forReviewer}
           </Column>
         )}
       </Parts>

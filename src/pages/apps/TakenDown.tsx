@@ -4,6 +4,9 @@ import { Callout } from '../../components/feedback/Callout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
+/** Where reviewers say why they suspended an app or a release of it. */
+export const whyPath = (packageName: string): string => `${appPath(packageName, '/review')}#messages`
+
 type TakenDownProps = { app: Pick<App, 'packageName' | 'takenDown'>; action?: ReactNode }
 
 /** That nobody sees an app's page any more, and what brings it back; nothing for other apps. */
@@ -18,9 +21,8 @@ export function TakenDown({ app: { packageName, takenDown }, action }: TakenDown
   if (takenDown !== 'suspended') return null
   return (
     <Callout tone="danger" level={2} title="Suspended by a reviewer" action={action}>
-      Nobody sees the app’s page.{' '}
-      <TextLink href={`${appPath(packageName, '/review')}#messages`}>Read why</TextLink>, and answer there. A
-      newer release ends the suspension once it’s approved.
+      Nobody sees the app’s page. <TextLink href={whyPath(packageName)}>Read why</TextLink>, and answer there.
+      A newer release ends the suspension once it’s approved.
     </Callout>
   )
 }

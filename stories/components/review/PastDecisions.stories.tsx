@@ -10,19 +10,25 @@ import { pastDecisions } from '../../support/review.ts'
 const meta = preview.meta({
   title: 'Product/Review/Past decisions',
   component: PastDecisions,
-  args: { decisions: pastDecisions, now: now.getTime() },
+  args: {
+    decisions: pastDecisions,
+    hrefOf: ({ submissionId }) => `/admin/submissions/${submissionId}`,
+    now: now.getTime(),
+  },
 })
 
 export const Loaded = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'com.example.star-map' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Star Map · Release 2 (1.1)' })).toHaveAttribute(
       'href',
       '/admin/submissions/s0',
     )
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
     await expect(rows).toEqual([
-      expect.stringMatching(/^com\.example\.star-mapRejectedThe app asks.*ada@example\.com · 6 days ago$/),
-      'com.example.recipesApprovedgrace@example.com · 4 months ago',
+      expect.stringMatching(
+        /^Star Map · Release 2 \(1\.1\)RejectedThe app asks.*ada@example\.com · 6 days ago$/,
+      ),
+      'Recipes · Release 1Approvedgrace@example.com · 4 months ago',
     ])
   },
 })
@@ -36,7 +42,7 @@ export const LongAt320 = meta.story({
   args: {
     decisions: pastDecisions.map((decision) => ({
       ...decision,
-      packageName: `com.example.${longWord.toLowerCase()}`,
+      appName: longWord,
       decidedBy: `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`,
       notes: `${longText.repeat(3)} ${longWord.repeat(2)}`,
     })),

@@ -53,7 +53,6 @@ export const AnswerPoints = meta.story({
   play: async () => {
     const server = () => within(screen.getByRole('group', { name: 'The app’s server answers' }))
     await screen.findByRole('region', { name: 'Rejected' })
-    await screen.findByLabelText(/^Notes for the Reviewer/)
     await screen.findByText('No messages yet')
     await screen.findAllByRole('button', { name: 'Mark as Fixed' })
     await read('The page', screen.getByRole('main'))

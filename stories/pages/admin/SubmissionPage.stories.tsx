@@ -195,6 +195,8 @@ export const SecondRound = meta.story({
         {
           submissionId: 's0',
           packageName: signReader,
+          appName: 'Sign Reader',
+          release: { id: 'release-1', number: 1, version: null },
           state: 'CHANGES_REQUESTED' as const,
           decidedBy: 'ada@example.com',
           decidedAt: '2026-03-11T11:20:00.000Z',
@@ -212,7 +214,7 @@ export const SecondRound = meta.story({
     const since = region('Changes Since Last Review')
     await expect(since.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Description'])
     const decisions = region('Decisions on This Developer’s Apps')
-    await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
+    await expect(decisions.getByRole('link', { name: 'Sign Reader · Release 1' })).toBeVisible()
     await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
   },
 })

@@ -128,7 +128,7 @@ const notesAlone = points.slice(1).map((point) => ({
 export const NotesAlone = meta.story({
   args: { at: reviewOf(starMap), state: { points: { [starMap]: notesAlone } } },
   play: async () => {
-    const point = within(await screen.findByRole('group', { name: 'Requested change' }))
+    const point = within(await screen.findByRole('group', { name: 'Change 1' }))
     await expect(point.getByText(/does not say why/)).toBeVisible()
     await expect(point.queryByText('Expected')).toBeNull()
   },

@@ -15,10 +15,12 @@ import { permissionLabel } from './permissions.ts'
 import { settingTypes, toolParameterTypes } from './settingTypes.ts'
 import type { AppTool } from './tools.ts'
 
-const translated = ({ language, onboarding, ...texts }: Translation) => [
-  languageName(language),
-  ...Object.values(texts).filter((text) => text !== null),
-  ...onboarding,
+const translatedTexts = ['name', 'tagline', 'description', 'whatsNew'] as const
+
+const translated = (one: Translation) => [
+  languageName(one.language),
+  ...translatedTexts.flatMap((name) => (one[name] === null ? [] : `${appFields[name].label}: ${one[name]}`)),
+  ...writers.steps(one.onboarding),
 ]
 
 const quoted = (value: unknown) =>

@@ -3,7 +3,7 @@ import { timestamp } from '../account/entities.ts'
 import { limits, optionalLine, optionalText, requiredText } from '../fields.ts'
 import { integer } from '../integer.ts'
 import { listingLimits } from '../listing/listing.ts'
-import { fieldChange, publishChoice } from './submissions.ts'
+import { fieldChange, publishChoice, releaseRef } from './submissions.ts'
 
 /** `src/machines/releaseMachine.ts` has the transitions. */
 export const releaseStates = [
@@ -43,11 +43,7 @@ export function deriveReleaseState(facts: ReleaseFacts): ReleaseState {
 export const approvalDays = 90
 
 export const release = z.object({
-  id: z.string(),
-  /** Counts up in an app. */
-  number: integer({ least: 1 }),
-  /** The name that its developer gave it. */
-  version: z.nullable(z.string()),
+  ...releaseRef.shape,
   state: z.enum(releaseStates),
   track: z.nullable(z.enum(['stable', 'beta'])),
   /** “What’s new” of its store page. */

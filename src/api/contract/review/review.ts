@@ -7,7 +7,7 @@ import { observation } from '../sessions/observations.ts'
 import { session, sessionEvent } from '../sessions/sessions.ts'
 import { teamKinds } from '../teams/teams.ts'
 import { auditEntry } from './audit.ts'
-import { fieldChange, point, submissionStates } from './submissions.ts'
+import { fieldChange, point, releaseRef, submissionStates } from './submissions.ts'
 
 export const recordingInfo = z.object({
   id: z.string(),
@@ -53,6 +53,10 @@ export type QueueItem = z.output<typeof queueItem>
 export const pastDecision = z.object({
   submissionId: z.string(),
   packageName: z.string(),
+  /** The app's present name. */
+  appName: z.optional(z.string()),
+  /** What was decided on; absent where the cloud is older than this. */
+  release: z.optional(releaseRef),
   state: z.enum(['APPROVED', 'CHANGES_REQUESTED']),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(timestamp),

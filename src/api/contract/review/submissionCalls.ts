@@ -27,7 +27,7 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     profileComplete: z.boolean(),
     recordings: z.array(recordingInfo),
     /** The latest, newest first; of reviewers a developer knows the name alone. */
-    decisions: z.array(z.omit(pastDecision, { packageName: true })),
+    decisions: z.array(z.omit(pastDecision, { packageName: true, appName: true })),
   }),
 })
 

@@ -27,6 +27,15 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.output<typeof fieldChange>
 
+/** What names a release. */
+export const releaseRef = z.object({
+  id: z.string(),
+  /** Counts up in an app. */
+  number: integer({ least: 1 }),
+  /** The name that its developer gave it. */
+  version: z.nullable(z.string()),
+})
+
 export const submission = z.object({
   id: z.string(),
   state: z.enum(submissionStates),
@@ -36,6 +45,8 @@ export const submission = z.object({
   notes: z.nullable(z.string()),
   /** When it becomes public once it is approved, as `publishChoice` says; null unless it is in review. */
   publish: z.optional(z.nullable(z.string())),
+  /** What is in review, or was decided on; absent where the cloud is older than this. */
+  release: z.optional(releaseRef),
 })
 export type Submission = z.output<typeof submission>
 

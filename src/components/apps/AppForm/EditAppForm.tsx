@@ -55,7 +55,10 @@ export function EditAppForm(props: EditAppFormProps) {
             )
           }
         >
-          <Card title="App Details" footer={<SaveButtons busy={busy} />}>
+          <Card
+            title="App Details"
+            footer={<SaveButtons busy={busy} edited={form.isEditedIn(['details'])} />}
+          >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
               <TextField
@@ -76,7 +79,7 @@ export function EditAppForm(props: EditAppFormProps) {
           ref={needs}
           title="What Your App Needs"
           description="People see this before they install your app. It gets only what you declare."
-          footer={<SaveButtons label="Save Needs" busy={busy} />}
+          footer={<SaveButtons label="Save Needs" busy={busy} edited={form.isEditedIn(['needs'])} />}
         >
           <Fields>
             <NeedsSection form={form} seen={seen} />

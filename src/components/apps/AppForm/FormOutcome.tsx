@@ -35,15 +35,17 @@ type FormOutcomeProps = {
 
 type SaveButtonsProps = {
   busy: boolean
+  /** Whether there is something to save: the button stands out then. */
+  edited: boolean
   /** Of a further section, without a way back. */
   label?: string
 }
 
 /** The buttons of such a form. */
-export const SaveButtons = ({ busy, label }: SaveButtonsProps) => (
+export const SaveButtons = ({ busy, edited, label }: SaveButtonsProps) => (
   <>
     {label === undefined && <LinkButton href="/tpas">Back</LinkButton>}
-    <Button type="submit" tone="accent" busy={busy}>
+    <Button type="submit" tone={edited ? 'accent' : 'plain'} busy={busy}>
       {label ?? 'Save Changes'}
     </Button>
   </>

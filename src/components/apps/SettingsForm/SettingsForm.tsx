@@ -71,7 +71,7 @@ export function SettingsForm(props: SettingsFormProps) {
               },
               items: [{ label: json.isShown ? 'Edit in Form' : 'Edit as JSON', onSelect: json.toggle }],
             })}
-            footer={<SaveButtons busy={busy} />}
+            footer={<SaveButtons busy={busy} edited={isDirty || json.isStuck} />}
           >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}

@@ -31,7 +31,7 @@ export function CheckList({ checks, readOnly = false, onOverrule }: CheckListPro
         const some = shown.filter((check) => check.level === level)
         return (
           some.length > 0 && (
-            <Group key={level} title={title} checks={all}>
+            <Group key={level} title={title} done={readOnly ? null : doneOf(all)}>
               {some.map(item)}
             </Group>
           )
@@ -61,19 +61,21 @@ const groups = [
 
 const hasPassed = ({ state }: Check) => state === 'passed'
 
-type GroupProps = { title: string; checks: readonly Check[]; children: ReactNode }
+const doneOf = (checks: readonly Check[]): string => {
+  const done = checks.filter((check) => hasPassed(check) || check.state === 'overruled')
+  return `${done.length} of ${checks.length}`
+}
 
-function Group({ title, checks, children }: GroupProps) {
+/** `done`: how many of its checks, for who works on them. */
+type GroupProps = { title: string; done: string | null; children: ReactNode }
+
+function Group({ title, done, children }: GroupProps) {
   const id = useId()
-  const done = checks.filter((check) => hasPassed(check) || check.state === 'overruled').length
 
   return (
     <section aria-labelledby={id}>
       <Title id={id}>
-        {title}{' '}
-        <Count>
-          {done} of {checks.length}
-        </Count>
+        {title} {done !== null && <Count>{done}</Count>}
       </Title>
       <List>{children}</List>
     </section>

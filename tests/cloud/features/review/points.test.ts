@@ -163,6 +163,7 @@ onOneDatabase('the points of a rejection', (database) => {
       submissionId: expect.any(String),
       decidedBy: 'reviewer',
       decidedAt: expect.any(String),
+      release: { id: expect.any(String), number: 1, version: null },
     }
     expect((await mine.submission()).decisions).toEqual([
       { ...decision, state: 'APPROVED', notes: 'Thanks.' },
