@@ -55,6 +55,8 @@ async function isApproved(tx: Database, app: AppRow): Promise<boolean> {
   const isWaiting = and(
     isNull(revisions.liveAt),
     isNull(revisions.suspendedAt),
+    // Of what goes live with this change, `liveAt` is written after it.
+    app.liveRevisionId === null ? undefined : ne(revisions.id, app.liveRevisionId),
     notExists(
       tx
         .select({ id: later.id })

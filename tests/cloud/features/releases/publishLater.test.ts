@@ -93,6 +93,15 @@ onOneDatabase('an approved release', (database) => {
     expect((await mine.standing())[1]).toBe('approved')
   })
 
+  it('is what waits, too, where a newer one goes live while it is the present version', async () => {
+    const { mine, theirs } = await approved('com.later.older', 'hold')
+    await mine.edit({ name: 'Third' })
+    await mine.publish()
+    await mine.edit({ name: 'Second' })
+    await theirs.approve()
+    expect((await mine.app()).pendingUpdate).toBe('approved')
+  })
+
   it('is none any more once a reviewer rejects it after all', async () => {
     const packageName = 'com.later.rejected'
     const { mine, theirs, own, id } = await approved(packageName, 'hold')
