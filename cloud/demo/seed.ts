@@ -144,7 +144,11 @@ async function createApp(
   await dateReleases(tx, row)
   await tx
     .update(apiKeys)
-    .set({ createdAt: sql`${apiKeys.createdAt} - ${keyAge}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
+    .set({
+      createdAt: sql`${apiKeys.createdAt} - ${keyAge}`,
+      replacedAt: sql`${apiKeys.replacedAt} - ${keyAge}`,
+      ...(isRotated && { lastUsedAt: sql`now()` }),
+    })
     .where(eq(apiKeys.appId, row.id))
   if (row.liveRevisionId !== null) await seedHealth(tx, row.id)
 }

@@ -62,8 +62,16 @@ test('every transition was taken', () => {
   expect(coverage.missing()).toEqual([])
 })
 
+const never = {
+  isLive: false,
+  isSubmitted: false,
+  hasPoints: false,
+  isApproved: false,
+  hasNewer: false,
+  differs: true,
+}
+
 describe('the status of an app that was never published', () => {
-  const never = { isLive: false, isSubmitted: false, hasPoints: false, isApproved: false, differs: true }
   const facts: Record<Exclude<AppStatus, 'PUBLISHED'>, typeof never> = {
     DEVELOPMENT: never,
     SUBMITTED: { ...never, isSubmitted: true },
@@ -96,7 +104,7 @@ describe('the status of an app that was never published', () => {
 })
 
 describe('a published app', () => {
-  const live = { isLive: true, isSubmitted: false, hasPoints: false, isApproved: false, differs: false }
+  const live = { ...never, isLive: true, differs: false }
 
   test.each([
     ['none', live],
@@ -106,6 +114,8 @@ describe('a published app', () => {
     ['rejected', { ...live, differs: true, hasPoints: true }],
     ['none', { ...live, hasPoints: true }],
     ['approved', { ...live, differs: true, isApproved: true }],
+    ['approved', { ...live, hasNewer: true }],
+    ['draft', { ...live, hasNewer: true, differs: true }],
     ['rejected', { ...live, differs: true, isApproved: true, hasPoints: true }],
   ] as const)('stays published, its update is %s', (pendingUpdate, facts) => {
     expect(deriveStatus(facts)).toEqual({ status: 'PUBLISHED', pendingUpdate })

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import {
   type DeveloperNeeds,
   glassesModels,
@@ -10,11 +9,9 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import {
-  apiKeys,
   appHealth,
   apps,
   developers,
-  memberships,
   reasons,
   sessions,
   shownStatus,
@@ -25,11 +22,11 @@ import type { User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { takenDownOf, toStatus } from '../apps/mappers.ts'
 import { isDown } from '../health/readHealth.ts'
-import { nameOfKey } from '../keys/keyRow.ts'
 import { invitationsTo } from '../members/acceptInvitation.ts'
-import { isOfTheirTeams, isReached, reachOf, teamsOf } from '../teams/membership.ts'
+import { isOfTheirTeams, isReached, reachOf } from '../teams/membership.ts'
 import { isItsPerson, teamProfile } from '../teams/profile.ts'
 import { transfersTo } from '../transfers/rows.ts'
+import { keyNeedsReader } from './keyNeeds.ts'
 
 /** Apps whose needs are read, and characters of a text. */
 const most = { apps: 200, text: 300 }
@@ -37,13 +34,13 @@ const most = { apps: 200, text: 300 }
 /** The statements are prepared once, since each dashboard begins with them. */
 export function needsReader(deps: Ctx<'provider'>): (user: User, limit?: number) => Promise<DeveloperNeeds> {
   const { db } = deps
-  const [needing, people, formerKeys] = [selectNeeding(db), selectDeveloper(db), formerKeysReader(db)]
+  const [needing, people, keys] = [selectNeeding(db), selectDeveloper(db), keyNeedsReader(db)]
   return async (user, limit) => {
     const given = { developer: user.id, ...reachOf(user) }
     const [rows, [person], ofKeys, ofOffers] = await Promise.all([
       needing.execute(given),
       people.execute(given),
-      formerKeys(user),
+      keys(user),
       // An access token gets no offers: those are for the person.
       user.token ? [] : readOffers({ ...deps, user }),
     ])
@@ -193,53 +190,4 @@ async function readOffers(ctx: Ctx<'user' | 'provider'>): Promise<Need[]> {
       }),
     ),
   ]
-}
-
-const mostKeys = 20
-
-/** The keys that work and were made by somebody who has left a team in which the person develops: one an app. */
-function formerKeysReader(db: Database): (user: User) => Promise<Need[]> {
-  const present = alias(memberships, 'present')
-  const isBack = db
-    .select({ id: present.id })
-    .from(present)
-    .where(
-      and(
-        eq(present.teamId, memberships.teamId),
-        eq(present.userId, memberships.userId),
-        isNull(present.endedAt),
-      ),
-    )
-  const read = db
-    .select({
-      app: { packageName: apps.packageName, name: apps.name },
-      key: { name: apiKeys.name, lastFour: apiKeys.lastFour, createdBy: apiKeys.createdBy },
-    })
-    .from(memberships)
-    .innerJoin(developers, eq(developers.id, memberships.userId))
-    .innerJoin(
-      apiKeys,
-      and(eq(apiKeys.createdBy, developers.email), isNull(apiKeys.revokedAt), isNull(apiKeys.expiresAt)),
-    )
-    .innerJoin(apps, and(eq(apps.id, apiKeys.appId), eq(apps.teamId, memberships.teamId)))
-    .where(
-      and(
-        inArray(memberships.teamId, teamsOf(db, sql.placeholder('developer'), 'develop')),
-        isNotNull(memberships.endedAt),
-        notExists(isBack),
-        isReached,
-      ),
-    )
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(mostKeys)
-    .prepare('former_keys_of_developer')
-
-  return async (user) => {
-    const found = await read.execute({ developer: user.id, ...reachOf(user) })
-    const byApp = new Map(found.map((one) => [one.app.packageName, one]))
-    return [...byApp.values()].map(({ app: { packageName, name }, key }) => ({
-      kind: 'formerKey',
-      ...{ packageName, name, key: nameOfKey(key), createdBy: key.createdBy },
-    }))
-  }
 }

@@ -4,16 +4,18 @@ import { alias } from 'drizzle-orm/pg-core'
 import { deriveStatus, type Standing } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, reasons, revisions, submissions } from '../../db/schema.ts'
-import { isRevisionOf, readRevision } from './revision.ts'
+import { isRevisionOf, type RevisionRow, readRevision } from './revision.ts'
 
 /** An app's status for the row given; called with the row locked and its points as they will be. */
 export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standing> {
   const live = await readRevision(tx, app.liveRevisionId)
+  const waiting = await newestWaiting(tx, app)
   return deriveStatus({
     isLive: live !== null,
     isSubmitted: app.queuedAt !== null,
     hasPoints: await hasPoints(tx, app.id),
-    isApproved: await isApproved(tx, app),
+    isApproved: waiting !== undefined && isRevisionOf(waiting, app),
+    hasNewer: waiting !== undefined && live !== null && waiting.number > live.number,
     differs: live === null || !isRevisionOf(live, app),
   })
 }
@@ -48,8 +50,11 @@ async function hasPoints(tx: Database, appId: string): Promise<boolean> {
   return one !== undefined
 }
 
-/** Whether a locked app's present values are those of its newest approved release, which was never public. */
-async function isApproved(tx: Database, app: AppRow): Promise<boolean> {
+/** A locked app's newest approved release that was never public. */
+async function newestWaiting(
+  tx: Database,
+  app: AppRow,
+): Promise<Pick<RevisionRow, 'number' | 'content'> | undefined> {
   const later = alias(submissions, 'later')
   const isRejected = and(eq(later.state, 'CHANGES_REQUESTED'), gt(later.submittedAt, submissions.submittedAt))
   const isWaiting = and(
@@ -65,11 +70,11 @@ async function isApproved(tx: Database, app: AppRow): Promise<boolean> {
     ),
   )
   const [newest] = await tx
-    .select({ content: revisions.content })
+    .select({ number: revisions.number, content: revisions.content })
     .from(submissions)
     .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
     .where(and(eq(submissions.appId, app.id), eq(submissions.state, 'APPROVED'), isWaiting))
     .orderBy(desc(revisions.number))
     .limit(1)
-  return newest !== undefined && isRevisionOf(newest, app)
+  return newest
 }

@@ -14,6 +14,7 @@ type NextStepKind =
   | 'changes'
   | 'resubmit'
   | 'formerKey'
+  | 'expiringKey'
   | 'approved'
   | 'profile'
   | 'try'
@@ -78,6 +79,7 @@ const tones: Record<Exclude<NextStepKind, 'nothing'>, NonNullable<CalloutProps['
   changes: 'warning',
   resubmit: 'info',
   formerKey: 'warning',
+  expiringKey: 'warning',
   approved: 'info',
   profile: 'info',
   try: 'info',

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react'
 import type { FocusEvent } from 'react'
 
 import { listingLimits, pathOfScreenshot } from '../../api/contract/listing/listing.ts'
+import { LineArea } from '../form/LineArea.tsx'
 import { FramedRow, type SortableParts } from '../form/SortableList.tsx'
-import { TextField } from '../form/TextField.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -23,7 +23,7 @@ export type UploadedPicture = {
 export type Place = {
   name?: string
   error?: string | undefined
-  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
 type ScreenshotRowProps = {
@@ -55,16 +55,15 @@ export function ScreenshotRow(props: ScreenshotRowProps) {
         draggable={false}
       />
       <Stack gap={2}>
-        <TextField
+        <LineArea
           label={`What ${name} Shows`}
-          labelHidden
-          placeholder="What the picture shows, for people who can’t see it"
+          placeholder="For people who can’t see it"
           maxLength={listingLimits.alt}
           value={alt}
           readOnly={disabled}
           {...field}
           error={field.error ?? pictureError}
-          onChange={({ target }) => onAlt(target.value)}
+          onText={onAlt}
         />
         {picture?.isSimulated && (
           <Origin>

@@ -11,7 +11,6 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <List>
         {items.map(({ label, href }, index) => (
           <Item key={label}>
-            {index > 0 && <ChevronRight size={theme.icon.small} aria-hidden />}
             {href && index < items.length - 1 ? (
               <TextLink href={href} quiet>
                 {label}
@@ -19,6 +18,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
             )}
+            {index < items.length - 1 && <ChevronRight size={theme.icon.small} aria-hidden />}
           </Item>
         ))}
       </List>

@@ -6,15 +6,18 @@ import { Column } from './columns.tsx'
 type WithAsideProps = {
   children: ReactNode
   aside: ReactNode
+  /** Below the main column; where there is one column, after the aside. */
+  after?: ReactNode
   sticky?: boolean
 }
 
 /** A page's main column, with an aside beside it from 1,100 px. */
-export function WithAside({ children, aside, sticky = false }: WithAsideProps) {
+export function WithAside({ children, aside, after, sticky = false }: WithAsideProps) {
   return (
     <Container>
       <Column>{children}</Column>
       {aside && <Aside data-sticky={sticky}>{aside}</Aside>}
+      {after}
     </Container>
   )
 }
@@ -24,10 +27,13 @@ const Container = styled.div(({ theme: { space, media } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[5],
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem', gridTemplateRows: 'auto 1fr' },
 }))
 
 const Aside = styled(Column)(({ theme: { space, width, media } }) => ({
-  [media.wide]: { '&[data-sticky=true]': { position: 'sticky', top: `calc(${width.header} + ${space[5]})` } },
+  [media.wide]: {
+    gridArea: '1 / 2 / span 2',
+    '&[data-sticky=true]': { position: 'sticky', top: `calc(${width.header} + ${space[5]})` },
+  },
   [media.low]: { '&[data-sticky=true]': { position: 'static' } },
 }))

@@ -21,7 +21,11 @@ export const EditSections = memo(function EditSections({ app, actions, unsavedFo
         <ApiKeySection app={app} actions={actions} />
       </PageSection>
       <PageSection id="testers">
-        <ShareSection packageName={app.packageName} onShare={() => actions.onShare(app)} />
+        <ShareSection
+          packageName={app.packageName}
+          isPublic={app.isPublic}
+          onShare={() => actions.onShare(app)}
+        />
       </PageSection>
       <PageSection id="status">
         <StatusCard app={app} unsavedForm={unsavedForm} onPublish={() => actions.onPublish(app)} />

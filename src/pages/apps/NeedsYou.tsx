@@ -104,6 +104,8 @@ const tones: Partial<Record<NeedKind, NeedItem['tone']>> = {
   question: 'warning',
   points: 'warning',
   changes: 'warning',
+  formerKey: 'warning',
+  expiringKey: 'warning',
 }
 
 /** A need for the dashboard: the profile is of no app. */
@@ -112,7 +114,7 @@ export function toNeedItem(need: Need): NeedItem {
   const { kind, packageName, name } = need
   const { text, detail = '', action } = needWords(need)
   return {
-    id: kind === 'formerKey' ? `key ${packageName}` : packageName,
+    id: 'key' in need ? `${kind} ${packageName} ${need.key}` : packageName,
     tone: tones[kind] ?? 'info',
     name: kind === 'profile' ? null : name,
     text,

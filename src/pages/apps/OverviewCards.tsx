@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Check, Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import type { App, KeyInfo } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
 import { keysQuery } from '../../api/keys.ts'
@@ -156,21 +157,28 @@ export function LatestSessions({ packageName }: { packageName: string }) {
   )
 }
 
+/** How many of an app's events are shown at first. */
+const latest = 6
+
 export function ActivityCard({ packageName, version }: Pick<App, 'packageName' | 'version'>) {
   const timeline = useInfiniteQuery(timelineQuery(packageName, version))
   const { data, isPending, isError, isFetching, isFetchingNextPage, dataUpdatedAt } = timeline
+  const [isWhole, setWhole] = useState(false)
+  const all = data?.pages.flatMap(({ items }) => items) ?? []
+  const items = isWhole ? all : all.slice(0, latest)
+  const isCut = items.length < all.length
 
   return (
     <Card title="Activity">
       <Timeline
         label="Activity"
-        items={data?.pages.flatMap(({ items }) => items.map(toTimelineItem)) ?? []}
+        items={items.map(toTimelineItem)}
         loading={isPending}
         error={isError ? 'Couldn’t load activity. Try again.' : null}
-        hasMore={timeline.hasNextPage}
+        hasMore={isCut || timeline.hasNextPage}
         busy={isFetchingNextPage || (isError && isFetching)}
         now={dataUpdatedAt}
-        onMore={() => void timeline.fetchNextPage()}
+        onMore={() => (isCut ? setWhole(true) : void timeline.fetchNextPage())}
         onRetry={() => void (timeline.isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())}
       />
     </Card>

@@ -89,10 +89,10 @@ function Overview({ app }: { app: App }) {
               <KeysCard packageName={packageName} />
             </>
           }
+          after={<ActivityCard packageName={packageName} version={version} />}
         >
           <AboutCard app={app} />
           <LatestSessions packageName={packageName} />
-          <ActivityCard packageName={packageName} version={version} />
         </WithAside>
       </ContentBoundary>
       {element}

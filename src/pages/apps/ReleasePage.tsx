@@ -7,6 +7,7 @@ import type { App, CheckedRelease, Release, ReleaseDiff } from '../../api/contra
 import { isStatus } from '../../api/http/errors.ts'
 import { withPictures } from '../../api/images.ts'
 import { releaseDiffQuery, releaseQuery, releasesQuery } from '../../api/releases.ts'
+import { sessionsQuery } from '../../api/sessions.ts'
 import { ReleaseState } from '../../components/apps/ReleaseList.tsx'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
@@ -18,9 +19,11 @@ import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { Select } from '../../components/form/Select.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
 import { theme } from '../../components/theme/theme.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Inline, PlainList, Stack, Text } from '../../components/ui/layout.tsx'
-import { Menu } from '../../components/ui/Menu.tsx'
+import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -43,7 +46,7 @@ export function ReleasePage() {
     <>
       <AppPageHeader packageName={packageName} app={app} page="Releases" part={name} />
       {data && app ? (
-        <WithAside aside={<Checks {...data} />}>
+        <WithAside aside={<Checks packageName={packageName} checks={data.checks} />}>
           <About app={app} release={data.release} />
           <Changes key={id} app={app} release={data.release} />
         </WithAside>
@@ -60,9 +63,18 @@ function About({ app, release }: { app: App; release: Release }) {
   const { notes, createdAt, createdBy, approvedAt, hash } = release
   const [asked, setAsked] = useState<Question | null>(null)
   const name = releaseName(release)
-  const actions = releaseActions(app, release, setAsked)
+  const [action] = releaseActions(app, release, setAsked)
   return (
-    <Card title={name} actions={actions.length > 0 && <Menu label={`Actions for ${name}`} items={actions} />}>
+    <Card
+      title={name}
+      actions={
+        action && (
+          <Button disabledReason={action.hint ?? null} onClick={action.onSelect}>
+            {action.label}
+          </Button>
+        )
+      }
+    >
       <Facts>
         <Fact term="State">
           <ReleaseState release={{ ...release, whyHref: whyPath(app.packageName) }} />
@@ -92,10 +104,20 @@ const marks = {
   warning: <Lightbulb size={theme.icon.medium} aria-label="Advice" color={theme.color.warningMark} />,
 }
 
-function Checks({ checks }: Pick<CheckedRelease, 'checks'>) {
+type ChecksProps = { packageName: string; checks: CheckedRelease['checks'] }
+
+function Checks({ packageName, checks }: ChecksProps) {
+  const { data: sessions } = useQuery(sessionsQuery(packageName))
+  const isTried = sessions === undefined || sessions.length > 0
   return (
-    <Card title="Checks" description="What Try It showed of this version.">
-      {checks.length === 0 ? (
+    <Card
+      title="Checks"
+      description="What Try It showed of this version."
+      actions={!isTried && <LinkButton href={appPath(packageName, '/try')}>Try It</LinkButton>}
+    >
+      {checks.length === 0 && !isTried ? (
+        <Text quiet>Not tried yet.</Text>
+      ) : checks.length === 0 ? (
         <Inline nowrap>
           <CircleCheck size={theme.icon.medium} aria-hidden color={theme.color.successMark} />
           <Text>No problems found.</Text>

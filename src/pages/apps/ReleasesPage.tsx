@@ -89,7 +89,7 @@ function Releases({ app }: { app: App }) {
         flush
         actions={
           <Button
-            tone="accent"
+            tone={waiting ? 'plain' : 'accent'}
             icon={PackagePlus}
             disabledReason={reasonFor(app, 'develop')}
             onClick={() => setAsked({ kind: 'create' })}

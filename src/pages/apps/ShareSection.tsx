@@ -15,13 +15,17 @@ import { Text } from '../../components/ui/layout.tsx'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'
 
-type ShareSectionProps = { packageName: string; onShare: () => void }
+type ShareSectionProps = { packageName: string; isPublic: boolean; onShare: () => void }
 
-export function ShareSection({ packageName, onShare }: ShareSectionProps) {
+export function ShareSection({ packageName, isPublic, onShare }: ShareSectionProps) {
   return (
     <Card
       title="Share with Users"
-      description="Testers can install your app from a link before it’s published."
+      description={
+        isPublic
+          ? 'Anyone can install your app from its link.'
+          : 'Testers can install your app from a link before it’s published.'
+      }
       actions={
         <Button icon={Share2} onClick={onShare}>
           Share App

@@ -52,6 +52,12 @@ export function needWords(need: AppNeed): NeedWords {
         detail: `Rotate ${need.key}, then revoke it.`,
         action: { label: 'View API Keys', href: page('/edit#api-key') },
       }
+    case 'expiringKey':
+      return {
+        text: `${need.key} expires ${formatMoment(need.expiresAt)} and is still in use.`,
+        detail: 'Give your server the new key before then.',
+        action: { label: 'View API Keys', href: page('/edit#api-key') },
+      }
     case 'approved':
       return {
         text: 'Your release is approved and not public yet.',

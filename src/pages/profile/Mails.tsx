@@ -30,16 +30,11 @@ const mailWords: Record<MailKind, { label: string; hint: string; isForReviewers?
   },
 }
 
-export function Mails() {
+export function Mails({ email }: { email: string }) {
   const { data, isError, refetch } = useQuery(mailSettingsQuery)
 
   return (
-    <Card
-      title="Notifications"
-      description="Emails we send to your sign-in address."
-      id="notifications"
-      tabIndex={-1}
-    >
+    <Card title="Notifications" description={`Emails we send to ${email}.`} id="notifications" tabIndex={-1}>
       {data ? (
         <Switches settings={data} />
       ) : isError ? (

@@ -36,7 +36,7 @@ export function ProfilePage() {
       <ProfileLinks current="/profile" />
       <FormColumn>
         {account && <Profile account={account} />}
-        {account && <Mails />}
+        {account && <Mails email={account.email} />}
         {account && <YourAccount email={account.email} />}
         {!account && !isError && <FormSkeleton label="Loading profile…" fields={4} />}
       </FormColumn>
@@ -90,7 +90,7 @@ function Profile({ account: { email, profile } }: { account: Account }) {
           title="Profile"
           description="Reviewers see this. Published apps show it as it was last approved. Add your company and contact email to publish an app."
           footer={
-            <Button type="submit" tone="accent" busy={view.busy}>
+            <Button type="submit" tone={dirty ? 'accent' : 'plain'} busy={view.busy}>
               Save Profile
             </Button>
           }

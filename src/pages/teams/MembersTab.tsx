@@ -23,6 +23,7 @@ import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { SearchField } from '../../components/form/SearchField.tsx'
 import { inviteReason, reasonAgainst, roleMeanings } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Text } from '../../components/ui/layout.tsx'
 import { Menu, type MenuItem } from '../../components/ui/Menu.tsx'
 import { plural } from '../../lib/format.ts'
@@ -86,6 +87,7 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
   const members = data ?? []
   const found = useSearch(members, emailOf, search)
   const isFailed = isError && !data
+  const isPersonal = team.kind === 'personal'
   const isOnlyOwner = team.role === 'OWNER' && members.filter((one) => one.role === 'OWNER').length === 1
   const note = noteFor(team.role)
   const rowActions = (member: Member) =>
@@ -122,11 +124,18 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
   return (
     <ListRows>
       <ListTools count={data ? plural(found.length, 'member') : ''}>
-        <SearchField label="Search members" value={search} onChange={setSearch} />
-        <Button tone="accent" icon={UserRoundPlus} disabledReason={inviteReason(team)} onClick={onInvite}>
-          Invite…
-        </Button>
+        {members.length > 1 && <SearchField label="Search members" value={search} onChange={setSearch} />}
+        {isPersonal ? (
+          <LinkButton tone="accent" href="/teams/new?start=shared">
+            Make It a Team
+          </LinkButton>
+        ) : (
+          <Button tone="accent" icon={UserRoundPlus} disabledReason={inviteReason(team)} onClick={onInvite}>
+            Invite…
+          </Button>
+        )}
       </ListTools>
+      {isPersonal && <Text quiet>{inviteReason(team)}</Text>}
       {note && (
         <Text quiet id={noteId}>
           {note}
@@ -137,6 +146,7 @@ export function MembersTab({ team, onInvite }: { team: Team; onInvite: () => voi
         columns={membersColumns({
           own: team.role,
           ownId,
+          isAlone: members.length === 1,
           noteId,
           asked,
           onRole: (member, role) => ask({ member, role }),

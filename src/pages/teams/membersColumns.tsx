@@ -9,6 +9,8 @@ type Options = {
   /** The role of whoever looks at the table, and their id. */
   own: TeamRole
   ownId: string
+  /** Nobody else is in the team. */
+  isAlone: boolean
   /** Of the note on a role that can't be changed. */
   noteId: string
   /** The role that is asked about; of one who may be removed null. */
@@ -16,7 +18,14 @@ type Options = {
   onRole: (member: Member, role: TeamRole) => void
 }
 
-export const membersColumns = ({ own, ownId, noteId, asked, onRole }: Options): readonly Column<Member>[] => [
+export const membersColumns = ({
+  own,
+  ownId,
+  isAlone,
+  noteId,
+  asked,
+  onRole,
+}: Options): readonly Column<Member>[] => [
   {
     id: 'email',
     header: 'Member',
@@ -38,7 +47,9 @@ export const membersColumns = ({ own, ownId, noteId, asked, onRole }: Options): 
     sortValue: ({ role }) => teamRoles.indexOf(role),
     cell: (member) => {
       const mayChange = may(own, actionOnRole(member.role))
-      return (
+      return isAlone ? (
+        roleNames[member.role]
+      ) : (
         <Select
           label={`Role of ${member.email}`}
           labelHidden

@@ -140,7 +140,7 @@ const edited: TimelineItem = {
   detail: 'name, publicUrl',
 }
 
-/** Only a page of them is read and shown. */
+/** The latest are shown, and only a page of them is read. */
 export const ManyEntries = meta.story({
   args: {
     answers: () => [
@@ -152,10 +152,15 @@ export const ManyEntries = meta.story({
   },
   play: async () => {
     const timeline = await inRegion('Activity')
-    await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(20))
+    const shown = (count: number) =>
+      waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(count))
+    const showMore = () => userEvent.click(timeline.getByRole('button', { name: 'Show More' }))
+    await shown(6)
     await expect(timeline.getAllByText('Display name, Server URL')[0]).toBeVisible()
-    await userEvent.click(timeline.getByRole('button', { name: 'Show More' }))
-    await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(40))
+    await showMore()
+    await shown(20)
+    await showMore()
+    await shown(40)
   },
 })
 

@@ -80,7 +80,11 @@ export function pendingOf(life: Life): PendingUpdate {
   const isWaiting = approvedOf(life) === draft
   if (live === null) return statusOf(life) === 'DEVELOPMENT' && isWaiting ? 'approved' : 'none'
   if (open) return 'submitted'
-  if (draft === live) return 'none'
+  const isNewer = (one: string | undefined) => {
+    const texts = life.releases.map(({ text }) => text)
+    return one !== undefined && texts.indexOf(one) > texts.indexOf(live)
+  }
+  if (draft === live) return isNewer(approvedOf(life)) ? 'approved' : 'none'
   return point ? 'rejected' : isWaiting ? 'approved' : 'draft'
 }
 

@@ -4,10 +4,14 @@ import { count } from '../sessions/diagnosisWords.ts'
 import type { Observation } from '../sessions/observations.ts'
 import type { AppContent } from './appContent.ts'
 import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'
-import { isGranted, type Permission, permissionFor, permissionName, permissions } from './permissions.ts'
-
-/** These need a privacy policy. */
-const privatePermissions: readonly Permission[] = ['CAMERA', 'MICROPHONE', 'LOCATION', 'CALENDAR']
+import {
+  isGranted,
+  type Permission,
+  permissionFor,
+  permissionName,
+  permissions,
+  privatePermissions,
+} from './permissions.ts'
 
 /** The permissions for which an app still lacks a privacy policy. */
 export const lacksPolicyFor = ({

@@ -15,6 +15,7 @@ export const needKinds = [
   'changes',
   'resubmit',
   'formerKey',
+  'expiringKey',
   'approved',
   'update',
   'profile',
@@ -37,7 +38,7 @@ const appNeeds = [
   ofKind('points', { open: integer({ least: 1 }), requested: integer({ least: 1 }) }),
   ofKind('changes', { notes: z.string() }),
   ofKind('resubmit', {}),
-  /** Its present version is approved and waits to be published. */
+  /** A release is approved and waits to be published. */
   ofKind('approved', {}),
   ofKind('update', {}),
   ofKind('profile', {}),
@@ -46,6 +47,8 @@ const appNeeds = [
   ofKind('try', { problem: z.nullable(z.string()) }),
   /** A key that works was made by `createdBy`, who has left the team. `key`: its name and its last four. */
   ofKind('formerKey', { key: z.string(), createdBy: z.string() }),
+  /** A key that another replaced is still used, and ends. */
+  ofKind('expiringKey', { key: z.string(), expiresAt: timestamp }),
 ] as const
 export type AppNeed = z.output<(typeof appNeeds)[number]>
 

@@ -110,3 +110,6 @@ export const platformPermissions = (declared: readonly Permission[]) => ({
   calendar: isGranted('CALENDAR', declared),
   notifications: isGranted('READ_NOTIFICATIONS', declared),
 })
+
+/** These need a privacy policy. */
+export const privatePermissions: readonly Permission[] = ['CAMERA', 'MICROPHONE', 'LOCATION', 'CALENDAR']

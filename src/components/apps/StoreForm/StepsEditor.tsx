@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { listingLimits } from '../../../api/contract/listing/listing.ts'
-import { TextField } from '../../form/TextField.tsx'
+import { LineArea } from '../../form/LineArea.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CharacterCount } from '../AppForm/CharacterCount.tsx'
 import { ListField } from '../AppForm/ListField.tsx'
@@ -39,12 +39,12 @@ export function StepsEditor({ form }: { form: AppForm }) {
         const { text } = items[index] ?? { text: '' }
         return (
           <Step {...item}>
-            <TextField
+            <LineArea
               label={`Step ${index + 1}`}
               {...form.at(`onboarding/${index}`)}
               value={text}
               hint={<CharacterCount text={text} most={listingLimits.step} />}
-              onChange={({ target }) => rows.edit(index, { text: target.value })}
+              onText={(typed) => rows.edit(index, { text: typed })}
             />
             <Actions>
               {grip}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 import { appFields, type Section } from '../../../api/contract/apps/appFields.ts'
+import { privatePermissions } from '../../../api/contract/apps/permissions.ts'
 import {
   categories,
   type Language,
@@ -48,6 +49,7 @@ export function StoreForm(props: StoreFormProps) {
   const { busy, detailsHref, screenshots, preview } = props
   const form = useAppForm(props, busy)
   const { current, field, urlField } = form
+  const needsPolicy = current.permissions.some(({ type }) => privatePermissions.includes(type))
   const base = languages.find((language) => language === current.language) ?? languages[0]
   const [written, setWritten] = useState<Language | null>(null)
 
@@ -108,6 +110,7 @@ export function StoreForm(props: StoreFormProps) {
                 />
                 <UrlField
                   {...textsOf('privacyPolicyUrl')}
+                  optional={!needsPolicy}
                   hint={`${appFields.privacyPolicyUrl.hint} Required to publish an app that asks for the camera, microphone, location, or calendar.`}
                   {...urlField('privacyPolicyUrl')}
                 />

@@ -11,6 +11,7 @@ import {
 } from '../../../api/contract/listing/listing.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { Fields } from '../../form/Field.tsx'
+import { LineArea } from '../../form/LineArea.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -160,7 +161,7 @@ function TranslationRow({
           <TextField {...field('tagline')} />
           <TextArea {...field('description')} />
           {steps.map((index) => (
-            <TextField
+            <LineArea
               key={index}
               label={`Step ${index + 1}`}
               optional
@@ -170,8 +171,8 @@ function TranslationRow({
               {...at(`onboarding/${index}`)}
               value={onboarding[index] ?? ''}
               hint={<CharacterCount text={onboarding[index] ?? ''} most={listingLimits.step} />}
-              onChange={({ target }) =>
-                onChange({ onboarding: withStep(onboarding, index, target.value) }, `onboarding/${index}`)
+              onText={(text) =>
+                onChange({ onboarding: withStep(onboarding, index, text) }, `onboarding/${index}`)
               }
             />
           ))}

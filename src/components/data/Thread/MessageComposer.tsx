@@ -57,7 +57,9 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
         label={label}
         hint={
           <Hint>
-            <span>Markdown supported. Ctrl/⌘ + Enter to send.</span>
+            <span>
+              Markdown supported. <Keys>Ctrl/⌘ + Enter to send.</Keys>
+            </span>
             <span data-over={isTooLong}>
               {formatCount(length)} of {formatCount(most)}
             </span>
@@ -108,6 +110,9 @@ const Form = styled.form(({ theme: { space, control } }) => ({
   gap: space[2],
   '& textarea': { minHeight: control.large },
 }))
+
+/** Of no use where there are none. */
+const Keys = styled.span({ '@media (hover: none)': { display: 'none' } })
 
 const Hint = styled.span(({ theme: { color, space, font } }) => ({
   display: 'flex',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
-import { sessions } from '../../../../cloud/db/schema.ts'
+import { apiKeys, sessions } from '../../../../cloud/db/schema.ts'
 import { calls, type Session } from '../../../../src/api/contract.ts'
 import { recordedSession } from '../../../../stories/support/recording.ts'
 import { publishedApp } from '../../glasses/support/publishedApp.ts'
@@ -95,6 +95,12 @@ onOneDatabase('what waits for a developer', (database) => {
     expect([(await needs(VIEWER)).total, (await needs(DEVELOPER)).total]).toEqual([0, 0])
     await cloud.call(calls.rotateKey, { as: ADMIN, params, body: { grace: '1h' } })
     expect(await needs(ADMIN)).toMatchObject({ total: 0 })
+    await cloud.db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(isNotNull(apiKeys.expiresAt))
+    const expiring = { kind: 'expiringKey', ...params, key: expect.stringMatching(/^Key 1 /) }
+    expect((await needs(ADMIN)).needs).toEqual([
+      { ...expiring, name: 'Live Captions', expiresAt: expect.any(String) },
+    ])
+    expect((await needs(VIEWER)).total).toBe(0)
   })
 
   it('is the way to the first app until one was submitted', async () => {
