@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { allAppsQuery } from '../../api/apps.ts'
 import {
+  type AccessToken,
   scopeNames,
   type TeamSummary,
   type TokenForm,
@@ -18,6 +19,7 @@ import { Select } from '../../components/form/Select.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import type { FieldTexts } from '../../components/form/useFormErrors.ts'
 import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
+import { formatMoment } from '../../lib/dates.ts'
 import { textLimits } from '../../lib/textLimits.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
@@ -27,6 +29,8 @@ import { scopeReasons } from './scopeReasons.ts'
 
 type TokenDialogProps = {
   teams: readonly TeamSummary[]
+  /** The one that it will take the place of. */
+  like: AccessToken | null
   busy: boolean
   error: string | null
   fieldErrors: FieldTexts
@@ -58,7 +62,7 @@ function validate(sent: object) {
 
 /** A new access token's rights and lifetime; first in the team whose apps the person looks at. */
 export function TokenDialog(props: TokenDialogProps) {
-  const { teams, busy, error, fieldErrors, onSubmit, onEdit, onClose } = props
+  const { teams, like, busy, error, fieldErrors, onSubmit, onEdit, onClose } = props
   const apps = useQuery(allAppsQuery)
   const [now] = useState(Date.now)
   const shown = keptTeamChoice(useAuth().user?.id ?? '')
@@ -73,10 +77,10 @@ export function TokenDialog(props: TokenDialogProps) {
   })
   const { form, errors, onChange, set } = useValidatedForm<Typed>({
     defaultValues: {
-      name: '',
-      team: first?.id ?? '',
-      scopes: ['apps:read'],
-      packageNames: null,
+      name: like?.name ?? '',
+      team: like?.team.id ?? first?.id ?? '',
+      scopes: like ? [...like.scopes] : ['apps:read'],
+      packageNames: like?.packageNames ?? null,
       expiresInDays: '90',
       date: '',
     },
@@ -90,8 +94,12 @@ export function TokenDialog(props: TokenDialogProps) {
 
   return (
     <FormDialog
-      title="Create Access Token"
-      description="It acts as you, within these limits and your role in the team."
+      title={like ? 'Renew Access Token' : 'Create Access Token'}
+      description={
+        like
+          ? `You get a new token like this one. The old one works until ${formatMoment(like.expiresAt)}, or until you revoke it.`
+          : 'It acts as you, within these limits and your role in the team.'
+      }
       size="large"
       submitLabel="Create Token"
       busy={busy}

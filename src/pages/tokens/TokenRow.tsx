@@ -7,7 +7,7 @@ import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Details } from '../../components/ui/Details.tsx'
-import { Text } from '../../components/ui/layout.tsx'
+import { Inline, Text } from '../../components/ui/layout.tsx'
 import { formatMoment, formatUntil } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
@@ -23,8 +23,10 @@ const hintOf = (row: AccessToken): string | null => (row.kind === 'token' ? hint
 /** A client's first product, such as `curl/8.5.0`: the rest of a user agent is for machines. */
 const shortClient = (client: string): string => client.split(' ', 1)[0] ?? ''
 
+type LiveTokenProps = TokenProps & { onRenew?: (() => void) | undefined; onRevoke: () => void }
+
 /** A token that works: whose and for what it is, and what last used it. */
-export function LiveToken({ row, now, showsOwner, onRevoke }: TokenProps & { onRevoke: () => void }) {
+export function LiveToken({ row, now, showsOwner, onRenew, onRevoke }: LiveTokenProps) {
   const { kind, name, owner, team, scopes, createdAt, expiresAt, lastUsedAt, lastUsedBy } = row
   const isEnding = endsSoon(row, now)
   const action = kind === 'terminal' ? 'Sign Out…' : 'Revoke…'
@@ -32,9 +34,16 @@ export function LiveToken({ row, now, showsOwner, onRevoke }: TokenProps & { onR
   return (
     <LiveCredential
       action={
-        <Button aria-label={`${action} ${name}`} onClick={onRevoke}>
-          {action}
-        </Button>
+        <Inline>
+          {isEnding && kind === 'token' && onRenew && (
+            <Button aria-label={`Renew… ${name}`} onClick={onRenew}>
+              Renew…
+            </Button>
+          )}
+          <Button aria-label={`${action} ${name}`} onClick={onRevoke}>
+            {action}
+          </Button>
+        </Inline>
       }
     >
       <CredentialName name={name} hint={hintOf(row)}>

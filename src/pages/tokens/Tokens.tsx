@@ -20,7 +20,12 @@ import { plural } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { EndedToken, hintText, LiveToken } from './TokenRow.tsx'
 
-type TokensProps = { query: UseQueryResult<AccessToken[]>; ofTeam?: boolean; onCreate?: () => void }
+type TokensProps = {
+  query: UseQueryResult<AccessToken[]>
+  ofTeam?: boolean
+  /** With a token: another one like it. */
+  onCreate?: (like: AccessToken | null) => void
+}
 
 /** Access tokens and terminals, each of which can be revoked; those that ended lately apart. `ofTeam` says whose each is. */
 export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
@@ -47,6 +52,7 @@ export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
           row={row}
           now={now}
           showsOwner={ofTeam}
+          onRenew={onCreate && (() => onCreate(row))}
           onRevoke={() => {
             reset()
             setAsked(row)
@@ -68,7 +74,7 @@ export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
           }
           {...(onCreate && {
             actions: (
-              <Button tone="accent" icon={Plus} onClick={onCreate}>
+              <Button tone="accent" icon={Plus} onClick={() => onCreate(null)}>
                 Create Token…
               </Button>
             ),

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { AccessToken } from '../../api/contract.ts'
 import { teamsQuery } from '../../api/teams.ts'
 import { invalidateTokens, tokensQuery } from '../../api/tokens.ts'
 import { toast } from '../../components/feedback/toast.ts'
@@ -31,6 +33,7 @@ export function TokensPage() {
 /** Making an access token: `open` for the dialog, render `element`. */
 function useCreateToken() {
   const actor = useActorRef(createTokenMachine)
+  const [like, setLike] = useState<AccessToken | null>(null)
   const queries = useQueryClient()
   const view = useDialogView(actor, viewCreateToken, () => invalidateTokens(queries))
   useUnloadGuard(useSelector(actor, holdsToken))
@@ -38,7 +41,8 @@ function useCreateToken() {
   const onClose = () => actor.send({ type: 'close' })
 
   return {
-    async open() {
+    async open(like: AccessToken | null) {
+      setLike(like)
       actor.send({ type: 'open' })
       if (data) return
       const { isError } = await refetch()
@@ -50,6 +54,7 @@ function useCreateToken() {
           <TokenDialog
             {...view.form}
             teams={data.teams}
+            like={like}
             onSubmit={(values) => actor.send({ type: 'submit', values })}
             onEdit={() => actor.send({ type: 'edit' })}
             onClose={onClose}

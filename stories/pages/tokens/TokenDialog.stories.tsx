@@ -21,6 +21,8 @@ const meta = preview.meta({
   },
 })
 
+const endingToken = { ...ciToken, expiresAt: '2026-03-21T09:30:00.000Z' }
+
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
 async function opened() {
@@ -28,6 +30,20 @@ async function opened() {
   await press('Create Token…')
   return inDialog('Create Access Token')
 }
+
+/** Another one like a token in its last days. */
+export const Renewing = meta.story({
+  args: { state: { ...inTeamAs('VIEWER'), tokens: [endingToken] } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Renew… CI' }))
+    const dialog = await inDialog('Renew Access Token')
+    await expect(dialog.getByText(/The old one works until Mar 21, 2026/)).toBeVisible()
+    await expect(fieldNamed('Token Name')).toHaveValue('CI')
+    await expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(endingToken.scopes.length)
+    await press('Create Token')
+    await inDialog('Access Token Created')
+  },
+})
 
 /** By keyboard and search; a date that is none comes to the field. */
 export const Filling = meta.story({
