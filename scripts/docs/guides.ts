@@ -8,35 +8,11 @@ import type { Picture } from './pictures.ts'
 import { render, type Surroundings } from './render.ts'
 import { commandGuide, diagnosisGuide } from './writtenGuides.ts'
 
-/** In the order in which they are read, by the headings of the menu. */
-const sections = {
-  'Get Started': ['documentation', 'quick-start', 'from-zero-to-published'],
-  Build: [
-    'example-app',
-    'try-it',
-    'listen',
-    'permissions',
-    'settings-and-tools',
-    'what-fits',
-    'camera-and-sound',
-    'rotating-keys',
-    'teams',
-    'access-tokens',
-    'command-line',
-    'in-ci',
-  ],
-  Publish: [
-    'store-page',
-    'publishing',
-    'release-an-update',
-    'beta-testing',
-    'when-something-is-wrong',
-    'review-rules',
-    'health',
-  ],
-  Reference: ['api', 'token-pattern', 'running', 'glossary'],
-}
-const order = Object.values(sections).flat()
+const sourceFile = (file: string) => `docs/guides/${file}.md`
+
+/** The menu's groups are those of the first page, which comes before them all. */
+const sections = sectionsOf(readFileSync(sourceFile('documentation'), 'utf8'))
+const order = sections.flatMap(({ files }) => files)
 
 /** What is made of definitions, below a guide's own text. */
 const appended: Record<string, () => string> = { 'try-it': diagnosisGuide, 'command-line': commandGuide }
@@ -55,7 +31,7 @@ export function loadGuides(pictures: Map<string, Picture>): { guides: Guide[]; r
     markdown: toMarkdown(source, pictures),
   })
   return {
-    guides: Object.entries(sections).flatMap(([section, files]) =>
+    guides: sections.flatMap(({ section, files }) =>
       files.flatMap((file) => {
         const guide = load(section, pathOf(file), sourceOf(file))
         return file === 'api' ? apiPages(guide, surroundings) : [guide]
@@ -67,8 +43,20 @@ export function loadGuides(pictures: Map<string, Picture>): { guides: Guide[]; r
   }
 }
 
+function sectionsOf(firstPage: string): { section: string; files: string[] }[] {
+  const [first, ...others] = firstPage
+    .split(/^## /m)
+    .map((part) => ({
+      section: part.split('\n', 1).join(),
+      files: [...part.matchAll(/^- \[.+?\]\(([\w-]+)\.md\): /gm)].map(([, file = '']) => file),
+    }))
+    .filter(({ files }) => files.length > 0)
+  if (!first) throw new Error('The documentation’s first page lists no guides.')
+  return [{ ...first, files: ['documentation', ...first.files] }, ...others]
+}
+
 function sourceOf(file: string): string {
-  const source = withExamples(readFileSync(`docs/guides/${file}.md`, 'utf8'))
+  const source = withExamples(readFileSync(sourceFile(file), 'utf8'))
   const madeOf = appended[file]
   return madeOf ? `${source}\n${madeOf()}\n` : source
 }

@@ -33,9 +33,10 @@ export const screens = {
   'app-created': async (page) => {
     await page.getByRole('button', { name: 'Create App' }).click()
     await page.getByText('Waiting for your server').waitFor()
-    // Readers find their portal on the usual port.
+    // Readers find their portal on the usual port. In a copy of the field, since React would write its own again.
     await page.getByLabel('Command').evaluate((field: HTMLInputElement) => {
-      Object.assign(field, { value: field.value.replace(location.origin, 'http://localhost:3000') })
+      const value = field.value.replace(location.origin, 'http://localhost:3000')
+      field.replaceWith(Object.assign(field.cloneNode(), { value }))
     })
     return dialogOf(page)
   },
@@ -62,8 +63,12 @@ export const screens = {
     openTerminal(page, ['try', '--app', 'com.northlight.hello-lens', '--say', 'good morning']),
 } satisfies Record<string, Screen>
 
-/** Without the page behind it; the dialog itself has no size. */
-const dialogOf = (page: Page): Locator => page.locator('[id^=headlessui-dialog-panel]')
+/** Without the page behind it, of which round corners would show the backdrop; the dialog itself has no size. */
+async function dialogOf(page: Page): Promise<Locator> {
+  const panel = page.locator('[id^=headlessui-dialog-panel]')
+  await panel.evaluate((element: HTMLElement) => Object.assign(element.style, { borderRadius: '0' }))
+  return panel
+}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/signin')

@@ -15,8 +15,13 @@ import { screens } from './screens.ts'
 const width = 1344
 const folder = 'docs/pictures'
 
-/** Takes the pictures of the guides on a built portal of its own with the demo data, in both color schemes. */
-async function takePictures(): Promise<void> {
+/** Takes the pictures of the guides on a built portal of its own with the demo data, in both color schemes: all, or
+ * those that the command names. */
+async function takePictures(names: readonly string[]): Promise<void> {
+  const wanted = new Set(names)
+  const unknown = names.filter((name) => !(name in screens))
+  if (unknown.length > 0)
+    throw new Error(`There is no picture ${unknown}: ${Object.keys(screens).join(', ')}.`)
   const directory = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
   const config = readConfig({ DATA_DIR: directory, PORT: process.env.PORT ?? '3300' })
   const cloud = await startCloud(config, createLog('silent'))
@@ -31,7 +36,11 @@ async function takePictures(): Promise<void> {
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
-    for (const [name, open] of Object.entries(screens)) await photograph(page, name, await open(page))
+    for (const [name, open] of Object.entries(screens)) {
+      const shown = await open(page)
+      if (wanted.delete(name)) await photograph(page, name, shown)
+      if (wanted.size === 0) break
+    }
   } finally {
     await browser.close()
     await cloud.stop()
@@ -41,20 +50,26 @@ async function takePictures(): Promise<void> {
 
 type Shown = Awaited<ReturnType<(typeof screens)[keyof typeof screens]>>
 
+/** Takes both before it writes either: what has just happened is said for two seconds. */
 async function photograph(page: Page, name: string, shown: Shown): Promise<void> {
-  mkdirSync(folder, { recursive: true })
+  const taken: [path: string, png: Buffer][] = []
   for (const [colorScheme, suffix] of [
     ['light', ''],
     ['dark', '-dark'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
     const png = await shown.screenshot({ animations: 'disabled', caret: 'hide' })
+    taken.push([`${folder}/${name}${suffix}.webp`, png])
+  }
+  mkdirSync(folder, { recursive: true })
+  for (const [path, png] of taken) {
     const { size } = await sharp(png)
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80, effort: 6 })
-      .toFile(`${folder}/${name}${suffix}.webp`)
-    process.stdout.write(`${folder}/${name}${suffix}.webp ${Math.round(size / 1000)} kB\n`)
+      .toFile(path)
+    process.stdout.write(`${path} ${Math.round(size / 1000)} kB\n`)
   }
 }
 
-await takePictures()
+const named = process.argv.slice(2)
+await takePictures(named.length > 0 ? named : Object.keys(screens))

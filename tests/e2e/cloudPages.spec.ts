@@ -88,6 +88,28 @@ test('an app with the longest name and no logo has an install page that fits', a
   }
 })
 
+test('an install page says on the phone only what is left to do there', async ({ page }) => {
+  const packageName = 'com.northlight.live-captions'
+  const card = page.locator('#open')
+  const title = card.getByRole('heading')
+  const code = card.getByRole('img', { name: 'QR code' })
+  await page.goto(`/install/${packageName}`)
+  await expect(title).toHaveText('Open on Your Phone', { useInnerText: true })
+  await expect(code).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(3)
+
+  await page.setViewportSize({ width: 375, height: 700 })
+  await expect(title).toHaveText('How to Install', { useInnerText: true })
+  await expect(code).toBeHidden()
+  await expect(card.getByText('Scan the code')).toBeHidden()
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  const about = await page.getByRole('heading', { name: 'About This App' }).boundingBox()
+  expect((await card.boundingBox())?.y).toBeLessThan(about?.y ?? 0)
+
+  await card.getByText(packageName).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(packageName)
+})
+
 test('the documentation is searched by keyboard, and its code copied as shown', async ({ page }) => {
   const errors = watchErrors(page)
   await page.goto('/docs')

@@ -81,6 +81,13 @@ test('Google, the keyboard and a magic link', async ({ page }) => {
     await expect(page.getByRole('alert')).not.toBeEmpty()
   })
 
+  await test.step('it signs up, too', async () => {
+    await page.goto('/signup')
+    await press(page, 'Sign up with Google')
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+    await page.goto('/signin')
+  })
+
   await test.step('the dialog signs in after that, by keyboard alone', async () => {
     await page.getByRole('button', { name: 'Sign in with Email' }).focus()
     await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import type { Html, Page } from '../html/page.ts'
 import { installStyles } from '../html/pageFiles.ts'
 import { needsView } from './needsView.ts'
 import { descriptionOf, type Shown, webAddress } from './shown.ts'
-import { sideView } from './sideView.ts'
+import { instructions, sideView } from './sideView.ts'
 import { lines, spokenIn, wordsIn } from './spoken.ts'
 
 export function installView(listing: Listing, language: Language, addresses: Addresses): Page {
@@ -33,6 +33,7 @@ export function installView(listing: Listing, language: Language, addresses: Add
       ${opening(shown)}
       ${picturesView(shown)}
       <div class="columns">
+        ${instructions(shown)}
         <div class="told">${aboutView(shown)}${needsView(shown)}${newsView(shown)}${developerView(shown)}</div>
         <div class="side">${sideView(shown)}</div>
       </div>

@@ -9,19 +9,23 @@ import { type Shown, webAddress } from './shown.ts'
 /** Drawing one takes as long as the rest of the page. */
 const qrCodes = new LRUCache<string, string>({ max: 500, memoMethod: (url) => renderSVG(url, { border: 0 }) })
 
-export const sideView = (shown: Shown): Html => html`${instructions(shown)}${information(shown)}
+export const sideView = (shown: Shown): Html => html`${information(shown)}
   <p class="small"><a href="${shown.url}/report" rel="nofollow">${shown.spoken.say(shown.words.report)}</a></p>`
 
-function instructions({ packageName, url, words, spoken }: Shown): Html {
+/** Who reads this on their phone needs neither the code nor the step that leads there. */
+export function instructions({ packageName, url, words, spoken }: Shown): Html {
   const [open, enter, start] = words.installSteps
   return html`<section class="card open" id="open" aria-labelledby="install" tabindex="-1">
-    <h2 id="install">${spoken.say(words.openOnPhone)}</h2>
-    <div class="scan">
+    <h2 id="install">
+      <span class="elsewhere">${spoken.say(words.openOnPhone)}</span>
+      <span class="on-phone">${spoken.say(words.howToInstall)}</span>
+    </h2>
+    <div class="scan elsewhere">
       <div class="qr" role="img" aria-label="${words.qrCode}">${raw(qrCodes.memo(url))}</div>
       <p class="small quiet">${spoken.say(words.scan)}</p>
     </div>
     <ol class="steps small">
-      <li>${spoken.say(open)}</li>
+      <li class="elsewhere">${spoken.say(open)}</li>
       <li>${spoken.say(enter)} <code dir="ltr">${packageName}</code></li>
       <li>${spoken.say(start)}</li>
     </ol>

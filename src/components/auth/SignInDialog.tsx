@@ -93,6 +93,7 @@ export function SignInDialog({
               <PasswordField
                 label="Password"
                 name="password"
+                size="large"
                 autoComplete="current-password"
                 required
                 value={password}

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { Callout } from '../feedback/Callout.tsx'
 import { Glasses } from '../glasses/Glasses.tsx'
 import { Footer } from '../layout/Footer.tsx'
 import { PublicShell } from '../layout/PublicShell.tsx'
@@ -42,7 +43,14 @@ export function LandingView({
     >
       <Column>
         {missingPath !== undefined && (
-          <Missing role="status">
+          <Missing
+            tone="warning"
+            action={
+              <TextLink href={documentationUrl} external>
+                Search the Documentation
+              </TextLink>
+            }
+          >
             We couldn’t find <code>{missingPath}</code>, so we brought you home.
           </Missing>
         )}
@@ -73,11 +81,10 @@ const Column = styled.div(({ theme: { space, width, media } }) => ({
   [media.narrow]: { gap: space[10], paddingBlock: `${space[10]} ${space[16]}` },
 }))
 
-const Missing = styled.p(({ theme: { color, space, media } }) => ({
+const Missing = styled(Callout)(({ theme: { space, media } }) => ({
+  justifySelf: 'center',
+  width: '100%',
+  maxWidth: '44rem',
   marginBottom: `-${space[8]}`,
   [media.narrow]: { marginBottom: `-${space[4]}` },
-  textWrap: 'balance',
-  textAlign: 'center',
-  color: color.textQuiet,
-  overflowWrap: 'anywhere',
 }))

@@ -62,7 +62,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
         title="Health monitoring starts when you publish"
         action={<LinkButton href={appPath(packageName, '/review')}>Go to Review</LinkButton>}
       >
-        We check your server every 5 minutes and email you if it goes down.
+        We check your server every 5&nbsp;minutes and email you if it goes down.
       </StateMessage>
     )
   if (data) return <HealthCards packageName={packageName} health={data} now={dataUpdatedAt} />

@@ -9,6 +9,7 @@ import { authKitMachine, codeScreenOf, viewAuthKit } from '../../machines/auth/a
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useChanged } from './useChanged.ts'
+import { useGoogleSignIn } from './useGoogleSignIn.ts'
 import { useMailbox } from './useMailbox.ts'
 import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
@@ -21,6 +22,7 @@ type SignInKitProps = {
 export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
   const { notice, recovery, session } = useAuth()
   const [snapshot, send, actor] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })
+  const google = useGoogleSignIn()
   const view = viewAuthKit(snapshot)
   const moved = useChanged(view.view)
   useTitle(authTitles[view.view])
@@ -35,6 +37,8 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
       {...view}
       arrived={arrived || moved}
       error={view.error ?? (view.success === null ? notice : null)}
+      googleBusy={google.busy}
+      googleError={google.error}
       mailboxUrl={useMailbox(view.email, view.success !== null)}
       passwordRules={passwordRules}
       newPasswordRequired={requiresNewPassword(session)}
@@ -42,6 +46,7 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
       onEdit={(field) => send({ type: 'edit', field })}
       onGo={(to) => send({ type: 'go', view: to })}
       onResend={() => send({ type: 'resend' })}
+      onGoogle={google.start}
       onClose={() => {
         authCommands.endRecovery()
         onBack()

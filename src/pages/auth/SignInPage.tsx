@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storedCodeScreen } from '../../api/session/authStorage.ts'
@@ -10,9 +9,9 @@ import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
-import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useChanged } from './useChanged.ts'
+import { useGoogleSignIn } from './useGoogleSignIn.ts'
 
 const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 
@@ -53,24 +52,18 @@ function preloadSignInDialog(): void {
 function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitStart) => void }) {
   useTitle('Sign In')
   const { notice } = useAuth()
-  const [google, sendGoogle] = useMachine(googleSignInMachine)
+  const google = useGoogleSignIn()
   const [openings, setOpenings] = useState(0)
-  const { busy, error } = viewGoogleSignIn(google)
 
   useEffect(() => whenIdle(preloadSignInDialog), [])
-  useEffect(() => {
-    const restored = () => sendGoogle({ type: 'pageRestored' })
-    addEventListener('pageshow', restored)
-    return () => removeEventListener('pageshow', restored)
-  }, [sendGoogle])
 
   return (
     <>
       <SignInPanel
         arrived={arrived}
-        busy={busy}
-        error={error ?? notice}
-        onGoogle={() => sendGoogle({ type: 'start' })}
+        busy={google.busy}
+        error={google.error ?? notice}
+        onGoogle={google.start}
         onEmail={() => setOpenings((before) => before + 1)}
         onView={(view) => onKit({ view })}
       />

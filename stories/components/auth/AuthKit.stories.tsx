@@ -24,6 +24,8 @@ const meta = preview.meta({
     arrived: false,
     fieldErrors: {},
     error: null,
+    googleBusy: false,
+    googleError: null,
     success: null,
     mailboxUrl: null,
     newPasswordRequired: false,
@@ -32,6 +34,7 @@ const meta = preview.meta({
     onEdit: fn(),
     onGo: fn(),
     onResend: fn(),
+    onGoogle: fn(),
     onClose: fn(),
     onBack: fn(),
   },
@@ -79,6 +82,31 @@ export const SignUp = meta.story({
         },
       ],
     ])
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign up with Google' }))
+    await expect(args.onGoogle).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('button', { name: 'All Ways to Sign In' })).toBeNull()
+
+    const heights = ['Email', 'Password'].map((name) => canvas.getByLabelText(name).offsetHeight)
+    const { offsetHeight } = canvas.getByRole('button', { name: 'Create Account' })
+    await expect(heights).toEqual([offsetHeight, offsetHeight])
+  },
+})
+
+export const SignUpLeavingForGoogle = meta.story({
+  args: { view: 'sign_up', googleBusy: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign up with Google' }))
+    await expect(args.onGoogle).not.toHaveBeenCalled()
+  },
+})
+
+/** Said at the button, and not as the form's error. */
+export const SignUpGoogleFailed = meta.story({
+  args: { view: 'sign_up', googleError: 'Couldn’t reach Google. Try again.' },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert')
+    const google = canvas.getByRole('button', { name: 'Sign up with Google' })
+    await expect(alert.compareDocumentPosition(google)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 })
 

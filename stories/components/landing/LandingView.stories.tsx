@@ -45,10 +45,14 @@ export const SignedIn = meta.story({
 
 export const PathNotFound = meta.story({
   args: { missingPath: '/pricing' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('status')).toHaveTextContent(
-      'We couldn’t find /pricing, so we brought you home.',
-    ),
+  play: async ({ canvas }) => {
+    const notice = canvas.getByRole('status')
+    await expect(notice).toHaveTextContent('We couldn’t find /pricing, so we brought you home.')
+    await expect(within(notice).getByRole('link', { name: /^Search the Documentation/ })).toHaveAttribute(
+      'href',
+      '/docs',
+    )
+  },
 })
 
 export const OnAPhone = meta.story({ globals: phone })

@@ -36,32 +36,37 @@ export const Panel = meta.story({
   },
 })
 
-/** Google's page is asked to come back to /dashboard. The browser is kept from leaving. */
 export const Login = meta.story({
   args: { at: '/login' },
   play: async () => expect(await heading('Sign In')).toBeVisible(),
 })
 
-export const GoogleUnderWay = meta.story({
-  play: async () => {
-    const button = await screen.findByRole('button', { name: 'Sign in with Google' })
-    const left: string[] = []
-    const stay = (event: NavigateEvent) => {
-      event.preventDefault()
-      left.push(event.destination.url)
-    }
-    navigation.addEventListener('navigate', stay)
-    try {
-      await userEvent.dblClick(button)
-      await waitFor(() => expect(left).toHaveLength(1))
-    } finally {
-      navigation.removeEventListener('navigate', stay)
-    }
-    const { pathname, searchParams } = new URL(left[0] ?? '')
-    await expect(pathname).toBe('/auth/v1/authorize')
-    await expect(searchParams.get('provider')).toBe('google')
-    await expect(searchParams.get('redirect_to')).toBe(`${location.origin}/dashboard`)
-  },
+/** Google's page is asked to come back to /dashboard. The browser is kept from leaving. */
+async function leavesForGoogle(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  const left: string[] = []
+  const stay = (event: NavigateEvent) => {
+    event.preventDefault()
+    left.push(event.destination.url)
+  }
+  navigation.addEventListener('navigate', stay)
+  try {
+    await userEvent.dblClick(button)
+    await waitFor(() => expect(left).toHaveLength(1))
+  } finally {
+    navigation.removeEventListener('navigate', stay)
+  }
+  const { pathname, searchParams } = new URL(left[0] ?? '')
+  await expect(pathname).toBe('/auth/v1/authorize')
+  await expect(searchParams.get('provider')).toBe('google')
+  await expect(searchParams.get('redirect_to')).toBe(`${location.origin}/dashboard`)
+}
+
+export const GoogleUnderWay = meta.story({ play: () => leavesForGoogle('Sign in with Google') })
+
+export const KitSignUpByGoogle = meta.story({
+  args: { at: '/signup' },
+  play: () => leavesForGoogle('Sign up with Google'),
 })
 
 /** The link of a mail was of no use any more. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
@@ -37,10 +37,26 @@ it('has a page for each rule, under its title, to which the list of rules leads'
     expect(guide('/docs/review-rules').html).toContain(`<a href="${pageOfRule(id)}">${title}</a>`)
 })
 
-it('has a card for each guide on its first page', () => {
-  const cards = [...guide('/docs').html.matchAll(/<li><a href="([^"]+)">[^<]+<\/a><p>[^<]+<\/p><\/li>/g)]
+it('has a card for each guide on its first page, in the groups and the order of the menu', () => {
+  const groups = guide('/docs')
+    .html.split(/<h2 id="[^"]+"><a [^>]+>/)
+    .map((part) => ({
+      section: part.split('</a>')[0],
+      paths: [...part.matchAll(/<li><a href="([^"]+)">[^<]+<\/a><p>[^<]+<\/p><\/li>/g)].map(
+        ([, path]) => path,
+      ),
+    }))
   const guides = docs.guides.filter(({ path, parent }) => path !== '/docs' && parent === undefined)
-  expect(cards.map(([, path]) => path).sort()).toEqual(guides.map(({ path }) => path).sort())
+  expect(groups.filter(({ paths }) => paths.length > 0)).toEqual(
+    Object.entries(Object.groupBy(guides, ({ section }) => section)).map(([section, members = []]) => ({
+      section,
+      paths: members.map(({ path }) => path),
+    })),
+  )
+  const files = readdirSync('docs/guides').map((file) => `/docs/${file.replace('.md', '')}`)
+  expect(guides.map(({ path }) => path).sort()).toEqual(
+    files.filter((path) => path !== '/docs/documentation').sort(),
+  )
 })
 
 it('has every heading that a link of another page leads to', () => {

@@ -117,6 +117,7 @@ onOneDatabase('an app’s public page', (database) => {
     ])
     expect(html.match(/Simulated/g)?.length).toBe(1)
     expect(html).not.toContain('<script')
+    expect(html.indexOf('id="install"')).toBeLessThan(html.indexOf('id="about"'))
     expect(textOf(html)).toEqual(
       expect.arrayContaining([
         'Live Captions',

@@ -40,7 +40,12 @@ export const install = `
 }
 .steps { padding-inline-start: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.625rem; }
 .steps li::marker { font-weight: 600; color: var(--color-text-quiet); }
-.steps code { display: inline-block; user-select: all; background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
+/* One tap selects all of it: the page has no script that could copy. */
+.steps code {
+  display: block; width: fit-content; max-width: 100%; margin-top: 0.375rem; padding: 0.375rem;
+  border: 1px solid var(--color-border); border-radius: 6px; background: var(--color-sunken);
+  -webkit-user-select: all; user-select: all;
+}
 .needs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
 .needs dt { font-weight: 600; }
 .install h3:not(h2 + h3) { margin-top: 0.5rem; }
@@ -64,15 +69,21 @@ export const install = `
 @media (max-width: 39.99rem) {
   .header:has(~ main > .install) nav a { padding-inline: 0; }
 }
-@media (pointer: coarse) and (max-width: 40rem) { .scan { display: none; } }
+.on-phone { display: none; }
+@media screen and (max-width: 39.99rem) {
+  .elsewhere { display: none; }
+  .on-phone { display: inline; }
+}
 @media (min-width: 48rem) {
   main:has(> .install) { max-width: 60rem; padding-top: 3rem; }
-  .columns { grid-template-columns: minmax(0, 1fr) 19rem; gap: 2rem clamp(2rem, 5vw, 4rem); }
+  .columns { grid-template-columns: minmax(0, 1fr) 19rem; grid-template-rows: auto 1fr; gap: 2rem clamp(2rem, 5vw, 4rem); }
+  .told { grid-area: 1 / 1 / span 2; }
+  .columns > :is(.open, .side) { grid-column: 2; }
   .install > header { grid-template-columns: auto minmax(0, 1fr) auto; column-gap: 1.5rem; }
 }
 @media (forced-colors: active) { .badge { border-color: CanvasText; } .pictures img { border-color: CanvasText; } }
 @media print {
   .install, .columns { display: block; } .install > * + *, .columns > * + *, .install section + section { margin-top: 1.5rem; }
-  .scan { display: grid; } .pictures { flex-wrap: wrap; overflow: visible; } .pictures img { height: 10rem; } .to-install { display: none; }
+  .pictures { flex-wrap: wrap; overflow: visible; } .pictures img { height: 10rem; } .to-install { display: none; }
 }
 `

@@ -9,6 +9,7 @@ export const prose = `
 .prose :is(h2, h3) > a::after { content: '#' / ''; margin-left: 0.375em; font-weight: 400; color: var(--color-text-quiet); opacity: 0; }
 .prose :is(h2, h3) > a:is(:hover, :focus-visible)::after { opacity: 1; }
 .prose :is(ul, ol) { padding-left: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.375rem; }
+.prose li > .listing { margin-top: 0.75rem; }
 .prose ul { list-style: disc; }
 .prose .cards { list-style: none; padding: 0; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 0.75rem; }
 .cards li {

@@ -1,6 +1,8 @@
 import { type ComponentType, useState } from 'react'
+import { Callout } from '../../feedback/Callout.tsx'
 import { PasswordField } from '../../form/PasswordField.tsx'
 import { TextField } from '../../form/TextField.tsx'
+import { GoogleButton, Or } from '../GoogleButton.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { EmailField, TextButton } from './parts.tsx'
@@ -39,6 +41,7 @@ function SignIn(props: ViewProps) {
       <PasswordField
         label="Password"
         name="password"
+        size="large"
         autoComplete="current-password"
         required
         value={password}
@@ -105,6 +108,7 @@ function VerifyOtp(props: ViewProps) {
       <TextField
         label="Code"
         name="code"
+        size="large"
         mono
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -122,7 +126,7 @@ function VerifyOtp(props: ViewProps) {
 }
 
 function SignUp(props: ViewProps) {
-  const { email, fieldErrors, passwordRules, onEdit, onGo } = props
+  const { email, fieldErrors, googleBusy, googleError, passwordRules, onEdit, onGo, onGoogle } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -133,6 +137,16 @@ function SignUp(props: ViewProps) {
       submitLabel="Create Account"
       fields={{ email, password }}
       moves={<TextButton onClick={() => onGo('sign_in')}>Already have an account?</TextButton>}
+      otherWay={
+        <>
+          {googleError && <Callout tone="danger">{googleError}</Callout>}
+          <GoogleButton busy={googleBusy} onClick={onGoogle}>
+            Sign up with Google
+          </GoogleButton>
+          <Or>or</Or>
+        </>
+      }
+      onBack={undefined}
     >
       <EmailField {...props} autoComplete="username" />
       <NewPasswordField

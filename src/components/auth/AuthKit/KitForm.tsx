@@ -26,6 +26,8 @@ type KitFormProps = Pick<
   submitLabel: string
   fields: AuthKitFields
   moves?: ReactNode
+  /** Another way to the same, above the form. */
+  otherWay?: ReactNode
   children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function KitForm({
   submitLabel,
   fields,
   moves,
+  otherWay,
   children,
   busy,
   canResend,
@@ -76,32 +79,35 @@ export function KitForm({
         )
       }
     >
-      <Stack
-        as="form"
-        gap={4}
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        onInput={focus.forget}
-        aria-label={title}
-      >
-        {success && <Sent mailboxUrl={mailboxUrl}>{success}</Sent>}
-        {children}
-        {error && (
-          <Callout
-            tone="danger"
-            action={
-              canRecover && (
-                <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
-              )
-            }
-          >
-            {error}
-          </Callout>
-        )}
-        <Button type="submit" tone="accent" size="large" busy={busy === 'submit'}>
-          {submitLabel}
-        </Button>
+      <Stack gap={4}>
+        {otherWay}
+        <Stack
+          as="form"
+          gap={4}
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          onInput={focus.forget}
+          aria-label={title}
+        >
+          {success && <Sent mailboxUrl={mailboxUrl}>{success}</Sent>}
+          {children}
+          {error && (
+            <Callout
+              tone="danger"
+              action={
+                canRecover && (
+                  <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
+                )
+              }
+            >
+              {error}
+            </Callout>
+          )}
+          <Button type="submit" tone="accent" size="large" busy={busy === 'submit'}>
+            {submitLabel}
+          </Button>
+        </Stack>
       </Stack>
     </AuthCard>
   )

@@ -20,6 +20,7 @@ export function NewPasswordField({
     <PasswordField
       label={label}
       name="new-password"
+      size="large"
       autoComplete="new-password"
       required
       value={value}

@@ -54,6 +54,7 @@ export function EmailField({ email, onEmail, onEdit, fieldErrors, autoComplete =
       type="email"
       inputMode="email"
       name="email"
+      size="large"
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}

@@ -19,6 +19,8 @@ export type AuthKitProps = {
   arrived: boolean
   fieldErrors: AuthKitFields
   error: string | null
+  googleBusy: boolean
+  googleError: string | null
   success: string | null
   /** The local mailbox; null where mails are really sent. */
   mailboxUrl: string | null
@@ -28,6 +30,7 @@ export type AuthKitProps = {
   onEdit: (field: keyof AuthKitFields) => void
   onGo: (view: AuthKitView) => void
   onResend: () => void
+  onGoogle: () => void
   onClose: () => void
   /** Back to the panel with all ways to sign in; without it there is no such button. */
   onBack?: (() => void) | undefined

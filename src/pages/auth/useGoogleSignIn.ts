@@ -1,0 +1,16 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
+
+/** What a button of Google's shows, and its press. */
+export function useGoogleSignIn(): { busy: boolean; error: string | null; start: () => void } {
+  const [google, send] = useMachine(googleSignInMachine)
+
+  useEffect(() => {
+    const restored = () => send({ type: 'pageRestored' })
+    addEventListener('pageshow', restored)
+    return () => removeEventListener('pageshow', restored)
+  }, [send])
+
+  return { ...viewGoogleSignIn(google), start: () => send({ type: 'start' }) }
+}
