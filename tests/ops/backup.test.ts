@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
+import { sampleApps } from '../../cloud/demo/sampleApps.ts'
 import { type CloudProcess, runCommand, startProcess } from '../cloud/support/process.ts'
 import { rows } from '../cloud/support/rows.ts'
 
@@ -69,7 +70,7 @@ it('backs up a stopped one, and closes to others what was open to them', async (
   expect(openToOthers(dataDir)).toEqual([])
   original = await contents(dataDir)
   expect(Object.keys(original).length).toBeGreaterThan(12)
-  expect(original.apps?.length).toBe(6)
+  expect(original.apps?.length).toBe(sampleApps.length)
 })
 
 it.each([whileRunning, whenStopped])(

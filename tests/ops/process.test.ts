@@ -70,6 +70,7 @@ describe('a portal', () => {
       'SUBMITTED',
       'SUBMITTED',
       'REJECTED',
+      'DEVELOPMENT',
       'PUBLISHED',
     ])
     admin = await signIn(url, 'admin@example.com', 'smart-glasses')
@@ -97,7 +98,7 @@ describe('a start', () => {
     const port = await freePort()
     const cloud = start({ PORT: String(port), SMTP_URL: smtp.url })
     await cloud.says('Portal ready')
-    // The first of the nine mails of the demo data is under way.
+    // The first of the demo data's mails is under way.
     await vi.waitFor(() => expect(smtp.connections()).toBe(1), { timeout: 10_000 })
 
     const asked = performance.now()
@@ -109,7 +110,9 @@ describe('a start', () => {
     const { db, close } = await connect({ database: { kind: 'embedded', dataDir: directory } })
     const attempts = await db.select({ attempts: outbox.attempts }).from(outbox).orderBy(outbox.attempts)
     await close()
-    expect(attempts).toEqual([...Array(8).fill({ attempts: 0 }), { attempts: 1 }])
+    const untried = attempts.slice(0, -1)
+    expect(untried.length).toBeGreaterThan(0)
+    expect(attempts).toEqual([...untried.fill({ attempts: 0 }), { attempts: 1 }])
   })
 
   it('says what is in its way', async () => {

@@ -1,3 +1,6 @@
+-- Before any long work, and apps first, as requests do: else one that waits for a table since more than a second holds
+-- what a later statement waits for, and Postgres ends the request.
+lock table "apps", "submissions", "revisions", "mails" in access exclusive mode;--> statement-breakpoint
 ALTER TABLE "revisions" ADD COLUMN "number" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "revisions" ADD COLUMN "created_by" text;--> statement-breakpoint
 ALTER TABLE "revisions" ADD COLUMN "is_kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
