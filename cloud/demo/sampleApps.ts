@@ -89,7 +89,7 @@ export const sampleApps: SampleApp[] = [
     isSubmitted: true,
     isRotated: true,
     decision: { event: 'approve', notes: 'Clear, quick and easy on the battery. Thank you.' },
-    daysOld: 92,
+    daysOld: 94,
   },
   {
     packageName: 'com.northlight.kitchen-timer',

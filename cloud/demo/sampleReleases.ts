@@ -12,6 +12,7 @@ import { decide } from '../features/review/decide.ts'
 import type { User } from '../http/authenticate/user.ts'
 import type { Ctx } from '../http/ctx.ts'
 import { canonicalJson, hashOf } from '../lib/canonicalJson.ts'
+import { happened } from './happened.ts'
 
 /** In days before now; a release is live until the next one is. */
 type SampleRelease = {
@@ -103,15 +104,20 @@ export async function seedReleases(
     const id = await freeze(tx, packageName, author, sample)
     frozen.push({ ...sample, id })
     if (sample.decidedAt === undefined) continue
-    await submitRelease(ctx, packageName, { id, publish: sample.isHeld ? 'hold' : 'approved' })
-    await decide(asReviewer, { event: 'approve', ...given, notes, siteUrl })
+    const publish = sample.isHeld ? 'hold' : 'approved'
+    await happened(tx, ago(sample.createdAt), () => submitRelease(ctx, packageName, { id, publish }))
+    await happened(tx, ago(sample.decidedAt), () =>
+      decide(asReviewer, { event: 'approve', ...given, notes, siteUrl }),
+    )
   }
   const reason = 'It showed captions while the wearer drove. Release 1.2 asks first.'
   for (const { id, isSuspended, unpublishedAt, beta } of frozen) {
     if (isSuspended) await suspend(asReviewer, packageName, { ...given, release: id, rule, reason })
     if (unpublishedAt !== undefined)
-      await unpublish(ctx, packageName, { reason: 'The museums move their paintings.', versions: null })
-    if (beta) await startBeta(ctx, app, { ...beta, release: id })
+      await happened(tx, ago(unpublishedAt), () =>
+        unpublish(ctx, packageName, { reason: 'The museums move their paintings.', versions: null }),
+      )
+    if (beta) await happened(tx, ago(beta.startedAt), () => startBeta(ctx, app, { ...beta, release: id }))
   }
 }
 

@@ -27,6 +27,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { insertUser } from '../identity/users.ts'
 import type { Config } from '../lib/config.ts'
 import { keepDemoKey } from './demoData.ts'
+import { happened, orderRecord } from './happened.ts'
 import { admin, developer } from './openDemoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
 import { dateReleases, hasReleases, seedReleases } from './sampleReleases.ts'
@@ -50,7 +51,10 @@ export async function seed(
   await db.transaction(async (tx) => {
     const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
     const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
-    await addAdminUser({ db: tx, user: 'system', portalUrl: null }, { email: admin.email, role: 'ADMIN' })
+    const beforeApps = minutesAgo(sampleApps.length + 1)
+    await happened(tx, beforeApps, () =>
+      addAdminUser({ db: tx, user: 'system', portalUrl: null }, { email: admin.email, role: 'ADMIN' }),
+    )
     // As the first sign-in does.
     await tx.update(adminUsers).set({ userId: reviewer.id }).where(eq(adminUsers.email, admin.email))
     await saveProfile(
@@ -63,11 +67,12 @@ export async function seed(
         logo: `${siteUrl}/logos/northlight.svg`,
       },
     )
-    const teamId = await seedTeam(tx, { author, secret, siteUrl })
+    const teamId = await happened(tx, beforeApps, () => seedTeam(tx, { author, secret, siteUrl }))
     for (const [index, app] of sampleApps.entries()) {
       await createApp(tx, { app, author, reviewer, siteUrl, teamId, minutesOld: sampleApps.length - index })
     }
     await seedOffers(tx, { author, teamId, siteUrl })
+    await orderRecord(tx)
   })
   return true
 }
@@ -88,6 +93,8 @@ async function createAccount(
   return { id: user.id, email: user.email }
 }
 
+const minutesAgo = (minutes: number): SQL => sql`now() - make_interval(mins => ${minutes})`
+
 type Creation = {
   app: SampleApp
   author: User
@@ -107,20 +114,26 @@ async function createApp(
   const logoURL = `${siteUrl}/logos/${logo}`
   const complete = { webviewURL: '', ...registration, publicUrl, logoURL, ...(isOfTeam && { team: teamId }) }
   const ctx = { db: tx, user: author, portalUrl: siteUrl, appQuota: sampleApps.length }
-  const { row: registered, apiKey } = await registerWithKey(ctx, complete)
-  await seedScreenshots(tx, registered)
-  if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
-  if (isRotated) await rotateKey(ctx, { packageName, grace: '7d' })
-  const people = { author, reviewer, siteUrl, notes: decision?.notes }
-  await seedReleases(tx, registered, people)
-  const isReviewed = hasReleases(packageName)
-  if (isSubmitted && !isReviewed) await publishApp(ctx, packageName)
-  if (decision && !isReviewed)
-    await decide({ ...ctx, user: reviewer }, { ...decision, packageName, versions: null, siteUrl })
-
   // One transaction has one time: without this the lists would have no order.
   const keyAge = sql`make_interval(mins => ${minutesOld})`
   const age = sql`make_interval(days => ${daysOld}, mins => ${minutesOld})`
+  const { row: registered, apiKey } = await happened(tx, sql`now() - ${age}`, () =>
+    registerWithKey(ctx, complete),
+  )
+  await seedScreenshots(tx, registered)
+  if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
+  if (isRotated)
+    await happened(tx, minutesAgo(minutesOld), () => rotateKey(ctx, { packageName, grace: '7d' }))
+  const people = { author, reviewer, siteUrl, notes: decision?.notes }
+  await seedReleases(tx, registered, people)
+  const isReviewed = hasReleases(packageName)
+  if (!isReviewed)
+    await happened(tx, minutesAgo(minutesOld), async () => {
+      if (isSubmitted) await publishApp(ctx, packageName)
+      if (decision)
+        await decide({ ...ctx, user: reviewer }, { ...decision, packageName, versions: null, siteUrl })
+    })
+
   const [row] = await tx
     .update(apps)
     .set({

@@ -184,9 +184,11 @@ export const entry = (...[id, at, action, actor, subject, detail = null]: Column
 const { createdAt } = developmentApp
 const registration = entry(2, createdAt, 'app.registered', account.email, developmentApp.packageName)
 const { packageName, reviewNotes } = rejectedApp
+const submitted = 'Release 1 (1.0), from DEVELOPMENT'
+const rejected = `Release 1: ${reviewNotes}`
 export const auditEntries = [
-  entry(4, '2026-03-17T14:05:00.000Z', 'app.submitted', account.email, submittedApp.packageName),
-  entry(3, '2026-03-11T11:20:00.000Z', 'app.rejected', 'ada@example.com', packageName, reviewNotes),
+  entry(4, '2026-03-17T14:05:00.000Z', 'app.submitted', account.email, submittedApp.packageName, submitted),
+  entry(3, '2026-03-11T11:20:00.000Z', 'app.rejected', 'ada@example.com', packageName, rejected),
   registration,
   entry(1, '2025-10-02T12:30:00.000Z', 'admin.added', 'admin@example.com', 'ada@example.com', 'REVIEWER'),
 ]

@@ -79,13 +79,18 @@ test('the panel: counts, the tab in the address, and the record', async ({ page 
     await page.getByLabel('Event', { exact: true }).selectOption('App rejected')
     await expect(page).toHaveURL(/action=app\.rejected/)
     const record = page.getByRole('table', { name: 'Activity' })
-    await record
-      .getByRole('link', { name: /^com\./ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/subject=/)
-    await page.getByRole('button', { name: /^Remove filter Subject/ }).click()
-    await expect(page).not.toHaveURL(/subject=/)
+    await record.getByRole('link', { name: admin }).first().click()
+    await expect(page).toHaveURL(/actor=/)
+    await page.getByRole('button', { name: /^Remove filter Actor/ }).click()
+    await expect(page).not.toHaveURL(/actor=/)
+  })
+
+  await test.step('and to the app that it was done to', async () => {
+    const record = page.getByRole('table', { name: 'Activity' })
+    const app = record.getByRole('link', { name: /^com\./ }).first()
+    const packageName = await app.innerText()
+    await app.click()
+    await expect(page).toHaveURL(`/admin/apps/${packageName}/releases`)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   diffOf,
   pick,
   publicFields,
+  releaseName,
   revisionContent,
   summaryFields,
 } from '../../../src/api/contract.ts'
@@ -51,6 +52,9 @@ const named = z.object({ version: z.optional(z.string()) })
 /** The name that its developer gave a version; null without one. */
 export const versionName = ({ content }: Pick<RevisionRow, 'content'>): string | null =>
   named.parse(JSON.parse(content)).version ?? null
+
+export const nameOfRevision = (revision: Pick<RevisionRow, 'number' | 'content'>): string =>
+  releaseName({ number: revision.number, version: versionName(revision) })
 
 /** A text of a version, where the database is asked for no more of it. */
 export const revisionText = (key: 'version' | 'whatsNew') =>

@@ -37,13 +37,13 @@ const letters = {
   },
   'release.suspended': {
     subject: 'a release was suspended',
-    said: ({ by, name, detail }) => `${by} suspended a release of ${name}. ${detail}`,
+    said: ({ by, name, detail }) => `${by} suspended a release of ${name}: ${detail}`,
     next: answer,
     isOfReviewers: true,
   },
   'app.suspended': {
     subject: 'suspended',
-    said: ({ by, name, detail }) => `${by} suspended ${name}. Nobody sees its public page now. ${detail}`,
+    said: ({ by, name, detail }) => `${by} suspended ${name}. Nobody sees its public page now.\n\n${detail}`,
     next: answer,
     isOfReviewers: true,
   },

@@ -48,7 +48,7 @@ export async function suspend(
       throw invalid({ session: 'Choose a recording of this app.' })
     const shown =
       session && `\n\nRecording: ${ctx.portalUrl}/tpas/${packageName}/review/recordings/${session}`
-    const why = `${reviewRule(rule)?.title}: ${reason}${shown ?? ''}`
+    const why = `Rule: ${reviewRule(rule)?.title}\n${reason}${shown ?? ''}`
     const isLive = app.liveRevisionId !== null && (id === undefined || id === app.liveRevisionId)
     const liveRevisionId = isLive ? null : app.liveRevisionId
     if (id === undefined) {
@@ -72,7 +72,7 @@ export async function suspend(
       { ...app, liveRevisionId },
       isLive ? { unpublishedAt: sql`now()` } : {},
     )
-    return announce(ctx, row, 'release.suspended', `${releaseName(release)}. ${why}`)
+    return announce(ctx, row, 'release.suspended', `${releaseName(release)}\n${why}`)
   })
 }
 

@@ -8,7 +8,7 @@ import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import { isVersion, lockApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp, toStatus } from '../apps/mappers.ts'
-import { requireMayGoLive } from '../apps/revision.ts'
+import { nameOfRevision, requireMayGoLive } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
 import { record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
@@ -69,7 +69,8 @@ export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision)
 
     const entry = { actor: reviewer.email, subject: packageName }
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'
-    await record(tx, { ...entry, action, detail: notes || null })
+    const release = nameOfRevision(open.revision)
+    await record(tx, { ...entry, action, detail: notes ? `${release}: ${notes}` : release })
     if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
     await mailTeam(ctx, {
       teamId: row.teamId,

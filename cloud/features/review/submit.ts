@@ -12,6 +12,7 @@ import {
   approvedDeveloper,
   isRevisionOf,
   keepRevision,
+  nameOfRevision,
   pruneRevisions,
   type RevisionRow,
   readRevision,
@@ -77,7 +78,7 @@ async function begin(
   if (!submission) throw new Error('The submission was not stored.')
   await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
-  const detail = `from ${toStatus(app.status)}`
+  const detail = `${nameOfRevision(revision)}, from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
   await mailIfWanted(ctx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
   return row

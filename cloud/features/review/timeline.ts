@@ -18,7 +18,7 @@ type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDeta
 const words: Record<TimelineKind, Words> = {
   'app.registered': { text: 'registered the app', by: 'developer' },
   'app.edited': { text: 'edited the app', by: 'developer', saysDetail: true },
-  'app.submitted': { text: 'submitted the app for review', by: 'developer' },
+  'app.submitted': { text: 'submitted the app for review', by: 'developer', saysDetail: true },
   'app.withdrawn': { text: 'withdrew the submission', by: 'developer' },
   'app.approved': { text: 'approved the submission', by: 'official', saysDetail: true },
   'app.rejected': { text: 'requested changes', by: 'official', saysDetail: true },

@@ -1,4 +1,6 @@
 import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
+import { NewTabHint } from '../ui/NewTabHint.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { Breakable } from './PackageName.tsx'
 
@@ -20,33 +22,52 @@ type AddressProps = {
 export function Address({ linked = false, children }: AddressProps) {
   const origin = originOf(children)
   const isWritten = origin !== '' && children.toLowerCase().startsWith(origin)
+  const isLink = linked && /^https?:/i.test(origin)
+  const Last = isLink ? Marked : Breakable
+  const rest = isWritten ? children.slice(origin.length) : children
+  const Host = rest === '' ? Last : Breakable
   const text = (
     <Text>
       {isWritten && (
-        <>
-          <Origin>
-            <Breakable after={linked ? /(?<=\.)/ : /(?!)/}>{children.slice(0, origin.length)}</Breakable>
-          </Origin>
-          <wbr />
-        </>
+        <Origin>
+          <Host after={linked ? /(?<=\.)/ : /(?!)/}>{children.slice(0, origin.length)}</Host>
+        </Origin>
       )}
-      <Breakable after={/(?<=.[/?&])/}>{isWritten ? children.slice(origin.length) : children}</Breakable>
-      {origin !== '' && !isWritten && (
+      {isWritten && rest !== '' && <wbr />}
+      {origin !== '' && !isWritten ? (
         <>
+          <Breakable after={parts}>{rest}</Breakable>
           {' (leads to '}
           <Origin>{origin}</Origin>
-          {')'}
+          <Last after={parts}>)</Last>
         </>
+      ) : (
+        rest !== '' && <Last after={parts}>{rest}</Last>
       )}
     </Text>
   )
-  if (!linked || !/^https?:/i.test(origin)) return text
+  if (!isLink) return text
   return (
-    <TextLink href={children} external rel="noopener noreferrer nofollow">
+    <TextLink href={children} external marked rel="noopener noreferrer nofollow">
       {text}
     </TextLink>
   )
 }
+
+const parts = /(?<=.[/?&])/
+
+/** No line's end parts the last letter from the mark of a new tab. */
+const Marked = ({ children, after }: ComponentProps<typeof Breakable>) => (
+  <>
+    <Breakable after={after}>{children.slice(0, -1)}</Breakable>
+    <Kept>
+      {children.slice(-1)}
+      <NewTabHint />
+    </Kept>
+  </>
+)
+
+const Kept = styled.span({ whiteSpace: 'nowrap' })
 
 const Text = styled.code({ overflowWrap: 'anywhere' })
 

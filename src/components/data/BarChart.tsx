@@ -16,6 +16,8 @@ type Own = {
   bars: readonly Bar[]
   /** Formats a value. By default, with thousands separators. */
   format?: (value: number) => string
+  /** A bar in words: "Mar 16: 6" unless given. The last stands above the chart until another is read. */
+  say?: (bar: Bar) => string
   loading?: boolean
   error?: string | null
   empty?: ReactNode
@@ -29,6 +31,7 @@ export function BarChart({
   measure,
   bars,
   format = formatCount,
+  say = ({ label, value }) => `${label}: ${format(value)}`,
   loading = false,
   error = null,
   empty,
@@ -49,7 +52,7 @@ export function BarChart({
       )}
       {!loading && error === null && bars.length > 0 && (
         <>
-          <Plot label={label} bars={bars} format={format} />
+          <Plot label={label} bars={bars} format={format} say={say} />
           <ChartTable
             label={label}
             columns={[category, measure]}

@@ -7,6 +7,8 @@ type ChartProps = {
   label: string
   bars: readonly Bar[]
   format: (value: number) => string
+  /** A bar in words. */
+  say: (bar: Bar) => string
 }
 
 /** Fewer bars than this do not get wider, and stand in the middle. */
@@ -14,7 +16,7 @@ const fewest = 6
 
 const gap = 0.15
 
-export function Plot({ label, bars, format }: ChartProps) {
+export function Plot({ label, bars, format, say }: ChartProps) {
   const columns = useRef<(SVGGElement | null)[]>([])
   const [current, setCurrent] = useState<number | null>(null)
   const { end, ticks } = axisTo(Math.max(...bars.map(({ value }) => value)))
@@ -27,7 +29,7 @@ export function Plot({ label, bars, format }: ChartProps) {
     '--middle': percent((first + place + 0.5) / slots),
     '--width': percent(step / slots),
   })
-  const read = current === null ? null : bars[current]
+  const read = bars[current ?? bars.length - 1]
 
   const moved = (event: KeyboardEvent) => {
     const from = current ?? 0
@@ -39,17 +41,8 @@ export function Plot({ label, bars, format }: ChartProps) {
 
   return (
     <div>
-      <Readout aria-hidden>
-        {read ? (
-          <span key="read">
-            {read.label}: <strong>{format(read.value)}</strong>
-          </span>
-        ) : (
-          <Hint key="hint">
-            <span>Tap a bar.</span>
-            <span>Hover over a bar, or use ← and →.</span>
-          </Hint>
-        )}
+      <Readout aria-hidden data-current={current !== null}>
+        {read && say(read)}
       </Readout>
       <Grid>
         <Ticks aria-hidden>
@@ -59,18 +52,24 @@ export function Plot({ label, bars, format }: ChartProps) {
             </span>
           ))}
         </Ticks>
-        <Drawing role="group" aria-label={label} onKeyDown={moved} onPointerLeave={() => setCurrent(null)}>
+        <Drawing
+          role="group"
+          aria-label={label}
+          aria-description="Use ← and → to read each bar."
+          onKeyDown={moved}
+          onPointerLeave={() => setCurrent(null)}
+        >
           {ticks.map((tick) => (
             <Line key={tick} x1="0" x2="100%" y1={percent(1 - tick / end)} y2={percent(1 - tick / end)} />
           ))}
-          {bars.map(({ label, value }, place) => (
+          {bars.map((bar, place) => (
             <Column
-              key={label}
+              key={bar.label}
               ref={(element) => {
                 columns.current[place] = element
               }}
               role="img"
-              aria-label={`${label}: ${format(value)}`}
+              aria-label={say(bar)}
               tabIndex={place === (current ?? 0) ? 0 : -1}
               data-current={place === current}
               onFocus={() => setCurrent(place)}
@@ -82,8 +81,8 @@ export function Plot({ label, bars, format }: ChartProps) {
                 data-bar
                 x={percent((first + place + gap) / slots)}
                 width={percent((1 - 2 * gap) / slots)}
-                y={percent(1 - value / end)}
-                height={percent(value / end)}
+                y={percent(1 - bar.value / end)}
+                height={percent(bar.value / end)}
                 rx="2"
               />
             </Column>
@@ -112,13 +111,7 @@ const Readout = styled.p(({ theme: { color, space, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
   fontVariantNumeric: 'tabular-nums',
-  '& strong': { color: color.text },
-}))
-
-/** The first for fingers, the second for whoever can hover. */
-const Hint = styled.span(({ theme: { media } }) => ({
-  '& > :last-child': { display: 'none' },
-  [media.hover]: { '& > :first-of-type': { display: 'none' }, '& > :last-child': { display: 'inline' } },
+  '&[data-current=true]': { color: color.text },
 }))
 
 const Grid = styled.div(({ theme: { space, color, font } }) => ({

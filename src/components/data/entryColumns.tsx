@@ -28,7 +28,7 @@ export const eventColumn: Column<{ action: string; detail: string | null }> = {
       </Text>
       {detail && (
         <Detail title={detail}>
-          <EmailAddress>{detail}</EmailAddress>
+          <EmailAddress>{detail.replace(/\n+/g, '\n')}</EmailAddress>
         </Detail>
       )}
     </>
@@ -47,6 +47,7 @@ export const dateColumn: Column<{ at: string }> = {
 const Detail = styled.span(({ theme: { color, font } }) => ({
   ...twoLines,
   WebkitLineClamp: 3,
+  whiteSpace: 'pre-line',
   fontSize: font.size.caption,
   color: color.textQuiet,
 }))

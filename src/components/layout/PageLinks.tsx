@@ -38,7 +38,7 @@ const List = styled.ul(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   gap: theme.space[5],
-  paddingInline: theme.space[1],
+  paddingInline: theme.space[2],
   listStyle: 'none',
   boxShadow: `inset 0 -1px ${theme.color.border}`,
 }))

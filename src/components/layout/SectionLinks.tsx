@@ -52,7 +52,7 @@ const Root = styled.nav(({ theme: { color, space, layer, media }, theme }) => ({
   // In a row that is the page's only one, they look like its tabs.
   '&[data-row=true]': {
     boxShadow: 'none',
-    '& > ul': { gap: space[5], padding: `0 ${space[1]}`, boxShadow: `inset 0 -1px ${color.border}` },
+    '& > ul': { gap: space[5], padding: `0 ${space[2]}`, boxShadow: `inset 0 -1px ${color.border}` },
     '& a': { ...tabStyles(theme, '&[aria-current]'), borderRadius: 0 },
   },
   '&[data-row=false]': {

@@ -56,11 +56,15 @@ const List = styled(TabList)(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   gap: theme.space[5],
-  paddingInline: theme.space[1],
+  paddingInline: theme.space[2],
   boxShadow: `inset 0 -1px ${theme.color.border}`,
 }))
 
-const Root = styled(Tab)(({ theme }) => tabStyles(theme, '&[data-selected]'))
+const Root = styled(Tab)(({ theme }) => ({
+  ...tabStyles(theme, '&[data-selected]'),
+  // The library focuses a pressed tab by script, which browsers may take for the keyboard; it marks what is.
+  '&:focus-visible:not([data-focus])': { outline: 'none', borderRadius: 0 },
+}))
 
 const Panel = styled(TabPanel)(({ theme: { space, radius } }) => ({
   display: 'grid',

@@ -7,9 +7,17 @@ type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   external?: boolean
   quiet?: boolean
+  /** Its text ends with the mark of a new tab already. */
+  marked?: boolean
 }
 
-export function TextLink({ external = false, quiet = false, children, ...rest }: TextLinkProps) {
+export function TextLink({
+  external = false,
+  quiet = false,
+  marked = false,
+  children,
+  ...rest
+}: TextLinkProps) {
   const Link = useLink()
 
   return (
@@ -20,7 +28,7 @@ export function TextLink({ external = false, quiet = false, children, ...rest }:
       {...rest}
     >
       {children}
-      {external && <NewTabHint />}
+      {external && !marked && <NewTabHint />}
     </Root>
   )
 }

@@ -12,8 +12,8 @@ export function tabStyles(
     alignItems: 'center',
     gap: space[2],
     minHeight: `calc(${control.height} + 4px)`,
-    margin: `0 -${space[1]}`,
-    padding: `0 ${space[1]}`,
+    margin: `0 -${space[2]}`,
+    padding: `0 ${space[2]}`,
     border: 0,
     borderBottom: '2px solid transparent',
     fontWeight: font.weight.medium,
@@ -22,7 +22,7 @@ export function tabStyles(
     cursor: 'pointer',
     transition: `color ${motion.quick}`,
     '&:hover': { color: color.text },
-    '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
+    '&:focus-visible': { outlineOffset: '-6px', borderRadius: radius.control },
     [selected]: { color: color.text, borderBottomColor: color.accent },
     // A transparent border would be drawn in the colour of the text.
     [media.forcedColors]: {

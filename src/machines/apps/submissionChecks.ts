@@ -50,19 +50,30 @@ export const sessionCounts = 24 * 60 * 60_000
 /** Requirements of a submission, and recommendations. */
 export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   return (Object.keys(checks) as CheckId[]).map((id) => {
-    const { label, problem } = checks[id]
+    const { label, found, problem } = checks[id]
     const level = adviceChecks.some((advice) => advice === id) ? 'advice' : 'blocking'
     const text = problem(facts)
     const reason = facts.overruled.find(({ check }) => check === id)?.reason ?? null
     const failed = reason === null ? 'failed' : 'overruled'
     const state = text === undefined ? 'running' : text === null ? 'passed' : failed
-    return { id, label, level, state, text: text ?? null, reason: state === 'overruled' ? reason : null }
+    const isFound = facts.reader === 'reviewer' && typeof text === 'string'
+    return {
+      id,
+      label: isFound ? (found ?? label) : label,
+      level,
+      state,
+      text: text ?? null,
+      reason: state === 'overruled' ? reason : null,
+    }
   })
 }
 
 type Problem = (facts: SubmissionFacts) => string | null | undefined
 
-const checks: Record<CheckId, { label: string; problem: Problem }> = {
+/** `found` is what a reviewer reads in place of the label of an advice that wasn't taken. */
+type Rule = { label: string; found?: string; problem: Problem }
+
+const checks: Record<CheckId, Rule> = {
   // The form asks for each.
   listing: { label: 'Complete app details', problem: () => null },
   profile: {
@@ -102,6 +113,7 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
   },
   session: {
     label: 'Tested in Try It within the last 24 hours',
+    found: 'Not tested in Try It in the last 24 hours',
     problem({ workedAt, now, reader }) {
       if (workedAt === undefined) return undefined
       const isRecent = workedAt !== null && now - Date.parse(workedAt) <= sessionCounts
@@ -113,6 +125,7 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
   },
   logo: {
     label: `Logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
+    found: 'Logo needs work',
     problem({ app, logo, reader }) {
       const isForReviewer = reader === 'reviewer'
       if (URL.parse(app.logoURL)?.pathname === exampleLogo)
@@ -127,15 +140,28 @@ const checks: Record<CheckId, { label: string; problem: Problem }> = {
   },
   publicHosts: {
     label: 'Public addresses',
+    found: 'Addresses may not be public',
     problem({ app, reader }) {
       const hidden = urlsOf(app).filter(({ hostname }) => !isPublicHost(hostname))
       if (hidden.length === 0) return null
       return `${reader === 'reviewer' ? 'You' : 'Reviewers'} might not be able to reach ${hostsOf(hidden)}.`
     },
   },
-  unused: { label: 'No unused permissions or hardware', problem: saying('unused', 'unusedHardware') },
-  cutText: { label: 'Text fits on the lens', problem: saying('cut') },
-  rightGlasses: { label: 'Tested on supported glasses', problem: saying('untried') },
+  unused: {
+    label: 'No unused permissions or hardware',
+    found: 'Unused permissions or hardware',
+    problem: saying('unused', 'unusedHardware'),
+  },
+  cutText: {
+    label: 'Text fits on the lens',
+    found: 'Text doesn’t fit on the lens',
+    problem: saying('cut'),
+  },
+  rightGlasses: {
+    label: 'Tested on supported glasses',
+    found: 'Not tested on supported glasses',
+    problem: saying('untried'),
+  },
 }
 
 function saying(...kinds: NeedFinding['kind'][]): Problem {

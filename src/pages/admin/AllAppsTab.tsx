@@ -74,7 +74,7 @@ export function AllAppsTab({ onView }: { onView: (packageName: string) => void }
         rows={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
         rowKey={({ packageName }) => packageName}
         rowActions={rowActions}
-        actionsWidth="7rem"
+        actionsWidth="6rem"
         loading={apps.isPending}
         skeletonRows={8}
         error={apps.isError ? 'Couldn’t load apps. Try again.' : null}
@@ -114,6 +114,12 @@ const Actions = styled.div(({ theme: { space } }) => ({
   gap: space[1],
 }))
 
+/** One line in the table, two on a card. */
+const Name = styled(AppName)(({ theme: { media } }) => ({
+  '& > :last-child': { WebkitLineClamp: 1 },
+  [media.cards]: { '& > :last-child': { WebkitLineClamp: 2 } },
+}))
+
 type AnyApp = Pick<
   AdminAppSummary,
   'packageName' | 'name' | 'logoURL' | 'developerEmail' | 'createdAt' | 'appStoreStatus' | 'takenDown'
@@ -124,8 +130,8 @@ const columns: readonly Column<AnyApp>[] = [
     id: 'name',
     header: 'Name',
     title: true,
-    width: 'minmax(0, 1.55fr)',
-    cell: ({ name, logoURL }) => <AppName name={name} logoURL={logoURL} />,
+    width: 'minmax(0, 1.75fr)',
+    cell: ({ name, logoURL }) => <Name name={name} logoURL={logoURL} />,
   },
   {
     id: 'packageName',
@@ -151,7 +157,7 @@ const columns: readonly Column<AnyApp>[] = [
     id: 'status',
     header: 'Status',
     card: 'plain',
-    width: '7rem',
+    width: '6.5rem',
     cell: ({ appStoreStatus }) => <AppStatusBadge status={appStoreStatus} />,
   },
 ]

@@ -129,7 +129,11 @@ const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly 
     card: 'line',
     width: 'minmax(0, 14.5rem)',
     cell: ({ action, subject }) => (
-      <TextLink quiet href={hrefOf({ subject })}>
+      <TextLink
+        {...(ofApps.test(action)
+          ? { href: `/admin/apps/${subject}/releases` }
+          : { href: hrefOf({ subject }), quiet: true })}
+      >
         {isNamedInCode(action, subject) ? (
           <PackageName>{subject}</PackageName>
         ) : (
@@ -154,6 +158,9 @@ const auditColumns = (hrefOf: (change: Partial<AuditView>) => string): readonly 
   },
   dateColumn,
 ]
+
+/** Their subject is an app, which has a page until it is deleted. */
+const ofApps = /^(access|beta|key|point|release|report|server|session|submission)\.|^app\.(?!deleted)/
 
 /** Apps and teams; people, saved replies and access tokens, too, are subjects of entries. */
 const isNamedInCode = (action: string, subject: string) =>

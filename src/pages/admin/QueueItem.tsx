@@ -1,16 +1,17 @@
 import styled from '@emotion/styled'
 import { ChevronRight, Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { PackageName } from '../../components/data/PackageName.tsx'
 import { WaitTime } from '../../components/data/RelativeTime.tsx'
-import { twoLines } from '../../components/theme/mixins.ts'
+import { twoLines, visuallyHidden } from '../../components/theme/mixins.ts'
 import { theme } from '../../components/theme/theme.ts'
 import { AppLogo } from '../../components/ui/AppLogo.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatMoment } from '../../lib/dates.ts'
-import type { QueueRow } from './queueRow.ts'
+import { kindWords, type QueueRow } from './queueRow.ts'
 
 /** The columns that the queue's headings and rows share. */
 export const queueColumns = {
@@ -27,7 +28,7 @@ type QueueItemProps = {
 }
 
 export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemProps) {
-  const { id, name, logoURL, packageName, kind, submittedAt } = row
+  const { id, name, logoURL, packageName, owner, kind, submittedAt } = row
   const [now] = useState(Date.now)
   const isLate = medianWaitMs !== null && now - Date.parse(submittedAt) > medianWaitMs
 
@@ -39,10 +40,16 @@ export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemPr
           {name}
         </TextLink>
         <Package>{packageName}</Package>
+        {owner !== null && (
+          <Owner title={owner}>
+            <EmailAddress>{owner}</EmailAddress>
+          </Owner>
+        )}
       </App>
       <Facts>
-        <span>{kinds[kind]}</span>
+        <span>{kindWords[kind]}</span>
         <Age data-late={isLate}>
+          <Waiting>Waiting </Waiting>
           <WaitTime iso={submittedAt} now={now} />
           {isLate && <Hidden>, longer than usual</Hidden>}
         </Age>
@@ -53,12 +60,6 @@ export function QueueItem({ row, selected, medianWaitMs, onSelect }: QueueItemPr
       <ChevronRight size={theme.icon.medium} aria-hidden />
     </Item>
   )
-}
-
-const kinds: Record<QueueRow['kind'], string> = {
-  first: 'New app',
-  update: 'Update',
-  again: 'Resubmitted',
 }
 
 function Held({ state, claim }: Pick<QueueRow, 'state' | 'claim'>) {
@@ -114,6 +115,12 @@ const Package = styled(PackageName)(({ theme: { color, font } }) => ({
   color: color.textQuiet,
 }))
 
+const Owner = styled.p(({ theme: { color, font } }) => ({
+  ...twoLines,
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))
+
 /** Columns of the row; on a phone, a line below the name. */
 const Facts = styled.div(({ theme: { color, space, font } }) => ({
   display: 'contents',
@@ -134,6 +141,9 @@ const Age = styled.span(({ theme: { color, font } }) => ({
   fontVariantNumeric: 'tabular-nums',
   '&[data-late=true]': { color: color.warningText, fontWeight: font.weight.medium },
 }))
+
+/** What the column's heading says, where there are columns. */
+const Waiting = styled.span({ '@container (min-width: 48rem)': visuallyHidden })
 
 const Holder = styled.div(({ theme: { space } }) => ({
   display: 'flex',

@@ -37,7 +37,7 @@ export function QueueTools({ search, show, count, onSearch, onShow, onHelp }: Qu
         ))}
       </Filters>
       <Count role="status">{count}</Count>
-      <IconButton label="Keyboard Shortcuts" icon={Keyboard} onClick={onHelp} />
+      <Help label="Keyboard Shortcuts" icon={Keyboard} onClick={onHelp} />
     </Line>
   )
 }
@@ -69,6 +69,8 @@ const Filters = styled.div(({ theme: { color, space, radius, media }, theme }) =
   },
   [media.forcedColors]: { '& > [aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }))
+
+const Help = styled(IconButton)({ '@media (hover: none)': { display: 'none' } })
 
 const Count = styled.p(({ theme: { color } }) => ({
   marginLeft: 'auto',

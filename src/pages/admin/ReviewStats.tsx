@@ -78,6 +78,7 @@ function Figures({ stats }: { stats: ReviewNumbers }) {
           label="Decisions per week"
           category="Week from"
           measure="Decisions"
+          say={({ label, value }) => `Week of ${label}: ${plural(value, 'decision')}`}
           bars={weeks.map(({ from, approved, rejected }) => ({
             label: formatDay(from),
             value: approved + rejected,

@@ -17,6 +17,7 @@ import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { Thread } from '../../components/data/Thread/Thread.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Column } from '../../components/layout/columns.tsx'
+import { PageSection } from '../../components/layout/PageSections.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
 import { PastDecisions } from '../../components/review/PastDecisions.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt.tsx'
@@ -122,33 +123,41 @@ export function Messages({ review, isHeld }: Claimed) {
   })
   return (
     <>
-      <Card title="Messages">
-        <Thread {...thread} />
-      </Card>
-      <Thread
-        kind="notes"
-        entries={(data ?? []).toReversed().map((note) => ({ ...note, role: 'reviewer' as const }))}
-        loading={data === undefined && !isError}
-        error={isError ? 'Couldn’t load notes. Try again.' : null}
-        composer={composer}
-        onRetry={() => void refetch()}
-      />
+      <PageSection id="messages">
+        <Card title="Messages">
+          <Thread {...thread} />
+        </Card>
+      </PageSection>
+      <PageSection id="internal-notes">
+        <Thread
+          kind="notes"
+          entries={(data ?? []).toReversed().map((note) => ({ ...note, role: 'reviewer' as const }))}
+          loading={data === undefined && !isError}
+          error={isError ? 'Couldn’t load notes. Try again.' : null}
+          composer={composer}
+          onRetry={() => void refetch()}
+        />
+      </PageSection>
     </>
   )
 }
 
 export const History = ({ review }: Reviewed) => (
   <>
-    <Card title="Decisions on This Developer’s Apps">
-      <PastDecisions
-        decisions={review.decisions}
-        hrefOf={(one) => `/admin/submissions/${one.submissionId}`}
-      />
-    </Card>
-    <NameHistory packageName={review.app.packageName} />
-    <Folded summary="History">
-      <AppHistory packageName={review.app.packageName} />
-    </Folded>
+    <PageSection id="decisions">
+      <Card title="Decisions on This Developer’s Apps">
+        <PastDecisions
+          decisions={review.decisions}
+          hrefOf={(one) => `/admin/submissions/${one.submissionId}`}
+        />
+      </Card>
+    </PageSection>
+    <PageSection id="history">
+      <NameHistory packageName={review.app.packageName} />
+      <Folded summary="History">
+        <AppHistory packageName={review.app.packageName} />
+      </Folded>
+    </PageSection>
   </>
 )
 

@@ -13,9 +13,10 @@ import { Inline, Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatAdminDate, formatLocalDate } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
+import { kindWords } from './queueRow.ts'
 
 export function SubmissionHead({ review, action }: { review: SubmissionDetail; action: ReactNode }) {
-  const { app, submission, decisions } = review
+  const { app, submission, decisions, isFirst } = review
   const { name, packageName, developerEmail } = app
   const logoURL = reviewedPicture(app.logoURL)
   const round = roundOf(decisions, { id: submission.id, packageName })
@@ -28,7 +29,7 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
       <Label>
         <Title>
           <h1>{name}</h1>
-          <Badge>{round === 1 ? 'First review' : `Round ${round}`}</Badge>
+          <Badge>{round === 1 ? kindWords[isFirst ? 'first' : 'update'] : `Round ${round}`}</Badge>
         </Title>
         <code>{packageName}</code>
         <Inline gap={[0, 3]}>

@@ -114,6 +114,8 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           // Beside the others it is always in view.
           ...(isOneColumn && canDecide ? [{ id: 'decision', label: 'Decision' }] : []),
           { id: 'messages', label: 'Messages' },
+          { id: 'internal-notes', label: 'Internal Notes' },
+          { id: 'decisions', label: 'Decisions' },
           { id: 'history', label: 'History' },
         ]}
       />
@@ -151,12 +153,8 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
             </Card>
           </PageSection>
           {isOneColumn && decide}
-          <PageSection id="messages">
-            <Messages review={review} isHeld={claim.isHeld} />
-          </PageSection>
-          <PageSection id="history">
-            <History review={review} />
-          </PageSection>
+          <Messages review={review} isHeld={claim.isHeld} />
+          <History review={review} />
         </Column>
         {!isOneColumn && (
           <Aside {...aside}>

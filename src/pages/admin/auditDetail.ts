@@ -1,5 +1,5 @@
 import { roleNames } from '../../api/contract.ts'
-import { fieldNames, rotationText } from '../apps/toTimelineItem.ts'
+import { fieldNames, fromStatus, rotationText } from '../apps/toTimelineItem.ts'
 
 const statuses: Record<string, string> = {
   DEVELOPMENT: 'Development',
@@ -17,7 +17,10 @@ export function auditDetail(action: string, detail: string | null): string | nul
   if (action === 'app.edited') return fieldNames(detail)
   if (action === 'team.edited') return detail.replace('contactEmail', 'contact email')
   if (action === 'app.submitted')
-    return `From ${statuses[detail.slice('from '.length)] ?? 'an unknown status'}`
+    return detail.replace(fromStatus, (recorded, status: string) => {
+      const from = `rom ${statuses[status] ?? 'an unknown status'}`
+      return recorded.startsWith(',') ? `, f${from}` : `F${from}`
+    })
   if (action === 'key.rotated') return rotationText(detail)
   if (action === 'submission.takenOver') return `F${detail.slice(1)}`
   if (action === 'point.answered') return answers[detail] ?? detail

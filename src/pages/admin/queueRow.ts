@@ -7,6 +7,8 @@ export type QueueRow = {
   packageName: string
   name: string
   logoURL: string
+  /** The team whose app it is; without one, its developer. */
+  owner: string | null
   submittedAt: string
   state: 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO'
   kind: 'first' | 'update' | 'again'
@@ -30,9 +32,15 @@ export function nextInQueue(
   return next?.submission?.id ?? null
 }
 
+export const kindWords: Record<QueueRow['kind'], string> = {
+  first: 'New app',
+  update: 'Update',
+  again: 'Resubmitted',
+}
+
 /** A submission as the queue lists it for a reviewer; null where it was decided just now. */
 export function queueRow(item: QueueItem, me: string): QueueRow | null {
-  const { submission, packageName, name, logoURL, appStoreStatus } = item
+  const { submission, packageName, name, logoURL, appStoreStatus, ownerTeam, developerEmail } = item
   const state = openSubmissionStates.find((one) => one === submission?.state)
   if (!submission || !state) return null
   const { id, submittedAt, isResubmission, claimedBy, claimedUntil } = submission
@@ -42,6 +50,7 @@ export function queueRow(item: QueueItem, me: string): QueueRow | null {
     packageName,
     name,
     logoURL: reviewedPicture(logoURL),
+    owner: ownerTeam?.kind === 'shared' ? ownerTeam.name : developerEmail,
     submittedAt,
     state,
     kind: isResubmission ? 'again' : first,

@@ -10,10 +10,19 @@ export function toTimelineItem({ id, at, kind, actor, byToken, text, detail }: R
     byToken,
     kind: timelineKind(kind),
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
-    notes: detail === null ? null : kind === 'app.edited' ? fieldNames(detail) : rotationText(detail),
+    notes: detail === null ? null : notesOf(kind, detail),
     ...(kind === 'submission.question' && { isMarkdown: true }),
   }
 }
+
+function notesOf(kind: string, detail: string): string | null {
+  if (kind === 'app.edited') return fieldNames(detail)
+  if (kind === 'app.submitted') return detail.replace(fromStatus, '') || null
+  return rotationText(detail)
+}
+
+/** How what is recorded of a submission ends; before releases had names, all of it. */
+export const fromStatus = /(?:, )?from (\w+)$/
 
 export const fieldNames = (names: string) =>
   names

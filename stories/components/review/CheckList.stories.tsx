@@ -86,6 +86,8 @@ export const ReadOnly = meta.story({
   args: { readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull()
+    const advice = within(canvas.getByRole('region', { name: 'Worth a Look' }))
+    await expect(advice.getByText('Addresses begin with https')).toHaveTextContent(/^Worth a look: /)
     await expect(canvas.getByText('It is 128 pixels wide.')).toBeVisible()
     await expect(canvas.getByText('Skipped: It is drawn for small lenses.')).toBeVisible()
   },

@@ -50,7 +50,10 @@ const meta = preview.meta({
 
 export const First = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: /App Submissions/ }))
+    const tab = canvas.getByRole('tab', { name: /App Submissions/ })
+    await userEvent.click(tab)
+    await expect(tab).toHaveFocus()
+    await expect(tab).toHaveStyle({ outlineStyle: 'none' })
     await expect(args.onSelect).toHaveBeenCalledWith('submissions')
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('The review queue.')
   },
@@ -61,6 +64,7 @@ export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('tab', { name: 'Dashboard' })).toHaveFocus()
+    await expect(canvas.getByRole('tab', { name: 'Dashboard' })).toHaveStyle({ outlineStyle: 'solid' })
     await userEvent.keyboard('{ArrowLeft}')
     await expect(canvas.getByRole('tab', { name: 'Admins' })).toHaveFocus()
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Who may review.')

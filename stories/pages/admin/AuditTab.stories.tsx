@@ -3,13 +3,21 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { auditEntries } from '../../mocks/fixtures.ts'
+import { account, auditEntries, entry } from '../../mocks/fixtures.ts'
 import { handle } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { press } from '../../support/steps.ts'
 
 const admin = { role: 'ADMIN' as const }
+
+const trailGuide = 'com.example.trail-guide'
+const suspended = 'Release 1 (1.0)\nRule: The app is safe to use\nIt shows video while one walks.'
+const withoutPage = [
+  entry(7, '2026-03-17T15:00:00.000Z', 'app.deleted', account.email, trailGuide, 'Trail Guide'),
+  entry(6, '2026-03-17T14:30:00.000Z', 'team.created', account.email, 'optics'),
+  entry(5, '2026-03-17T14:10:00.000Z', 'release.suspended', 'ada@example.com', trailGuide, suspended),
+]
 
 const meta = preview.meta({
   title: 'Pages/Admin/Activity',
@@ -26,10 +34,31 @@ export const Loaded = meta.story({
     await expect(first).toHaveTextContent('developer@example.com by token CI')
     await expect(table.getByRole('link', { name: 'com.example.trail-guide' })).toHaveAttribute(
       'href',
-      '?tab=audit&subject=com.example.trail-guide',
+      '/admin/apps/com.example.trail-guide/releases',
     )
+    await expect(first).toHaveTextContent('Release 1 (1.0), from Development')
+    const people = table.getAllByRole('link', { name: 'ada@example.com' })
+    await expect(people.at(-1)).toHaveAttribute('href', '?tab=audit&subject=ada%40example.com')
     await userEvent.selectOptions(screen.getByLabelText('Event'), 'App submitted')
     await expect(await screen.findByText('1 entry')).toBeVisible()
+  },
+})
+
+/** A deleted app has no page: its name narrows the list down, as a person's does. */
+export const SubjectsWithoutPage = meta.story({
+  args: { state: { ...admin, audit: withoutPage } },
+  play: async () => {
+    await screen.findByText('3 entries')
+    const hrefs = screen
+      .getAllByRole('link', { name: /optics|trail-guide/ })
+      .map((link) => link.getAttribute('href'))
+    await expect(hrefs).toEqual([
+      '?tab=audit&subject=com.example.trail-guide',
+      '?tab=audit&subject=optics',
+      '/admin/apps/com.example.trail-guide/releases',
+    ])
+    const rule = screen.getByText(/^Release 1 \(1\.0\) Rule: The app is safe to use It shows/)
+    await expect(rule).toHaveStyle({ whiteSpace: 'pre-line' })
   },
 })
 

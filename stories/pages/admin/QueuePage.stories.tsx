@@ -30,6 +30,7 @@ export const Loaded = meta.story({
       'Quiet Metronome',
       'Trail Guide',
     ])
+    await expect(queue.getAllByText('grace@example.org')[0]).toBeVisible()
     await expect(screen.getByText('3 submissions in the queue')).toBeVisible()
     await expect(await queue.findAllByText(', longer than usual')).toHaveLength(2)
   },
@@ -103,11 +104,20 @@ export const Narrowed = meta.story({
   },
 })
 
+const ownerTeam = { id: 'team_optics', name: 'Example Optics', kind: 'shared' as const }
+
 export const Update = meta.story({
-  args: { state: { ...admin, ...updateSubmitted } },
+  args: {
+    state: {
+      ...admin,
+      ...updateSubmitted,
+      submissions: (updateSubmitted.submissions ?? []).map((app) => ({ ...app, ownerTeam })),
+    },
+  },
   play: async () => {
     await screen.findByRole('link', { name: 'Recipes at Eye Level' })
     await expect(screen.getByText('Update', { exact: true })).toBeVisible()
+    await expect(screen.getByText('Example Optics')).toBeVisible()
   },
 })
 

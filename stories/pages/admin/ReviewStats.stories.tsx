@@ -30,7 +30,7 @@ const facts = async () => (await screen.findAllByRole('definition')).map(({ text
 export const Loaded = meta.story({
   play: async () => {
     await expect(await facts()).toEqual(['4 days', '1 submission', '2 days', '5 days'])
-    await expect(screen.getByRole('img', { name: 'Dec 29: 12' })).toBeVisible()
+    await expect(screen.getByRole('img', { name: 'Week of Dec 29: 12 decisions' })).toBeVisible()
     const reviews = within(screen.getByRole('region', { name: 'In Review Now' }))
     await expect(reviews.getByRole('link', { name: 'Sign Reader' })).toHaveAttribute(
       'href',

@@ -129,7 +129,16 @@ export const Mine = meta.story({
       `/admin/apps/${signReader}/releases`,
     )
     await expect(screen.getByText('in 28 minutes')).toBeVisible()
+    await expect(screen.getByText('New app')).toBeVisible()
     await expect(await screen.findByText('/webhook')).toBeVisible()
+    const links = within(screen.getByRole('navigation', { name: 'Sections of this review' }))
+    for (const [name, id] of [
+      ['Internal Notes', 'internal-notes'],
+      ['Decisions', 'decisions'],
+    ] as const) {
+      await userEvent.click(links.getByRole('link', { name }))
+      await waitFor(() => expect(document.activeElement).toHaveAttribute('id', id))
+    }
     await expect(screen.queryByRole('region', { name: 'History of This Name' })).toBeNull()
   },
 })
@@ -315,6 +324,7 @@ export const Update = meta.story({
   },
   play: async () => {
     await held()
+    await expect(screen.getByText('Update')).toBeVisible()
     const changes = region('Changes and Details')
     await expect(changes.getByText('Description')).toBeVisible()
   },

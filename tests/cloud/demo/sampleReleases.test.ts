@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { authUsers } from '../../../cloud/db/schema.ts'
+import { audit, authUsers } from '../../../cloud/db/schema.ts'
 import { seed } from '../../../cloud/demo/seed.ts'
 import { coreTokens } from '../../../cloud/http/authenticate/coreTokens.ts'
 import { betaDays, calls, releaseStates } from '../../../src/api/contract.ts'
@@ -54,6 +54,33 @@ it('Live Captions has earlier releases, one that is suspended, one that waits, a
   ])
   const changed = await diff(releases[1]?.id ?? '')
   expect(changed.fields.map(({ field }) => field)).toEqual(['whatsNew', 'translations'])
+})
+
+it('the record says of Live Captions’ releases when they were submitted, approved, and given to testers', async () => {
+  const packageName = 'com.northlight.live-captions'
+  const { body } = await cloud.call(calls.getTimeline, { as: developer, params: { packageName } })
+  expect(body.items.map(({ kind, at, detail }) => [kind, daysAgo(at), detail?.split(/[,:\n]/)[0]])).toEqual([
+    ['release.suspended', 0, 'Release 2 (1.1)'],
+    ['key.rotated', 0, expect.any(String)],
+    ['beta.invited', 4, expect.any(String)],
+    ['beta.started', 4, 'Release 5 (1.4)'],
+    ['app.approved', 7, 'Release 4 (1.3)'],
+    ['app.submitted', 9, 'Release 4 (1.3)'],
+    ['app.approved', 30, 'Release 3 (1.2)'],
+    ['app.submitted', 31, 'Release 3 (1.2)'],
+    ['app.approved', 58, 'Release 2 (1.1)'],
+    ['app.submitted', 60, 'Release 2 (1.1)'],
+    ['app.approved', 92, 'Release 1 (1.0)'],
+    ['app.submitted', 93, 'Release 1 (1.0)'],
+    ['app.registered', 94, undefined],
+  ])
+})
+
+it('the record is in the order in which things happened', async () => {
+  const entries = await cloud.db.select({ at: audit.at }).from(audit).orderBy(asc(audit.id))
+  const times = entries.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  await expect(cloud.db.update(audit).set({ actor: 'nobody' })).rejects.toThrow()
 })
 
 it('two testers are invited to the beta of Live Captions, of whom one accepted', async () => {

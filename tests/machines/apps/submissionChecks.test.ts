@@ -68,6 +68,36 @@ test('a reviewer reads what was found, not what to do about it', () => {
   expect(texts('reviewer').map(([id]) => id)).toEqual(texts('developer').map(([id]) => id))
 })
 
+test('a reviewer reads what wasn’t done as the title of an advice, also of one that was skipped', () => {
+  const local = { ...app, publicUrl: 'http://localhost:3000', permissions: [microphone] }
+  const facts: Partial<SubmissionFacts> = {
+    app: local,
+    logo: null,
+    workedAt: null,
+    observations: [{ ...seen, streams: [] }],
+    overruled: [{ check: 'logo', reason: 'It is drawn for small lenses.' }],
+  }
+  const titles = (reader: 'developer' | 'reviewer') => {
+    const all = found({ ...facts, reader }).filter(
+      ({ level, state }) => level === 'advice' && state !== 'passed',
+    )
+    const other = found({ ...facts, app: { ...local, hardwareRequirements: [camera] }, reader }).at(-1)
+    return [...all.map(({ label }) => label), other?.label]
+  }
+  expect(titles('reviewer')).toEqual([
+    'Not tested in Try It in the last 24 hours',
+    'Logo needs work',
+    'Addresses may not be public',
+    'Unused permissions or hardware',
+    'Text doesn’t fit on the lens',
+    'Not tested on supported glasses',
+  ])
+  const passing = found({}).filter(({ level }) => level === 'advice')
+  expect(titles('developer')).toEqual(passing.map(({ label }) => label))
+  const read = found({ reader: 'reviewer' }).filter(({ level }) => level === 'advice')
+  expect(read.map(({ label }) => label)).toEqual(titles('developer'))
+})
+
 const passed = ['passed', null]
 const running = ['running', null]
 const failed = (text: string) => ['failed', text]

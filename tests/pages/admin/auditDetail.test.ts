@@ -8,6 +8,7 @@ test.each([
   ['app.registered', null, null],
   ['app.edited', 'logoURL, publicUrl', 'Logo URL, Server URL'],
   ['app.submitted', 'from DEVELOPMENT', 'From Development'],
+  ['app.submitted', 'Release 3 (1.2), from REJECTED', 'Release 3 (1.2), from Rejected'],
   ['team.edited', 'website, contactEmail', 'website, contact email'],
   ['submission.takenOver', 'from ada@example.com', 'From ada@example.com'],
   ['member.invited', 'ada@example.com, VIEWER', 'ada@example.com, Viewer'],

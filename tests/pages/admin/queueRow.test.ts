@@ -22,6 +22,7 @@ const row = {
   packageName,
   name,
   logoURL: reviewedPicture(submitted.logoURL),
+  owner: submitted.developerEmail,
   submittedAt: submission.submittedAt,
   state: 'QUEUED',
   kind: 'first',
@@ -32,11 +33,14 @@ const held = (claimedBy: string): QueueItem => ({
   ...item,
   submission: { ...submission, state: 'IN_REVIEW', claimedBy, claimedUntil: '2026-11-02T10:30:00.000Z' },
 })
+const team = { id: 'moon', name: 'Moon Labs' }
 const until = '2026-11-02T10:30:00.000Z'
 
 test.each<[string, QueueItem, object | null]>([
   ['a new app', item, row],
   ['an update', { ...item, appStoreStatus: 'PUBLISHED' }, { ...row, kind: 'update' }],
+  ['a team’s', { ...item, ownerTeam: { ...team, kind: 'shared' } }, { ...row, owner: 'Moon Labs' }],
+  ['one person’s', { ...item, ownerTeam: { ...team, kind: 'personal' } }, row],
   [
     'one that was sent back',
     { ...item, submission: { ...submission, isResubmission: true } },

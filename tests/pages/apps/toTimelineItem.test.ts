@@ -41,6 +41,16 @@ test.each<[string, Partial<TimelineItem>, object]>([
     { kind: 'question', text: 'Asked a question', notes: 'Is it **free**?', isMarkdown: true },
   ],
   [
+    'a submission names its release',
+    { kind: 'app.submitted', text: 'submitted the app for review', detail: 'Release 3 (1.2), from REJECTED' },
+    { kind: 'submitted', text: 'Submitted the app for review', notes: 'Release 3 (1.2)' },
+  ],
+  [
+    'a submission from before releases had names',
+    { kind: 'app.submitted', text: 'submitted the app for review', detail: 'from DEVELOPMENT' },
+    { kind: 'submitted', text: 'Submitted the app for review', notes: null },
+  ],
+  [
     'nothing was said',
     { kind: 'key.made', text: 'created an API key', detail: null },
     { kind: 'key', text: 'Created an API key', notes: null },

@@ -17,7 +17,8 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
   const { label, level, state, text, reason, action } = check
   const [isWriting, setWriting] = useState(false)
   const place = useKeptFocus()
-  const { icon, word, look } = marks[state === 'failed' && level === 'advice' ? 'advised' : state]
+  const advised = onOverrule === null ? 'found' : 'advised'
+  const { icon, word, look } = marks[state === 'failed' && level === 'advice' ? advised : state]
   const canOverrule = onOverrule !== null && state === 'failed' && level === 'advice' && !isWriting
   const canTake = onOverrule !== null && state === 'overruled'
 
@@ -102,18 +103,17 @@ function Why({ onSend, onClose }: { onSend: (why: string) => void; onClose: () =
 
 type Look = { icon: ReactNode; word: string; look: 'success' | 'danger' | 'warning' | 'neutral' }
 
-const marks: Record<Check['state'] | 'advised', Look> = {
+const advice = { icon: <Lightbulb size={theme.icon.medium} aria-hidden />, look: 'warning' } as const
+
+const marks: Record<Check['state'] | 'advised' | 'found', Look> = {
   passed: {
     icon: <CircleCheck size={theme.icon.medium} aria-hidden />,
     word: 'Passed: ',
     look: 'success',
   },
   failed: { icon: <CircleAlert size={theme.icon.medium} aria-hidden />, word: 'Failed: ', look: 'danger' },
-  advised: {
-    icon: <Lightbulb size={theme.icon.medium} aria-hidden />,
-    word: 'Recommended: ',
-    look: 'warning',
-  },
+  advised: { ...advice, word: 'Recommended: ' },
+  found: { ...advice, word: 'Worth a look: ' },
   running: { icon: <Spinner size="small" />, word: 'Being checked: ', look: 'neutral' },
   overruled: {
     icon: <CircleSlash size={theme.icon.medium} aria-hidden />,

@@ -26,12 +26,12 @@ export function CheckList({ checks, readOnly = false, onOverrule }: CheckListPro
   )
   return (
     <Stack gap={4}>
-      {groups.map(({ level, title }) => {
+      {groups.map(({ level, title, readTitle = title }) => {
         const all = checks.filter((check) => check.level === level)
         const some = shown.filter((check) => check.level === level)
         return (
           some.length > 0 && (
-            <Group key={level} title={title} done={readOnly ? null : doneOf(all)}>
+            <Group key={level} title={readOnly ? readTitle : title} done={readOnly ? null : doneOf(all)}>
               {some.map(item)}
             </Group>
           )
@@ -56,8 +56,8 @@ export function CheckList({ checks, readOnly = false, onOverrule }: CheckListPro
 
 const groups = [
   { level: 'blocking', title: 'Required' },
-  { level: 'advice', title: 'Recommended' },
-] as const
+  { level: 'advice', title: 'Recommended', readTitle: 'Worth a Look' },
+]
 
 const hasPassed = ({ state }: Check) => state === 'passed'
 

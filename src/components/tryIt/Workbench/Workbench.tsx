@@ -223,8 +223,8 @@ const Choice = styled.div(({ theme: { color, space, media }, theme }) => ({
   flexShrink: 0,
   display: 'flex',
   gap: space[5],
-  [media.narrow]: { gap: space[3] },
-  paddingInline: space[1],
+  [media.narrow]: { gap: space[4] },
+  paddingInline: space[2],
   marginBottom: space[3],
   boxShadow: `inset 0 -1px ${color.border}`,
 }))

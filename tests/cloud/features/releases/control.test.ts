@@ -169,7 +169,7 @@ onOneDatabase('what is live', (database) => {
       }),
     ])
       expect([refused.status, refused.body]).toMatchObject([409, suspended])
-    const said = 'The app is safe to use: It shows video while one walks.'
+    const said = 'Rule: The app is safe to use\nIt shows video while one walks.'
     expect((await mine.thread()).map(({ side, author, text }) => [side, author, text])).toEqual([
       ['reviewer', 'reviewer', said],
     ])

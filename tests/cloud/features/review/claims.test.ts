@@ -104,7 +104,7 @@ onOneDatabase('a claim', (database) => {
     expect((await asAda.approve()).status).toBe(409)
     expect((await asBen.approve()).status).toBe(200)
     expect(await recorded(packageName)).toEqual([
-      ...['submission.claimed', 'submission.takenOver: from ada@example.com', 'app.approved'],
+      ...['submission.claimed', 'submission.takenOver: from ada@example.com', 'app.approved: Release 1'],
     ])
   })
 
@@ -160,7 +160,7 @@ onOneDatabase('a claim', (database) => {
     await submittedApp(cloud, ada, packageName)
     await cloud.db.execute(`update admin_users set user_id = null where email = 'ben@example.com'`)
     expect((await reviewing(cloud, ada, packageName).approve()).status).toBe(200)
-    expect(await recorded(packageName)).toEqual(['app.approved', 'submission.ownDecision'])
+    expect(await recorded(packageName)).toEqual(['app.approved: Release 1', 'submission.ownDecision'])
     await cloud.call(calls.checkAdmin, { as: ben })
   })
 

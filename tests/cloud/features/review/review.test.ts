@@ -108,7 +108,7 @@ onOneDatabase('review', (database) => {
       actor: 'reviewer@example.com',
       byToken: null,
       subject: packageName,
-      detail: null,
+      detail: 'Release 1',
     })
     await cloud.mailsSent()
     expect(cloud.mails.at(-1)).toEqual({

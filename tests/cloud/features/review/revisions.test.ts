@@ -192,7 +192,7 @@ onOneDatabase('what was submitted', (database) => {
     const { body } = await cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName } })
     expect(body.history.slice(-2).map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
       ['app.deleted', developer.email, 'Live Captions'],
-      ['app.rejected', reviewer.email, 'It records people.'],
+      ['app.rejected', reviewer.email, 'Release 1: It records people.'],
     ])
   })
 

@@ -40,13 +40,13 @@ onOneDatabase('an app’s timeline', (database) => {
     }
     const me = 'developer@example.com'
     expect(seen).toEqual([
-      ['app.rejected', 'ada', 'requested changes', 'Not yet.'],
+      ['app.rejected', 'ada', 'requested changes', 'Release 2: Not yet.'],
       ['submission.replaced', me, 'submitted a newer version', null],
       ['app.edited', me, 'edited the app', 'name'],
       ['submission.answered', me, 'answered the question', null],
       ['submission.question', 'ada', 'asked a question', 'Why?'],
       ['submission.claimed', 'ada', 'started the review', null],
-      ['app.submitted', me, 'submitted the app for review', null],
+      ['app.submitted', me, 'submitted the app for review', 'Release 1, from DEVELOPMENT'],
       ['app.registered', me, 'registered the app', null],
     ])
     expect(answers.join('')).not.toMatch(/ada@|ben|Between us/)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-
+import { record } from '../../../../cloud/features/audit.ts'
 import { calls, type TeamRole } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -166,12 +166,15 @@ onOneDatabase('teams', (database) => {
     })
     await cloud.call(calls.publishApp, { as: DEVELOPER, params })
     const reviewer = await cloud.official('judge', 'REVIEWER')
-    await cloud.call(calls.rejectApp, { as: reviewer, params, body: { notes: '=HYPERLINK("x")' } })
+    await cloud.call(calls.rejectApp, { as: reviewer, params, body: { notes: 'Not yet.' } })
+    const asked = { actor: reviewer.email, subject: 'com.recorders', detail: '=HYPERLINK("x")' }
+    await record(cloud.db, { action: 'submission.question', ...asked })
 
     const read = (query: Record<string, string> = {}) =>
       cloud.call(calls.readRecord, { as: ADMIN, params: { teamId }, query })
     const { body: all } = await read()
     expect(all.entries.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+      'submission.question judge',
       'app.rejected judge',
       `app.submitted ${DEVELOPER.email}`,
       `team.edited ${OWNER.email}`,
@@ -179,7 +182,7 @@ onOneDatabase('teams', (database) => {
       `team.created ${OWNER.email}`,
     ])
     const { body: first } = await read({ limit: '2' })
-    const { body: second } = await read({ limit: '3', cursor: first.nextCursor ?? '' })
+    const { body: second } = await read({ limit: '4', cursor: first.nextCursor ?? '' })
     expect([...first.entries, ...second.entries]).toEqual(all.entries)
     expect(second.nextCursor).toBeNull()
     const ofPerson = await read({ actor: DEVELOPER.email, action: 'app.submitted' })
@@ -195,8 +198,11 @@ onOneDatabase('teams', (database) => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = (await file.text()).split('\r\n')
     expect(lines[0]).toBe('"Time","Person","Action","Subject","Detail","Access Token"')
-    expect(lines[1]).toMatch(/^"[^"]+","judge","app.rejected","com.recorders","'=HYPERLINK\(""x""\)",""$/)
-    expect(lines).toHaveLength(7)
+    expect(lines[1]).toMatch(
+      /^"[^"]+","judge","submission.question","com.recorders","'=HYPERLINK\(""x""\)",""$/,
+    )
+    expect(lines[2]).toMatch(/"app.rejected","com.recorders","Release 1: Not yet\.",""$/)
+    expect(lines).toHaveLength(8)
   })
 
   it('give a long record as a file in steps, between which others are answered', async () => {
