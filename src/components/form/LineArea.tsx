@@ -27,7 +27,7 @@ export function LineArea({
           {...area}
           {...control}
           onKeyDown={submitOnEnter}
-          onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
+          onChange={({ target }) => onText(target.value.replaceAll('\n', ' '))}
         />
       )}
     </Field>
