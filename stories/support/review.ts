@@ -184,6 +184,7 @@ export const pastDecisions = [
     packageName: 'com.example.recipes',
     appName: 'Recipes',
     release: { id: 'release-1', number: 1, version: null },
+    isSuspended: true,
     state: 'APPROVED',
     decidedBy: 'grace@example.com',
     decidedAt: '2025-11-03T15:10:00.000Z',

@@ -57,7 +57,7 @@ export async function suspend(
       // The transaction may have begun before that of a release which was made before this one had the lock.
       const changes = { suspendedAt: sql`clock_timestamp()`, betaRevisionId: null }
       const row = await saveStanding(tx, { ...app, liveRevisionId }, changes)
-      return announce(ctx, row, 'app.suspended', why)
+      return announce(ctx, row, { action: 'app.suspended', detail: why, text: `Suspended the app\n${why}` })
     }
     const release = await readRelease(tx, app, id)
     if (release.state === 'suspended') throw conflict('SUSPENDED', 'This release is suspended already.')
@@ -72,7 +72,8 @@ export async function suspend(
       { ...app, liveRevisionId },
       isLive ? { unpublishedAt: sql`now()` } : {},
     )
-    return announce(ctx, row, 'release.suspended', `${releaseName(release)}\n${why}`)
+    const detail = `${releaseName(release)}\n${why}`
+    return announce(ctx, row, { action: 'release.suspended', detail, text: `Suspended ${detail}` })
   })
 }
 
@@ -100,7 +101,8 @@ export async function reinstate(
     const isUnpublished = app.unpublishedAt !== null && (last?.endedAt ?? 0) < app.unpublishedAt
     const liveRevisionId = app.liveRevisionId ?? (isUnpublished ? null : (last?.id ?? null))
     const row = await saveStanding(tx, { ...app, liveRevisionId }, { suspendedAt: null })
-    return announce(ctx, row, 'app.reinstated', reason)
+    const text = `Reinstated the app\n${reason}`
+    return announce(ctx, row, { action: 'app.reinstated', detail: reason, text })
   })
 }
 
@@ -126,13 +128,12 @@ function isApprovedOf(tx: Database, { id: appId }: AppRow) {
 async function announce(
   ctx: Reviewer,
   app: AppRow,
-  action: ReleaseAction,
-  detail: string,
+  { action, detail, text }: { action: ReleaseAction; detail: string; text: string },
 ): Promise<AdminApp> {
   const { db: tx, user: reviewer } = ctx
   await record(tx, { action, actor: reviewer.email, subject: app.packageName, detail })
   const author = { authorId: reviewer.id, author: reviewer.email }
-  await insertMessage(tx, { appId: app.id, side: 'reviewer', ...author, text: detail })
+  await insertMessage(tx, { appId: app.id, side: 'reviewer', ...author, text })
   await mailRelease(ctx, { app, action, by: nameOf(reviewer.email), detail })
   return toAdminApp(app, await readOwner(tx, app))
 }

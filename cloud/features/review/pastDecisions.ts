@@ -14,6 +14,7 @@ export async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDeci
       submission: submissions,
       app: { packageName: apps.packageName, appName: apps.name },
       release: releaseRef,
+      suspendedAt: revisions.suspendedAt,
     })
     .from(apps)
     .innerJoin(submissions, eq(submissions.appId, apps.id))
@@ -21,12 +22,17 @@ export async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDeci
     .where(and(ofApps, inArray(submissions.state, [...states])))
     .orderBy(desc(submissions.decidedAt), desc(submissions.id))
     .limit(20)
-  return found.flatMap(({ app, release, submission: { id, state, decidedBy, decidedAt, notes } }) => {
-    const decided = states.find((one) => one === state)
-    if (!decided) return []
-    const at = decidedAt?.toISOString() ?? null
-    return [{ submissionId: id, ...app, release, state: decided, decidedBy, decidedAt: at, notes }]
-  })
+  return found.flatMap(
+    ({ app, release, suspendedAt, submission: { id, state, decidedBy, decidedAt, notes } }) => {
+      const decided = states.find((one) => one === state)
+      if (!decided) return []
+      const at = decidedAt?.toISOString() ?? null
+      const isSuspended = decided === 'APPROVED' && suspendedAt !== null
+      return [
+        { submissionId: id, ...app, release, isSuspended, state: decided, decidedBy, decidedAt: at, notes },
+      ]
+    },
+  )
 }
 
 /** When the developer of an app last had a session that worked on its values (ISO); null where none did. Only

@@ -16,8 +16,10 @@ const updates = {
   draft: { label: 'Unpublished changes', tone: 'info' },
   submitted: { label: 'Update in review', tone: 'warning' },
   rejected: { label: 'Update rejected', tone: 'danger' },
-  approved: { label: 'Approved, not public', tone: 'info' },
+  approved: { label: 'Update approved', tone: 'info' },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>
+
+const held = { label: 'Approved, not public', tone: 'info' } as const
 
 /** An app's status, its update and its server, at a glance. */
 export function AppBadges({
@@ -27,7 +29,8 @@ export function AppBadges({
   now = Date.now(),
 }: AppBadgesProps) {
   const says = appStoreStatus === 'PUBLISHED' || pendingUpdate === 'approved'
-  const update = says && pendingUpdate !== 'none' ? updates[pendingUpdate] : null
+  const isHeld = pendingUpdate === 'approved' && appStoreStatus !== 'PUBLISHED'
+  const update = isHeld ? held : says && pendingUpdate !== 'none' ? updates[pendingUpdate] : null
   return (
     <Line>
       <AppStatusBadge status={appStoreStatus} />

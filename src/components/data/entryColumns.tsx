@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { formatAdminDate } from '../../lib/dates.ts'
-import { twoLines } from '../theme/mixins.ts'
+import { Details } from '../ui/Details.tsx'
 import { Text } from '../ui/layout.tsx'
 import { actionWords } from './actionWords.ts'
 import type { Column } from './DataTable/columns.ts'
@@ -26,11 +26,7 @@ export const eventColumn: Column<{ action: string; detail: string | null }> = {
       <Text as="span" medium>
         {actionWords[action] ?? action}
       </Text>
-      {detail && (
-        <Detail title={detail}>
-          <EmailAddress>{detail.replace(/\n+/g, '\n')}</EmailAddress>
-        </Detail>
-      )}
+      {detail && <Detail>{detail}</Detail>}
     </>
   ),
 }
@@ -43,10 +39,32 @@ export const dateColumn: Column<{ at: string }> = {
   cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
 }
 
-/** As much of a reviewer's notes as tells one decision from another. */
-const Detail = styled.span(({ theme: { color, font } }) => ({
-  ...twoLines,
-  WebkitLineClamp: 3,
+/** As much of a long text as tells one from another; a press shows all of it. */
+const most = 300
+
+function Detail({ children }: { children: string }) {
+  const text = children.replace(/\n+/g, '\n')
+  if (text.length <= most)
+    return (
+      <Quiet>
+        <EmailAddress>{text}</EmailAddress>
+      </Quiet>
+    )
+  return (
+    <Long>
+      <Quiet>{`${text.slice(0, most)}…`}</Quiet>
+      <Details summary="Show All">
+        <Quiet>{text}</Quiet>
+      </Details>
+    </Long>
+  )
+}
+
+const Long = styled.div({ '&:has(> [open]) > span': { display: 'none' } })
+
+const Quiet = styled.span(({ theme: { color, font } }) => ({
+  display: 'block',
+  overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
   fontSize: font.size.caption,
   color: color.textQuiet,

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { Ban, CircleCheck, CircleX } from 'lucide-react'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
@@ -12,6 +12,7 @@ export type PastDecision = {
   /** Where the decisions are on several apps. */
   appName?: string | undefined
   release?: { id: string; number: number; version: string | null } | undefined
+  isSuspended?: boolean | undefined
   state: 'APPROVED' | 'CHANGES_REQUESTED'
   decidedBy: string | null
   decidedAt: string | null
@@ -44,16 +45,33 @@ export function PastDecisions({ decisions, hrefOf, now }: PastDecisionsProps) {
 
 type DecidedProps = PastDecision & { href: string; now: number | undefined }
 
-function Decided({ appName, release, state, decidedBy, decidedAt, notes, href, now }: DecidedProps) {
+function Decided({
+  appName,
+  release,
+  isSuspended = false,
+  state,
+  decidedBy,
+  decidedAt,
+  notes,
+  href,
+  now,
+}: DecidedProps) {
   const { tone, icon, word } = decided[state]
   const names = [appName, release && releaseName(release)].filter((name) => name !== undefined)
   return (
     <li>
       <Inline align="start" justify="between">
         {names.length > 0 && <TextLink href={href}>{names.join(' · ')}</TextLink>}
-        <Badge tone={tone} icon={icon}>
-          {word}
-        </Badge>
+        <Inline gap={1}>
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+          {isSuspended && (
+            <Badge tone="danger" icon={Ban}>
+              Suspended
+            </Badge>
+          )}
+        </Inline>
       </Inline>
       {notes && <Notes>{notes}</Notes>}
       <Text quiet small>

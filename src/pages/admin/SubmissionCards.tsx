@@ -19,7 +19,6 @@ import { Callout } from '../../components/feedback/Callout.tsx'
 import { Column } from '../../components/layout/columns.tsx'
 import { PageSection } from '../../components/layout/PageSections.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
-import { PastDecisions } from '../../components/review/PastDecisions.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt.tsx'
 import { TestAccount } from '../../components/review/TestAccount.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -31,6 +30,9 @@ import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useComposer, useThread } from '../hooks/useThread.ts'
 
 const AppHistory = lazyWithPreload(() => import('./AppHistory.tsx').then((module) => module.AppHistory))
+const PastDecisions = lazyWithPreload(() =>
+  import('../../components/review/PastDecisions.tsx').then((module) => module.PastDecisions),
+)
 const NameHistory = lazyWithPreload(() => import('./NameHistory.tsx').then((module) => module.NameHistory))
 
 type Reviewed = { review: SubmissionDetail }

@@ -42,7 +42,8 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
             <>
               <AppBadges
                 appStoreStatus={app.appStoreStatus}
-                pendingUpdate={app.pendingUpdate}
+                // Beside a release's name it would be read as that one's.
+                pendingUpdate={part === undefined ? app.pendingUpdate : 'none'}
                 downSince={downSinceOf(packageName)}
               />
               <CopyableCode name={packageName}>{packageName}</CopyableCode>

@@ -58,6 +58,7 @@ function EditApp({ app }: { app: App }) {
           <EditAppForm
             {...form}
             id={formId}
+            published={app.isPublic}
             validate={judgeApp}
             normaliseUrl={normaliseUrl}
             logoUpload={LogoUpload}

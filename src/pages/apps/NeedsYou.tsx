@@ -120,7 +120,7 @@ export function toNeedItem(need: Need): NeedItem {
     text,
     detail,
     action: { label: action.label, href: action.href ?? appPath(packageName) },
-    ...(kind === 'down' && { isWhole: true }),
+    ...(['down', 'expiringKey'].includes(kind) && { isWhole: true }),
   }
 }
 
@@ -163,15 +163,9 @@ const Line = styled.li(({ theme: { color, space, media } }) => ({
 }))
 
 const Text = styled.span(({ theme: { font, media } }) => ({
+  ...twoLines,
   minWidth: 0,
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-  [media.narrow]: {
-    ...twoLines,
-    whiteSpace: 'normal',
-    '&[data-whole=true]': { display: 'block' },
-  },
+  [media.narrow]: { '&[data-whole=true]': { display: 'block' } },
   '& strong': { fontWeight: font.weight.strong },
 }))
 

@@ -3,7 +3,7 @@ import { PackagePlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-import { type App, isApprovalOver } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { releasesQuery } from '../../api/releases.ts'
 import { ReleaseList } from '../../components/apps/ReleaseList.tsx'
@@ -21,7 +21,7 @@ import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { Beta } from './Beta.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
-import { releaseActions } from './releaseActions.ts'
+import { findWaiting, releaseActions } from './releaseActions.ts'
 import { TakenDown, whyPath } from './TakenDown.tsx'
 
 export function ReleasesPage() {
@@ -57,10 +57,7 @@ function Releases({ app }: { app: App }) {
   const found = useInfiniteQuery(releasesQuery(app.packageName))
   const [asked, setAsked] = useState<Question | null>(null)
   const releases = found.data?.pages.flatMap(({ releases }) => releases) ?? []
-  const live = releases.find(({ state }) => state === 'live')?.number ?? 0
-  const waiting = releases.find(
-    (one) => one.state === 'approved' && one.number > live && !isApprovalOver(one, Date.now()),
-  )
+  const waiting = findWaiting(releases)
   const isFailed = found.isError && !found.data
 
   return (

@@ -6,16 +6,17 @@ import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/columns.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { draftPaths } from './appPages.ts'
-import { StorePreview } from './StorePreview.tsx'
 import { StoreScreenshots } from './StoreScreenshots.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 
+const StorePreview = lazyWithPreload(() => import('./StorePreview.tsx').then((module) => module.StorePreview))
 const previewSkeleton = <Skeleton width="100%" height="36rem" />
 
 export function StorePage() {
@@ -51,7 +52,12 @@ function EditStorePage({ app }: { app: App }) {
           detailsHref={detailsHref}
           screenshots={(fields) => <StoreScreenshots packageName={app.packageName} form={fields} />}
           preview={(values, language) => (
-            <StorePreview packageName={app.packageName} values={values} language={language} />
+            <StorePreview
+              packageName={app.packageName}
+              values={values}
+              language={language}
+              fallback={previewSkeleton}
+            />
           )}
           onDirtyChange={setDirty}
         />

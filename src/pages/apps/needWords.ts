@@ -54,14 +54,13 @@ export function needWords(need: AppNeed): NeedWords {
       }
     case 'expiringKey':
       return {
-        text: `${need.key} expires ${formatMoment(need.expiresAt)} and is still in use.`,
+        text: `${need.key} is still in use and expires ${formatMoment(need.expiresAt)}.`,
         detail: 'Give your server the new key before then.',
         action: { label: 'View API Keys', href: page('/edit#api-key') },
       }
     case 'approved':
       return {
-        text: 'Your release is approved and not public yet.',
-        detail: 'Publish it when you’re ready. One with a date goes live on its own.',
+        text: 'A release is approved and not public yet.',
         action: { label: 'View Releases', href: page('/releases') },
       }
     case 'update':

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../api/account.ts'
 import {
   type App,
@@ -9,16 +9,21 @@ import {
   needOf,
   type Point,
   type Profile,
+  type Release,
   type Session,
   type Submission,
 } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
+import { releasesQuery } from '../../api/releases.ts'
 import { submissionQuery } from '../../api/review/developer.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import type { NextStepProps } from '../../components/apps/NextStep.tsx'
 import { submissionWords } from '../../components/review/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { releaseMoment, releaseName } from '../../lib/releaseWords.ts'
 import { needWords } from './needWords.ts'
+import { findWaiting } from './releaseActions.ts'
 
 /** A developer's next step for an app; null until its facts were read, or could not be. */
 export function useNextStep(app: App): Step | null {
@@ -27,7 +32,16 @@ export function useNextStep(app: App): Step | null {
   const review = useQuery(submissionQuery(app.packageName))
   const health = useQuery({ ...healthQuery(app.packageName), enabled: app.isPublic })
 
-  const reads = [account, sessions, review, ...(app.isPublic ? [health] : [])]
+  const isApproved = app.pendingUpdate === 'approved'
+  const releases = useInfiniteQuery({ ...releasesQuery(app.packageName), enabled: isApproved })
+
+  const reads = [
+    account,
+    sessions,
+    review,
+    ...(app.isPublic ? [health] : []),
+    ...(isApproved ? [releases] : []),
+  ]
   if (reads.some(({ isPending }) => isPending)) return null
   const now = health.data?.now
   return nextStep({
@@ -37,6 +51,7 @@ export function useNextStep(app: App): Step | null {
     submission: review.data?.submission,
     points: review.data?.reasons,
     downSince: now?.state === 'down' ? now.since : null,
+    waiting: findWaiting(releases.data?.pages.flatMap((page) => page.releases) ?? []),
   })
 }
 
@@ -50,11 +65,13 @@ export type Facts = {
   points: readonly Point[] | undefined
   /** Since when its server has been down; null where it is not. */
   downSince: string | null
+  /** The approved release that waits to be published. */
+  waiting?: Release | undefined
 }
 
 type Step = Omit<NextStepProps, 'onPublish'>
 
-export function nextStep({ sessions, points, submission, ...facts }: Facts): Step {
+export function nextStep({ sessions, points, submission, waiting: release, ...facts }: Facts): Step {
   const need = needOf({
     ...facts,
     lastSession: sessions && judgeSessions(sessions),
@@ -66,6 +83,13 @@ export function nextStep({ sessions, points, submission, ...facts }: Facts): Ste
       kind: need.kind,
       ...needWords(need),
       detail: 'The portal runs its server. Run the app in the browser.',
+    }
+  if (need?.kind === 'approved' && release)
+    return {
+      kind: need.kind,
+      ...needWords(need),
+      text: `${releaseName(release)} is approved.`,
+      detail: `${releaseMoment(release, 'developer', formatMoment)}.`,
     }
   if (need) return { kind: need.kind, ...needWords(need) }
   if (isSubmitted(facts.app)) return waiting(facts.app, submission)

@@ -92,8 +92,8 @@ const otherSteps: readonly Omit<NextStepProps, 'onPublish'>[] = [
   },
   {
     kind: 'approved',
-    text: 'Your release is approved and not public yet.',
-    detail: 'Publish it when you’re ready. One with a date goes live on its own.',
+    text: 'Release 4 (1.3) is approved.',
+    detail: 'Held until you publish it.',
     action: { label: 'View Releases', href: '#releases' },
   },
   {

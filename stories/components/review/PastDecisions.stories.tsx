@@ -28,7 +28,7 @@ export const Loaded = meta.story({
       expect.stringMatching(
         /^Star Map · Release 2 \(1\.1\)RejectedThe app asks.*ada@example\.com · 6 days ago$/,
       ),
-      'Recipes · Release 1Approvedgrace@example.com · 4 months ago',
+      'Recipes · Release 1ApprovedSuspendedgrace@example.com · 4 months ago',
     ])
   },
 })

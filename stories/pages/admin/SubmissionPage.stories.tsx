@@ -223,7 +223,7 @@ export const SecondRound = meta.story({
     const since = region('Changes Since Last Review')
     await expect(since.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Description'])
     const decisions = region('Decisions on This Developer’s Apps')
-    await expect(decisions.getByRole('link', { name: 'Sign Reader · Release 1' })).toBeVisible()
+    await expect(await decisions.findByRole('link', { name: 'Sign Reader · Release 1' })).toBeVisible()
     await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
   },
 })

@@ -57,6 +57,8 @@ export const pastDecision = z.object({
   appName: z.optional(z.string()),
   /** What was decided on; absent where the cloud is older than this. */
   release: z.optional(releaseRef),
+  /** What was approved is suspended now. */
+  isSuspended: z.optional(z.boolean()),
   state: z.enum(['APPROVED', 'CHANGES_REQUESTED']),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(timestamp),

@@ -18,6 +18,8 @@ import { useAppForm } from './useAppForm.ts'
 type EditAppFormProps = AppFormProps & {
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
+  /** People have a version of it that a reviewer approved. */
+  published?: boolean
   /** What was seen of each need when the app ran. */
   seen?: SeenNeeds | undefined
 }
@@ -57,6 +59,7 @@ export function EditAppForm(props: EditAppFormProps) {
         >
           <Card
             title="App Details"
+            description={props.published && 'Changes appear once a reviewer approves them.'}
             footer={<SaveButtons busy={busy} edited={form.isEditedIn(['details'])} />}
           >
             <Fields>

@@ -171,7 +171,7 @@ onOneDatabase('what is live', (database) => {
       expect([refused.status, refused.body]).toMatchObject([409, suspended])
     const said = 'Rule: The app is safe to use\nIt shows video while one walks.'
     expect((await mine.thread()).map(({ side, author, text }) => [side, author, text])).toEqual([
-      ['reviewer', 'reviewer', said],
+      ['reviewer', 'reviewer', `Suspended the app\n${said}`],
     ])
     await cloud.mailsSent()
     expect(cloud.mails.findLast(({ to }) => to === developer.email)).toMatchObject({

@@ -164,6 +164,7 @@ onOneDatabase('the points of a rejection', (database) => {
       decidedBy: 'reviewer',
       decidedAt: expect.any(String),
       release: { id: expect.any(String), number: 1, version: null },
+      isSuspended: false,
     }
     expect((await mine.submission()).decisions).toEqual([
       { ...decision, state: 'APPROVED', notes: 'Thanks.' },
