@@ -9,30 +9,37 @@ const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
 
 /** The latest decisions on some apps, the newest first. */
 export async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDecision[]> {
-  const found = await db
-    .select({
-      submission: submissions,
-      app: { packageName: apps.packageName, appName: apps.name },
-      release: releaseRef,
-      suspendedAt: revisions.suspendedAt,
-    })
+  const latest = await db
+    .select({ submission: submissions, app: { packageName: apps.packageName, appName: apps.name } })
     .from(apps)
     .innerJoin(submissions, eq(submissions.appId, apps.id))
-    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
     .where(and(ofApps, inArray(submissions.state, [...states])))
     .orderBy(desc(submissions.decidedAt), desc(submissions.id))
     .limit(20)
-  return found.flatMap(
-    ({ app, release, suspendedAt, submission: { id, state, decidedBy, decidedAt, notes } }) => {
-      const decided = states.find((one) => one === state)
-      if (!decided) return []
-      const at = decidedAt?.toISOString() ?? null
-      const isSuspended = decided === 'APPROVED' && suspendedAt !== null
-      return [
-        { submissionId: id, ...app, release, isSuspended, state: decided, decidedBy, decidedAt: at, notes },
-      ]
-    },
-  )
+  const ids = latest.map(({ submission }) => submission.revisionId)
+  // Joined with the above, the names of all releases of an app would be read.
+  const releases = await db
+    .select({ ...releaseRef, suspendedAt: revisions.suspendedAt })
+    .from(revisions)
+    .where(inArray(revisions.id, ids))
+  return latest.flatMap(({ app, submission: { id, revisionId, state, decidedBy, decidedAt, notes } }) => {
+    const decided = states.find((one) => one === state)
+    const release = releases.find((one) => one.id === revisionId)
+    if (!decided || !release) return []
+    const { suspendedAt, ...ref } = release
+    return [
+      {
+        submissionId: id,
+        ...app,
+        release: ref,
+        isSuspended: decided === 'APPROVED' && suspendedAt !== null,
+        state: decided,
+        decidedBy,
+        decidedAt: decidedAt?.toISOString() ?? null,
+        notes,
+      },
+    ]
+  })
 }
 
 /** When the developer of an app last had a session that worked on its values (ISO); null where none did. Only
