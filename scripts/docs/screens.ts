@@ -11,7 +11,7 @@ type Screen = (page: Page) => Promise<Page | Locator>
 export const screens = {
   'my-apps': async (page) => {
     await signIn(page, 'developer@example.com')
-    await page.setViewportSize({ width: 1280, height: 560 })
+    await page.setViewportSize({ width: 1280, height: 600 })
     await page.goto('/tpas')
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
     await page.getByRole('button', { name: 'All Teams' }).waitFor()
