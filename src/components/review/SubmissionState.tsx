@@ -15,6 +15,8 @@ type SubmissionStateProps = {
   /** What was submitted, and its page. */
   release?: { name: string; href: string } | null
   notes?: string | null | undefined
+  /** What was approved isn't public. */
+  waits?: boolean
   busy?: boolean
   error?: string | null
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
@@ -28,6 +30,7 @@ export function SubmissionState(props: SubmissionStateProps) {
     submission,
     decided = null,
     release = null,
+    waits = false,
     notes,
     busy = false,
     error = null,
@@ -50,7 +53,7 @@ export function SubmissionState(props: SubmissionStateProps) {
   return (
     <>
       <Callout tone={tone} level={2} title={title} action={buttons}>
-        <p>{wait === '' ? text : `${text} ${wait}`}</p>
+        <p>{[text, waits && 'It isn’t public yet.', wait].filter(Boolean).join(' ')}</p>
         {notes && <Notes aria-label="Review notes">{notes}</Notes>}
         {decided && (
           <Text small>

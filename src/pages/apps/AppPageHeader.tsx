@@ -42,8 +42,7 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
             <>
               <AppBadges
                 appStoreStatus={app.appStoreStatus}
-                // Beside a release's name it would be read as that one's.
-                pendingUpdate={part === undefined ? app.pendingUpdate : 'none'}
+                pendingUpdate={app.pendingUpdate}
                 downSince={downSinceOf(packageName)}
               />
               <CopyableCode name={packageName}>{packageName}</CopyableCode>

@@ -118,6 +118,7 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
               ? { name: releaseName(submission.release), href: releasePath(submission.release.id) }
               : null
           }
+          waits={isApproved && app.pendingUpdate === 'approved'}
           // Among the decisions, or a change that is requested.
           notes={isApproved || asked.some(({ rule }) => rule === null) ? null : submission.notes}
           {...withdrawal.view}

@@ -12,6 +12,8 @@ import { toast } from '../../components/feedback/toast.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { Text } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
+import { appPath } from '../../lib/appPath.ts'
 import { plural } from '../../lib/format.ts'
 import { useAction } from '../hooks/useAction.ts'
 
@@ -60,7 +62,10 @@ function Testers({ packageName }: { packageName: string }) {
   return (
     <Container {...place} role="group" aria-label="Testers">
       {emails.length === 0 ? (
-        <Text quiet>Testers you add will appear here.</Text>
+        <Text quiet>
+          Testers you add with Share App will appear here. Beta testers are listed under{' '}
+          <TextLink href={appPath(packageName, '/releases')}>Releases</TextLink>.
+        </Text>
       ) : (
         <>
           <Text quiet>{plural(emails.length, 'tester')}</Text>

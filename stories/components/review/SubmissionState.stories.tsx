@@ -72,6 +72,12 @@ export const Approved = meta.story({
   args: { submission: { ...queued, state: 'APPROVED', position: null } },
 })
 
+/** Approved, and held or to be published at a date. */
+export const ApprovedAndWaiting = meta.story({
+  args: { submission: { ...queued, state: 'APPROVED' }, waits: true },
+  play: async ({ canvas }) => expect(canvas.getByText(/It isn’t public yet\.$/)).toBeVisible(),
+})
+
 export const Withdrawn = meta.story({
   args: { submission: { ...queued, state: 'WITHDRAWN', position: null } },
 })

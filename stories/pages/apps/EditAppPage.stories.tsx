@@ -32,7 +32,7 @@ export const Development = meta.story({
     await expect(await key.findByText('sgk_…7Kq2')).toBeVisible()
     await expect(key.getByText(/^Created/)).toHaveTextContent('Created 1 month ago by developer@example.com')
     const share = await inRegion('Share with Users')
-    await expect(await share.findByText('Testers you add will appear here.')).toBeVisible()
+    await expect(await share.findByText(/^Testers you add with Share App will appear here/)).toBeVisible()
   },
 })
 
