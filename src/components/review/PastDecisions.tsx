@@ -23,11 +23,13 @@ type PastDecisionsProps = {
   decisions: readonly PastDecision[]
   /** Where what was decided on is shown. */
   hrefOf: (decision: PastDecision) => string
+  /** Where it is said why what was approved is suspended now. */
+  whyOf: (decision: PastDecision) => string
   /** Now, in milliseconds since 1970. By default, when each row first rendered. */
   now?: number
 }
 
-export function PastDecisions({ decisions, hrefOf, now }: PastDecisionsProps) {
+export function PastDecisions({ decisions, hrefOf, whyOf, now }: PastDecisionsProps) {
   if (decisions.length === 0)
     return (
       <Text quiet small>
@@ -37,13 +39,19 @@ export function PastDecisions({ decisions, hrefOf, now }: PastDecisionsProps) {
   return (
     <List>
       {decisions.map((decision) => (
-        <Decided key={decision.submissionId} {...decision} href={hrefOf(decision)} now={now} />
+        <Decided
+          key={decision.submissionId}
+          {...decision}
+          href={hrefOf(decision)}
+          why={whyOf(decision)}
+          now={now}
+        />
       ))}
     </List>
   )
 }
 
-type DecidedProps = PastDecision & { href: string; now: number | undefined }
+type DecidedProps = PastDecision & { href: string; why: string; now: number | undefined }
 
 function Decided({
   appName,
@@ -54,6 +62,7 @@ function Decided({
   decidedAt,
   notes,
   href,
+  why,
   now,
 }: DecidedProps) {
   const { tone, icon, word } = decided[state]
@@ -73,7 +82,12 @@ function Decided({
           )}
         </Inline>
       </Inline>
-      {notes && <Notes>{notes}</Notes>}
+      {isSuspended && (
+        <p>
+          Suspended later. <TextLink href={why}>View Reason</TextLink>
+        </p>
+      )}
+      {notes && <Notes>{isSuspended ? `Approved: ${notes}` : notes}</Notes>}
       <Text quiet small>
         {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}
         {decidedBy && decidedAt && ' · '}

@@ -40,6 +40,8 @@ type Claimed = Reviewed & { isHeld: boolean }
 
 export const pathOfReview = ({ submission }: SubmissionDetail): string =>
   `/admin/submissions/${submission.id}`
+const pathOfDecision = ({ submissionId }: { submissionId: string }): string =>
+  `/admin/submissions/${submissionId}`
 export const pathOfRecording = (review: SubmissionDetail, id: string): string =>
   `${pathOfReview(review)}/recordings/${id}`
 
@@ -150,7 +152,8 @@ export const History = ({ review }: Reviewed) => (
       <Card title="Decisions on This Developer’s Apps">
         <PastDecisions
           decisions={review.decisions}
-          hrefOf={(one) => `/admin/submissions/${one.submissionId}`}
+          hrefOf={pathOfDecision}
+          whyOf={(one) => `${pathOfDecision(one)}#messages`}
         />
       </Card>
     </PageSection>

@@ -33,7 +33,7 @@ import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useVersion } from '../hooks/useVersion.ts'
 import { reviewStep } from './reviewStep.ts'
-import { TakenDown } from './TakenDown.tsx'
+import { TakenDown, whyPath } from './TakenDown.tsx'
 import { changesOf, toPoint } from './toPoint.ts'
 import { usePublishDialog } from './usePublishDialog.tsx'
 import { useWithdrawal } from './useWithdrawal.tsx'
@@ -179,7 +179,11 @@ export function Review({ packageName, app, isLost }: ReviewProps) {
           )}
           {past.length > 0 && (
             <Card title="Decisions">
-              <PastDecisions decisions={past} hrefOf={({ release }) => releasePath(release?.id ?? '')} />
+              <PastDecisions
+                decisions={past}
+                hrefOf={({ release }) => releasePath(release?.id ?? '')}
+                whyOf={() => whyPath(packageName)}
+              />
             </Card>
           )}
         </Column>

@@ -13,6 +13,7 @@ const meta = preview.meta({
   args: {
     decisions: pastDecisions,
     hrefOf: ({ submissionId }) => `/admin/submissions/${submissionId}`,
+    whyOf: ({ submissionId }) => `/admin/submissions/${submissionId}#messages`,
     now: now.getTime(),
   },
 })
@@ -28,7 +29,7 @@ export const Loaded = meta.story({
       expect.stringMatching(
         /^Star Map · Release 2 \(1\.1\)RejectedThe app asks.*ada@example\.com · 6 days ago$/,
       ),
-      'Recipes · Release 1ApprovedSuspendedgrace@example.com · 4 months ago',
+      'Recipes · Release 1ApprovedSuspendedSuspended later. View Reasongrace@example.com · 4 months ago',
     ])
   },
 })

@@ -59,7 +59,9 @@ export function EditAppForm(props: EditAppFormProps) {
         >
           <Card
             title="App Details"
-            description={props.published && 'Changes appear once a reviewer approves them.'}
+            description={
+              props.published && 'Saved changes go public after you submit them and a reviewer approves them.'
+            }
             footer={<SaveButtons busy={busy} edited={form.isEditedIn(['details'])} />}
           >
             <Fields>
