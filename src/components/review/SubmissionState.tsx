@@ -53,7 +53,11 @@ export function SubmissionState(props: SubmissionStateProps) {
   return (
     <>
       <Callout tone={tone} level={2} title={title} action={buttons}>
-        <p>{[text, waits && 'It isn’t public yet.', wait].filter(Boolean).join(' ')}</p>
+        <p>
+          {[text, waits && 'It goes public once you publish it, or at the date you chose.', wait]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
         {notes && <Notes aria-label="Review notes">{notes}</Notes>}
         {decided && (
           <Text small>

@@ -75,7 +75,8 @@ export const Approved = meta.story({
 /** Approved, and held or to be published at a date. */
 export const ApprovedAndWaiting = meta.story({
   args: { submission: { ...queued, state: 'APPROVED' }, waits: true },
-  play: async ({ canvas }) => expect(canvas.getByText(/It isn’t public yet\.$/)).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(canvas.getByText(/It goes public once you publish it, or at the date you chose\.$/)).toBeVisible(),
 })
 
 export const Withdrawn = meta.story({

@@ -60,7 +60,8 @@ export function EditAppForm(props: EditAppFormProps) {
           <Card
             title="App Details"
             description={
-              props.published && 'Saved changes go public after you submit them and a reviewer approves them.'
+              props.published &&
+              'Saved changes stay in your draft until you submit them. Approved, they go public at once, or when you publish them.'
             }
             footer={<SaveButtons busy={busy} edited={form.isEditedIn(['details'])} />}
           >
