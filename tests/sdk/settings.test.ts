@@ -57,7 +57,8 @@ it('each type arrives with its value: at the start, by fetch, and change by chan
     expect.arrayContaining(['toggle', 'text', 'text_no_save_button', 'select', 'select_with_search']),
   )
   const noted = () => notedBy(app)
-  expect(noted()).toEqual([
+  // What it prints comes by another way than what it draws and answers.
+  await expect.poll(noted).toEqual([
     ['all', all],
     ['get', values.map(([, before]) => before ?? 'none')],
     ['fetched', all],
@@ -81,7 +82,6 @@ it('each type arrives with its value: at the start, by fetch, and change by chan
     reply: 'Sunny on day 1',
     diagnosis: null,
   })
-  // What it prints comes by another way than its answer.
   const called = ['tool', ['weather', { day: 1, unit: 'C' }, owner.email, true]]
   await expect.poll(() => noted().at(-1)).toEqual(called)
   expect(await app.tool(session, 'reset')).toMatchObject({ status: 200, reply: null, diagnosis: null })
