@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type BetaInvitation, releaseName } from '../../../src/api/contract.ts'
+import type { BetaInvitation } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, betaTesters } from '../../db/schema.ts'
 import { stripNulText } from '../../db/stripNul.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import { hashOf } from '../../lib/canonicalJson.ts'
-import { betaEnd, type RevisionRow, readContent, versionName } from '../apps/revision.ts'
+import { betaEnd, nameOfRevision, type RevisionRow, readContent, versionName } from '../apps/revision.ts'
 import { record } from '../audit.ts'
 import { revisionInBeta } from './beta.ts'
 
@@ -84,7 +84,7 @@ export async function sendFeedback(
     throw conflict('INVALID_STATUS', 'Accept the invitation first, then send feedback.')
   const revision = await requireBeta(db, app)
   await limits.take('betaFeedback', tester.id)
-  const name = releaseName({ number: revision.number, version: versionName(revision) })
+  const name = nameOfRevision(revision)
   const detail = `${name}: ${stripNulText(text)}`
   await record(db, { action: 'beta.feedback', actor: tester.email, subject: app.packageName, detail })
 }

@@ -96,10 +96,10 @@ export async function readSubmission(
     readTeamProfile(db, app.teamId),
     pastDecisions(db, eq(apps.id, app.id)),
   ])
-  const sentBack = await readSentBack(db, app.id, open?.submission)
-  const [release] = last
-    ? await db.select(releaseRef).from(revisions).where(eq(revisions.id, last.revisionId))
-    : []
+  const [sentBack, [release] = []] = await Promise.all([
+    readSentBack(db, app.id, open?.submission),
+    last && db.select(releaseRef).from(revisions).where(eq(revisions.id, last.revisionId)),
+  ])
   const present = open ? readContent(open.revision) : draft
   return {
     submission: last

@@ -80,7 +80,8 @@ export function usePageForm<Values extends FieldValues>(
   })
   const { errors } = form.formState
   const current = form.watch()
-  const isDirty = fields.some((name) => !isSame(current[name], saved[name]))
+  const edited = fields.filter((name) => !isSame(current[name], saved[name]))
+  const isDirty = edited.length > 0
   const set = (path: string, value: unknown) =>
     form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>)
 
@@ -144,6 +145,8 @@ export function usePageForm<Values extends FieldValues>(
     control: form.control,
     watch: form.watch,
     current,
+    /** The fields that differ from what is saved. */
+    edited,
     /** Whether it has a stored draft that was neither saved nor discarded. */
     restored,
     submitCount: form.formState.submitCount,

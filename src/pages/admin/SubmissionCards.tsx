@@ -38,10 +38,8 @@ const NameHistory = lazyWithPreload(() => import('./NameHistory.tsx').then((modu
 type Reviewed = { review: SubmissionDetail }
 type Claimed = Reviewed & { isHeld: boolean }
 
-export const pathOfReview = ({ submission }: SubmissionDetail): string =>
-  `/admin/submissions/${submission.id}`
-const pathOfDecision = ({ submissionId }: { submissionId: string }): string =>
-  `/admin/submissions/${submissionId}`
+const pathOfSubmission = (id: string): string => `/admin/submissions/${id}`
+export const pathOfReview = ({ submission }: SubmissionDetail): string => pathOfSubmission(submission.id)
 export const pathOfRecording = (review: SubmissionDetail, id: string): string =>
   `${pathOfReview(review)}/recordings/${id}`
 
@@ -152,8 +150,8 @@ export const History = ({ review }: Reviewed) => (
       <Card title="Decisions on This Developer’s Apps">
         <PastDecisions
           decisions={review.decisions}
-          hrefOf={pathOfDecision}
-          whyOf={(one) => `${pathOfDecision(one)}#messages`}
+          hrefOf={(one) => pathOfSubmission(one.submissionId)}
+          whyOf={(one) => `${pathOfSubmission(one.submissionId)}#messages`}
         />
       </Card>
     </PageSection>

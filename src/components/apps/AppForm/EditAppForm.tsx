@@ -63,7 +63,7 @@ export function EditAppForm(props: EditAppFormProps) {
               props.published &&
               'Saved changes stay in your draft until you submit them. Approved, they go public at once, or when you publish them.'
             }
-            footer={<SaveButtons busy={busy} edited={form.isEditedIn(['details'])} />}
+            footer={<SaveButtons busy={busy} edited={form.isEditedIn('details')} />}
           >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
@@ -85,7 +85,7 @@ export function EditAppForm(props: EditAppFormProps) {
           ref={needs}
           title="What Your App Needs"
           description="People see this before they install your app. It gets only what you declare."
-          footer={<SaveButtons label="Save Needs" busy={busy} edited={form.isEditedIn(['needs'])} />}
+          footer={<SaveButtons label="Save Needs" busy={busy} edited={form.isEditedIn('needs')} />}
         >
           <Fields>
             <NeedsSection form={form} seen={seen} />

@@ -5,7 +5,6 @@ import {
   appFieldNames,
   appFields,
   type Section,
-  sections,
 } from '../../../api/contract/apps/appFields.ts'
 import { isSame, type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { type AppFormValues, type AppRows, appFormFields, fromRows, toRows } from './appFormValues.ts'
@@ -57,10 +56,8 @@ export function useAppForm(props: PageFormProps<AppFormValues>, busy: boolean) {
     set: (name: AppFieldName, text: string) => form.set(name, rowsOf(name, text)),
     typeText: (name: AppFieldName, text: string) => form.type(name, rowsOf(name, text)),
     isWrongIn,
-    isEditedIn: (these: readonly Section[] = sections) =>
-      appFieldNames.some(
-        (name) => these.includes(appFields[name].section) && !isSame(form.current[name], saved[name]),
-      ),
+    isEditedIn: (section: Section) =>
+      appFieldNames.some((name) => appFields[name].section === section && form.edited.includes(name)),
     at: (place: string): PlaceProps => ({
       name: place,
       error: errorAt(place),

@@ -60,7 +60,7 @@ export function StoreForm(props: StoreFormProps) {
           <Card
             title="Store Page"
             description="What people read before they install your app. Changes appear once a reviewer approves them."
-            footer={<SaveButtons busy={busy} edited={form.isEditedIn()} />}
+            footer={<SaveButtons busy={busy} edited={form.edited.length > 0} />}
           >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
