@@ -34,7 +34,7 @@ const groups = [
 
 /** Compiled whole while they download, on another thread (https://v8.dev/blog/explicit-compile-hints), where the main
  * one would compile each function as it is called. */
-const firstFiles = new Set(['index', 'reads', ...groups.map(({ name }) => name)])
+const firstFiles = new Set(groups.map(({ name }) => name))
 
 const font: Plugin = {
   name: 'font',

@@ -4,7 +4,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { displayOf } from '../../api/contract/glasses/displays.ts'
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { screenOf } from '../../api/contract/glasses/screen.ts'
-import { glassOf } from '../glasses/Lens/drawRow.ts'
+import { areaOf, glassOf } from '../glasses/Lens/drawRow.ts'
 import { LensText } from '../glasses/Lens/LensText.tsx'
 import { Street } from '../glasses/Lens/Street.tsx'
 import { theme } from '../theme/theme.ts'
@@ -130,7 +130,7 @@ const drawings = moments.flatMap(({ ms, layout }) => (layout ? [{ ms, layout }] 
 
 /** The lens with each of the session's layouts, one of them seen. */
 function ScriptedLens() {
-  const glass = glassOf(display)
+  const glass = glassOf(areaOf(display))
 
   return (
     <Glass

@@ -7,6 +7,10 @@ export const glassesModels = [
 ] as const
 export type GlassesModel = (typeof glassesModels)[number]
 
+/** The glasses of web apps, which place containers where the others set rows of text. */
+export const containersModel = 'Even Realities G2'
+export type LensModel = GlassesModel | typeof containersModel
+
 /** Without a display, an app only listens and speaks. */
 export const hasDisplay = (model: GlassesModel) => model !== 'Mentra Live'
 

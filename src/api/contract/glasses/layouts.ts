@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { integer } from '../integer.ts'
 
 /** Base64 of a BMP file, which begins with “BM” and a header of 54 bytes at least. */
-const bitmap = z
+export const bitmap = z
   .string()
   .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is not base64'), z.regex(/^Qk[0-3].{69}/, 'is not a BMP file'))
 

@@ -1,14 +1,20 @@
 import styled from '@emotion/styled'
 
-import type { Screen } from '../../../api/contract/glasses/screen.ts'
+import type { TextLine } from '../../../api/contract/glasses/screen.ts'
 import { drawRow, pixel, rowHeight } from './drawRow.ts'
 
-/** Rows of text as the display sets them, each a group with its text. */
-export function LensText({ lines }: Pick<Screen, 'lines'>) {
+/** Rows of text as the display sets them, each a group with its text. `lineHeight` in its pixels. */
+export function LensText({
+  lines,
+  lineHeight = rowHeight,
+}: {
+  lines: readonly TextLine[]
+  lineHeight?: number
+}) {
   return (
     <Light strokeWidth={pixel}>
       {lines.map(({ text, row, glyphs }, place) => {
-        const { path, others } = drawRow(glyphs, row * rowHeight)
+        const { path, others } = drawRow(glyphs, row * lineHeight)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a display's places, which have no identity.
           <g key={place} data-line={text}>

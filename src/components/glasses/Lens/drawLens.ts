@@ -3,7 +3,7 @@ import type { GlassesModel } from '../../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../../api/contract/glasses/layouts.ts'
 import { screenOf } from '../../../api/contract/glasses/screen.ts'
 import { lens } from '../../theme/tokens.ts'
-import { drawRow, glassOf, pixel, rowHeight } from './drawRow.ts'
+import { areaOf, drawRow, glassOf, pixel, rowHeight } from './drawRow.ts'
 import { streetLamps, streetMark, streetShapes, streetSize } from './streetShapes.ts'
 
 export type DrawnLens = { model: GlassesModel; layout: Layout | null; scene: 'street' | 'black' }
@@ -19,7 +19,7 @@ export async function drawLens({ model, layout, scene }: DrawnLens): Promise<Blo
 
   set(context, { fillStyle: lens.depth }).fillRect(0, 0, pictureSize.width, pictureSize.height)
   if (scene === 'street') drawStreet(context)
-  const glass = glassOf(display)
+  const glass = glassOf(areaOf(display))
   const scale = Math.floor(Math.min(pictureSize.width / glass.width, pictureSize.height / glass.height))
   context.translate(
     (pictureSize.width - glass.width * scale) / 2 - glass.x * scale,

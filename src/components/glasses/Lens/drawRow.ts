@@ -13,11 +13,19 @@ const usualMargin = { x: 32, y: 30 }
 export const closeMargin = { x: 24, y: 16 }
 
 /** The area of a display's glass, with the origin where its text begins. */
-export const glassOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>, margin = usualMargin) => ({
+export const glassOf = ({ width, height }: Pick<Area, 'width' | 'height'>, margin = usualMargin): Area => ({
   x: -margin.x,
   y: -margin.y,
   width: width + 2 * margin.x,
-  height: lines * rowHeight + 2 * margin.y,
+  height: height + 2 * margin.y,
+})
+
+type Area = { x: number; y: number; width: number; height: number }
+
+/** Of a display that shows rows of text. */
+export const areaOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>) => ({
+  width,
+  height: lines * rowHeight,
 })
 
 type Letter = { pixels: Pixels /** Rows above the capitals' first. */; raised: number }

@@ -1,0 +1,140 @@
+import styled from '@emotion/styled'
+import {
+  type Container,
+  type ContainerOf,
+  type ContainersLayout,
+  containersDisplay,
+  innerBox,
+  textOfContainers,
+} from '../../../api/contract/glasses/containers.ts'
+import { containerLines, shownText } from '../../../api/contract/glasses/containerText.ts'
+import { g2Metrics } from '../../../api/contract/glasses/g2Metrics.ts'
+import { containersModel } from '../../../api/contract/glasses/glasses.ts'
+import { plural } from '../../../lib/format.ts'
+import { theme } from '../../theme/theme.ts'
+import { LensBitmap } from './LensBitmap.tsx'
+import { LensFrame } from './LensFrame.tsx'
+import { LensText } from './LensText.tsx'
+
+const { lineHeight, itemHeight, levels } = containersDisplay
+
+type ContainersLensProps = {
+  layout: ContainersLayout | null
+  scene?: 'street' | 'black'
+  label?: string
+  noteless?: boolean
+  close?: boolean
+  off?: boolean
+}
+
+/** The display of a web app’s glasses: its containers, the larger orders in front. */
+export function ContainersLens({
+  layout,
+  label,
+  noteless = false,
+  off = false,
+  ...frame
+}: ContainersLensProps) {
+  const containers = off || layout === null ? [] : layout.containers.toSorted((a, b) => a.zOrder - b.zOrder)
+  const text = off || layout === null ? '' : textOfContainers(layout)
+  const nameOfText =
+    text === '' ? `${containersModel}: nothing is shown` : `${containersModel} shows: ${text}`
+
+  return (
+    <LensFrame
+      area={containersDisplay}
+      label={label ?? nameOfText}
+      note={noteless ? undefined : notesOf(containers).join(' ')}
+      {...frame}
+    >
+      {containers.map((container) => (
+        <g key={container.id}>
+          <Border {...container} />
+          <Content container={container} />
+        </g>
+      ))}
+    </LensFrame>
+  )
+}
+
+/** What the display doesn’t show of the texts; a text that takes the events scrolls. */
+function notesOf(containers: readonly Container[]): string[] {
+  const texts = containers.filter((container) => container.kind === 'text')
+  const cut = texts
+    .filter(({ capturesEvents }) => !capturesEvents)
+    .reduce((sum, text) => sum + shownText(text, g2Metrics).last, 0)
+  const skipped = [...new Set(texts.flatMap((text) => shownText(text, g2Metrics).skipped))]
+  return [
+    ...(cut > 0 ? [`${plural(cut, 'line')} ${cut === 1 ? 'is' : 'are'} cut off.`] : []),
+    ...(skipped.length > 0 ? [`The font doesn’t have ${skipped.slice(0, 5).join(' ')}`] : []),
+  ]
+}
+
+function Border({ x, y, width, height, borderWidth, borderColor, borderRadius }: Container) {
+  if (borderWidth === 0) return null
+  return (
+    <Stroke
+      x={x + borderWidth / 2}
+      y={y + borderWidth / 2}
+      width={Math.max(0, width - borderWidth)}
+      height={Math.max(0, height - borderWidth)}
+      rx={borderRadius}
+      strokeWidth={borderWidth}
+      strokeOpacity={borderColor / (levels - 1)}
+    />
+  )
+}
+
+function Content({ container }: { container: Container }) {
+  const { x, y, width, height } = innerBox(container)
+  // An SVG element within another one cuts what is beyond it.
+  return (
+    <svg x={x} y={y} width={width} height={height} aria-hidden>
+      {container.kind === 'text' && <Text {...container} />}
+      {container.kind === 'list' && <List {...container} />}
+      {container.kind === 'picture' && container.data !== null && (
+        <LensBitmap frames={[container.data]} width={width} height={height} />
+      )}
+    </svg>
+  )
+}
+
+const Text = (container: ContainerOf<'text'>) => (
+  <LensText
+    lines={shownText(container, g2Metrics).lines.map((line, row) => ({ ...line, row }))}
+    lineHeight={lineHeight}
+  />
+)
+
+/** The glasses mark the item that swipes have reached, and keep it in view. */
+function List(container: ContainerOf<'list'>) {
+  const { width, height } = innerBox(container)
+  const { items, itemWidth, selected, capturesEvents, framesSelection } = container
+  const room = Math.max(1, Math.floor(height / itemHeight))
+  const first = Math.max(0, selected - room + 1)
+  return items.slice(first, first + room + 1).map((item, row) => {
+    const isSelected = capturesEvents && first + row === selected
+    const [line] = containerLines(item, Number.MAX_SAFE_INTEGER, g2Metrics)
+    const wide = Math.min(itemWidth === 0 ? (line?.width ?? 0) + 16 : itemWidth, width)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: places of a list, which have no identity.
+      <g key={first + row} transform={`translate(0 ${row * itemHeight})`}>
+        {isSelected && (
+          <Stroke
+            x={1}
+            y={1}
+            width={Math.max(0, wide - 2)}
+            height={itemHeight - 2}
+            rx={6}
+            strokeWidth={framesSelection ? 2 : 1}
+          />
+        )}
+        <g transform={`translate(8 ${(itemHeight - lineHeight) / 2})`}>
+          <LensText lines={line ? [{ ...line, row: 0 }] : []} />
+        </g>
+      </g>
+    )
+  })
+}
+
+const Stroke = styled.rect({ fill: 'none', stroke: theme.color.lensText })

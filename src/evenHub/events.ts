@@ -1,0 +1,33 @@
+/** The numbers of the platform's events. */
+export const eventType = {
+  press: 0,
+  swipeUp: 1,
+  swipeDown: 2,
+  doublePress: 3,
+  foreground: 4,
+  background: 5,
+  crash: 6,
+  exit: 7,
+  imu: 8,
+  longPress: 9,
+  longPressReleased: 10,
+} as const
+
+/** Where an input comes from. */
+export const sources = { right: 1, ring: 2, left: 3 } as const
+export type Source = keyof typeof sources
+
+/** What the host calls the page with, as `window._listenEvenAppMessage` takes it. */
+export type Push = { method: string; data: Record<string, unknown> }
+
+/** On the wire, as on glasses, a value of zero or an empty text is left out. */
+const withoutZeros = (fields: Record<string, unknown>, keepZeros: boolean) =>
+  keepZeros
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0 && value !== ''))
+
+export const hubEvent = (
+  type: 'textEvent' | 'listEvent' | 'sysEvent' | 'audioEvent',
+  fields: Record<string, unknown>,
+  keepZeros = false,
+): Push => ({ method: 'evenHubEvent', data: { type, jsonData: withoutZeros(fields, keepZeros) } })

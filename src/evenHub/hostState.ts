@@ -1,0 +1,151 @@
+import type { Container } from '../api/contract/glasses/containers.ts'
+import { eventType, hubEvent, type Push, type Source, sources } from './events.ts'
+import type { PageFaultCode } from './pageRules.ts'
+
+/** What a web app may use, by the names of its manifest. */
+export const webPermissions = [
+  'network',
+  'location',
+  'g2-microphone',
+  'phone-microphone',
+  'album',
+  'camera',
+] as const
+export type WebPermission = (typeof webPermissions)[number]
+
+/** Where the host behaves as glasses and phone do and the maker's simulator doesn't; all of them by default. */
+export type AsOnGlasses = {
+  /** Calls take the time that the radio takes. */
+  slow: boolean
+  /** A swipe is several events. */
+  swipes: boolean
+  /** Values of zero are left out of events. */
+  zeros: boolean
+  /** What is drawn in the background, and pictures sent too early, get lost. */
+  losses: boolean
+}
+
+export type HostOptions = {
+  user: { uid: number; name: string; avatar: string; country: string }
+  serial: string
+  permissions: readonly WebPermission[]
+  asOnGlasses: AsOnGlasses
+}
+
+export type GlassesStatus = {
+  connectType: 'connected' | 'disconnected'
+  isWearing: boolean
+  /** 0 to 100. */
+  batteryLevel: number
+  isCharging: boolean
+  isInCase: boolean
+}
+
+/** A failure with its facts, from which the table of diagnoses makes sentences. */
+export type HostFinding =
+  | { code: PageFaultCode; pointer: string; problem: string }
+  | { code: 'drew_before_start'; method: string }
+  | { code: 'start_twice' }
+  | { code: 'container_unknown'; method: string; id: unknown; name: unknown }
+  | { code: 'result_ignored'; method: string; container: string }
+  | { code: 'pictures_overlap'; container: string }
+  | { code: 'picture_early'; container: string }
+  | { code: 'picture_unreadable'; container: string; problem: string }
+  | { code: 'picture_size'; container: string; expected: string; bytes: number }
+  | { code: 'drew_in_background'; method: string }
+  | { code: 'web_permission_missing'; method: string; permission: WebPermission }
+  | { code: 'bridge_method_unknown'; method: string }
+  | { code: 'bridge_data'; method: string; pointer: string; problem: string }
+  | { code: 'no_exit_dialog'; seconds: number }
+  | { code: 'press_unanswered'; seconds: number }
+
+/** Something that the phone does for the page, whose result the host's owner gives. */
+export type Ask =
+  | { type: 'location'; accuracy: string; timeoutMs: number | null }
+  | { type: 'album' }
+  | { type: 'camera' }
+
+export type HostState = {
+  options: HostOptions
+  status: GlassesStatus
+  /** Of the page that is shown; null before the first one and after the end. */
+  containers: readonly Container[] | null
+  /** Which page of this launch it is, from 1. */
+  page: number
+  pageShownAt: number
+  isForeground: boolean
+  exitDialog: null | { yes: boolean }
+  hasEnded: boolean
+  storage: ReadonlyMap<string, string>
+  microphone: null | 'glasses' | 'phone'
+  /** Milliseconds between two reports. */
+  imuPace: number | null
+  followsLocation: boolean
+  /** Until when calls that were made keep the radio busy. */
+  busyUntil: number
+  pictureUntil: number
+  /** Containers that a failed call wanted, by their names. */
+  failed: readonly string[]
+  /** What the app should do by then, or a finding says so. */
+  awaited: { by: number; for: 'exitDialog' | 'answer' } | null
+  /** Whether a No closed the exit dialog, after which presses go on. */
+  saidNo: boolean
+}
+
+/** What came of a call or an input: the new state, what the page is called with, and what is wrong. */
+export type Outcome = { state: HostState; pushes: Push[]; findings: HostFinding[] }
+
+export const asOnGlasses: AsOnGlasses = { slow: true, swipes: true, zeros: true, losses: true }
+
+export const startHost = (
+  options: HostOptions,
+  storage: ReadonlyMap<string, string> = new Map(),
+): HostState => ({
+  options,
+  status: {
+    connectType: 'connected',
+    isWearing: true,
+    batteryLevel: 80,
+    isCharging: false,
+    isInCase: false,
+  },
+  containers: null,
+  page: 0,
+  pageShownAt: 0,
+  isForeground: true,
+  exitDialog: null,
+  hasEnded: false,
+  storage,
+  microphone: null,
+  imuPace: null,
+  followsLocation: false,
+  busyUntil: 0,
+  pictureUntil: 0,
+  failed: [],
+  awaited: null,
+  saidNo: false,
+})
+
+export const capturing = ({ containers }: HostState) =>
+  containers?.find(({ capturesEvents }) => capturesEvents) ?? null
+
+export const systemEvent = ({ options }: HostState, type: number, from?: Source): Push =>
+  hubEvent(
+    'sysEvent',
+    { eventType: type, ...(from && { eventSource: sources[from] }) },
+    !options.asOnGlasses.zeros,
+  )
+
+/** The app has ended: nothing is shown, nothing is recorded. */
+export const ended = (state: HostState): HostState => ({
+  ...state,
+  containers: null,
+  exitDialog: null,
+  hasEnded: true,
+  microphone: null,
+  imuPace: null,
+  followsLocation: false,
+  awaited: null,
+})
+
+export const exitEvent = (state: HostState) => systemEvent(state, eventType.exit)
