@@ -1,5 +1,6 @@
-import { type ContainerOf, containersDisplay, innerBox } from '../api/contract/glasses/containers.ts'
+import { type ContainerOf, innerBox } from '../api/contract/glasses/containers.ts'
 import { type FontMetrics, shownText } from '../api/contract/glasses/containerText.ts'
+import { containersDisplay } from '../api/contract/glasses/glasses.ts'
 import { glassesInfo } from './calls.ts'
 import { eventType, hubEvent, type Push, type Source, sources } from './events.ts'
 import {

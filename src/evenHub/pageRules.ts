@@ -1,4 +1,5 @@
-import { type Container, containersDisplay } from '../api/contract/glasses/containers.ts'
+import type { Container } from '../api/contract/glasses/containers.ts'
+import { containersDisplay } from '../api/contract/glasses/glasses.ts'
 
 /** A rule of the platform that a page breaks: `pointer` leads to it in the call's data (RFC 6901). */
 export type PageFault = { code: PageFaultCode; pointer: string; problem: string }

@@ -1,4 +1,5 @@
-import { type ContainerOf, containersDisplay, innerBox } from './containers.ts'
+import { type ContainerOf, innerBox } from './containers.ts'
+import { containersDisplay } from './glasses.ts'
 import type { Glyph } from './screen.ts'
 
 /** The metrics of the display's font, which are large and come apart from this. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 
 import { integer } from '../integer.ts'
+import { containersDisplay } from './glasses.ts'
 import { bitmap } from './layouts.ts'
-
-/** The display of the Even Realities G2, in its pixels, of 16 levels of green. */
-export const containersDisplay = {
-  width: 576,
-  height: 288,
-  lineHeight: 27,
-  itemHeight: 40,
-  levels: 16,
-} as const
 
 const shade = integer({ least: 0, most: containersDisplay.levels - 1 })
 

@@ -11,6 +11,15 @@ export type GlassesModel = (typeof glassesModels)[number]
 export const containersModel = 'Even Realities G2'
 export type LensModel = GlassesModel | typeof containersModel
 
+/** Its display, in pixels, of 16 levels of green. */
+export const containersDisplay = {
+  width: 576,
+  height: 288,
+  lineHeight: 27,
+  itemHeight: 40,
+  levels: 16,
+} as const
+
 /** Without a display, an app only listens and speaks. */
 export const hasDisplay = (model: GlassesModel) => model !== 'Mentra Live'
 

@@ -3,13 +3,12 @@ import {
   type Container,
   type ContainerOf,
   type ContainersLayout,
-  containersDisplay,
   innerBox,
   textOfContainers,
 } from '../../../api/contract/glasses/containers.ts'
 import { containerLines, shownText } from '../../../api/contract/glasses/containerText.ts'
 import { g2Metrics } from '../../../api/contract/glasses/g2Metrics.ts'
-import { containersModel } from '../../../api/contract/glasses/glasses.ts'
+import { containersDisplay, containersModel } from '../../../api/contract/glasses/glasses.ts'
 import { plural } from '../../../lib/format.ts'
 import { theme } from '../../theme/theme.ts'
 import { LensBitmap } from './LensBitmap.tsx'

@@ -1,7 +1,12 @@
 import styled from '@emotion/styled'
-import { type ContainersLayout, containersDisplay } from '../../../api/contract/glasses/containers.ts'
+import type { ContainersLayout } from '../../../api/contract/glasses/containers.ts'
 import { type Display, displayOf } from '../../../api/contract/glasses/displays.ts'
-import { containersModel, type GlassesModel, type LensModel } from '../../../api/contract/glasses/glasses.ts'
+import {
+  containersDisplay,
+  containersModel,
+  type GlassesModel,
+  type LensModel,
+} from '../../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../../api/contract/glasses/layouts.ts'
 import { type Screen, screenOf } from '../../../api/contract/glasses/screen.ts'
 import { textOf } from '../../../api/contract/glasses/textOf.ts'
