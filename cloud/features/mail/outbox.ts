@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { claimBatch } from '../../db/batches.ts'
-import type { Database } from '../../db/database.ts'
+import { claimBatch, type Database } from '../../db/database.ts'
 import { type Audience, outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 

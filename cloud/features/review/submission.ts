@@ -4,7 +4,7 @@ import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines
 import type { Database } from '../../db/database.ts'
 import { type AppRow, audit, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { RevisionRow } from '../apps/revision.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { SessionRow } from './toSession.ts'
 
 const seconds = 30

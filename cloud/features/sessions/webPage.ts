@@ -6,7 +6,7 @@ import { openStates, type WebPage } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, sessions } from '../../db/schema.ts'
 import { HttpError, notConnected } from '../../http/httpError.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { declaredIn } from './declared.ts'
 import type { SessionRow } from './toSession.ts'
 

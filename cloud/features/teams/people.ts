@@ -9,7 +9,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { LimitError, type Limits } from '../../http/limits/limits.ts'
 import { type Mail, mailboxOf } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
-import { mailIfWanted } from '../people/mailSettings.ts'
+import { mailIfWanted } from '../people.ts'
 import { isOfTeam, roleIn, rolesThatMay } from './membership.ts'
 
 type Person = { id: string; email: string }

@@ -7,7 +7,7 @@ import { isUuid } from '../../db/stripNul.ts'
 import { judgeKey } from '../../features/keys/judgeKey.ts'
 import { isLive } from '../../features/keys/keyRow.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { Message } from './messages.ts'
 
 /** A server introduces itself: SDK v2 in its first message, v3 in the headers of its upgrade request too. */
