@@ -37,7 +37,7 @@ export async function run(context: Context): Promise<void> {
             testerLabels[state],
             formatAge(invitedAt, io.now()),
           ]),
-          { width: output.width, paint: (text, column) => (column === 0 ? output.colors.bold(text) : text) },
+          output,
         )),
   ])
   if (release === null) output.say('Next: start one with `glasses beta set <release>`.')
@@ -69,12 +69,11 @@ export async function pauseBeta(context: Context, { yes = false }: { yes?: boole
       code: 'NO_BETA',
       next: 'Start one with `glasses beta set <release>`.',
     })
-  if (!yes)
-    await confirm(
-      io,
-      `Testers of ${packageName} no longer see ${releaseName(release)}. They stay on your list. Pause the beta?`,
-      '--yes',
-    )
+  await confirm(
+    io,
+    `Testers of ${packageName} no longer see ${releaseName(release)}. They stay on your list. Pause the beta?`,
+    { yes },
+  )
   const beta = await cloud.send(calls.setBeta, { params, body: { release: null } })
   output.result({ packageName, ...beta }, () => ['The beta is paused.'])
   output.say(`Next: \`glasses beta set ${release.number}\` shows the release to testers again.`)
@@ -113,8 +112,7 @@ export async function removeTester(
       code: 'no_tester',
       next: 'Name one by their email address: list them with `glasses beta`.',
     })
-  if (!yes)
-    await confirm(io, `The link of ${tester.email} stops working immediately. Remove the tester?`, '--yes')
+  await confirm(io, `The link of ${tester.email} stops working immediately. Remove the tester?`, { yes })
   await cloud.send(calls.removeBetaTester, { params: { packageName, id: tester.id } })
   output.result({ packageName, tester }, () => [`Removed ${tester.email}. Their link no longer works.`])
 }

@@ -100,12 +100,9 @@ export async function revokeKey(
         next: 'Name one by its ID: list them with `glasses keys`.',
       },
     )
-  if (!yes)
-    await confirm(
-      io,
-      `${plainLine(key.name)} (${plainLine(key.hint)}) stops working immediately. Revoke it?`,
-      '--yes',
-    )
+  await confirm(io, `${plainLine(key.name)} (${plainLine(key.hint)}) stops working immediately. Revoke it?`, {
+    yes,
+  })
   const revoked = await cloud.send(calls.revokeKey, { params: { packageName, id: key.id } })
   output.result({ packageName, key: revoked.key }, () => [
     `Revoked ${plainLine(key.name)} (${plainLine(key.hint)}). Servers that use it are disconnected.`,

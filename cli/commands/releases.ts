@@ -33,7 +33,7 @@ export async function run(context: Context, { all = false }: { all?: boolean }):
             releaseMoment(release) ?? '',
             release.createdBy ?? '',
           ]),
-          { width: output.width, paint: (text, column) => (column === 0 ? output.colors.bold(text) : text) },
+          output,
         ),
   )
   if (hasMore) output.say(`These are the latest ${most}. List all with \`glasses releases --all\`.`)
@@ -61,12 +61,9 @@ export async function publish(
       `${name} was live before, and another release is live now.`,
       `Go back to it with \`glasses rollback ${found.number} --reason "…"\`.`,
     )
-  if (!yes)
-    await confirm(
-      io,
-      `People see ${name} of ${packageName} at once, in place of any other. Publish it?`,
-      '--yes',
-    )
+  await confirm(io, `People see ${name} of ${packageName} at once, in place of any other. Publish it?`, {
+    yes,
+  })
   const { release } = await asSeen(
     cloud.send(calls.publishRelease, { params: { packageName, id: found.id }, version: app.version }),
   )
@@ -89,12 +86,11 @@ export async function rollBack(
   const { version } = await cloud.send(calls.getApp, { params })
   const release = await findRelease(cloud, packageName, wanted)
   const name = releaseName(release)
-  if (!yes)
-    await confirm(
-      io,
-      `People see ${name} of ${packageName} at once, in place of the live one. Your team gets an email, and reviewers see your reason. Roll back?`,
-      '--yes',
-    )
+  await confirm(
+    io,
+    `People see ${name} of ${packageName} at once, in place of the live one. Your team gets an email, and reviewers see your reason. Roll back?`,
+    { yes },
+  )
   const body = { release: release.id, reason }
   const app = await asSeen(cloud.send(calls.rollBackApp, { params, body, version }))
   output.result({ app }, () => [`${name} is live again.`])
@@ -106,12 +102,11 @@ export async function unpublish(context: Context, { reason = '', yes = false }: 
   const cloud = await context.cloud()
   const params = { packageName }
   const { version } = await cloud.send(calls.getApp, { params })
-  if (!yes)
-    await confirm(
-      io,
-      `The public page of ${packageName} will say that the app isn’t available. Unpublish it?`,
-      '--yes',
-    )
+  await confirm(
+    io,
+    `The public page of ${packageName} will say that the app isn’t available. Unpublish it?`,
+    { yes },
+  )
   const app = await asSeen(cloud.send(calls.unpublishApp, { params, body: { reason }, version }))
   output.result({ app }, () => [`${plainLine(app.name)} isn’t public any more.`])
   output.say(`Next: for ${approvalDays} days, \`glasses publish\` brings it back without a review.`)

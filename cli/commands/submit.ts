@@ -38,11 +38,11 @@ export async function run(context: Context, options: Options): Promise<void> {
   const checked = wanted === undefined ? null : await readRelease(cloud, packageName, wanted)
   const review = await requireSubmittable(cloud, present, checked)
   if (checked === null) await warnOfUnpushed(context)
-  if (isUnchanged(review, checked) && !yes)
+  if (isUnchanged(review, checked))
     await confirm(
       io,
       `Nothing of ${packageName} changed since the last review, and your reviewer will see that. If you fixed your server, say so in the notes. Submit it?`,
-      '--yes',
+      { yes },
     )
   const { app, release } =
     checked === null
@@ -113,12 +113,11 @@ export async function withdraw(context: Context, { yes = false }: { yes?: boolea
   const { io, output } = context
   const packageName = await context.packageName()
   const cloud = await context.cloud()
-  if (!yes)
-    await confirm(
-      io,
-      `${packageName} leaves the review queue and loses its place. You can resubmit at any time. Withdraw it?`,
-      '--yes',
-    )
+  await confirm(
+    io,
+    `${packageName} leaves the review queue and loses its place. You can resubmit at any time. Withdraw it?`,
+    { yes },
+  )
   const app = await cloud.send(calls.withdrawApp, { params: { packageName } })
   output.result({ app }, () => [`${plainLine(app.name)}: ${statusOf(app)}.`])
   output.say('Next: submit it again with `glasses submit`.')

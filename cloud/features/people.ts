@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   type Account,
   type calls,
@@ -16,7 +16,7 @@ import type { User } from '../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../http/ctx.ts'
 import { unauthenticated } from '../http/httpError.ts'
 import { type Mail, withSettingsLink } from './mail/mail.ts'
-import { type Posting, post } from './mail/outbox.ts'
+import { type Letter, postAll } from './mail/outbox.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
@@ -104,22 +104,24 @@ export async function saveMailSettings(ctx: Ctx<'user'>, changes: Changes): Prom
   })
 }
 
+/** Mails those people who want mails of a kind. */
 export async function mailIfWanted(
   { db, portalUrl }: Ctx<'portalUrl'>,
   kind: MailKind,
-  userId: string,
-  mail: Mail,
-  posting: Posting = {},
+  letters: readonly (Letter & { userId: string })[],
 ): Promise<void> {
-  if (await isWanted(db, kind, userId)) await post(db, withSettingsLink(mail, portalUrl), posting)
-}
-
-async function isWanted(db: Database, kind: MailKind, userId: string): Promise<boolean> {
-  const [chosen] = await db
-    .select({ mailsOff: developers.mailsOff })
+  const people = letters.map(({ userId }) => userId)
+  const isUnwanted = sql`${developers.mailsOff} ? ${kind}`
+  const refusing = await db
+    .select({ id: developers.id })
     .from(developers)
-    .where(eq(developers.id, userId))
-  return !chosen?.mailsOff.includes(kind)
+    .where(and(inArray(developers.id, people), isUnwanted))
+  await postAll(
+    db,
+    letters
+      .filter(({ userId }) => refusing.every(({ id }) => id !== userId))
+      .map((letter) => ({ ...letter, mail: withSettingsLink(letter.mail, portalUrl) })),
+  )
 }
 
 export async function mailReviewers(
@@ -127,6 +129,9 @@ export async function mailReviewers(
   kind: MailKind,
   mailTo: (email: string) => Mail,
 ): Promise<void> {
-  for (const { userId, email } of await ctx.db.select().from(adminUsers))
-    if (userId) await mailIfWanted(ctx, kind, userId, mailTo(email), { audience: { userId, teamId: null } })
+  const listed = await ctx.db.select().from(adminUsers)
+  const letters = listed.flatMap(({ userId, email }) =>
+    userId === null ? [] : [{ userId, mail: mailTo(email), audience: { userId, teamId: null } }],
+  )
+  await mailIfWanted(ctx, kind, letters)
 }

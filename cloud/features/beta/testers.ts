@@ -99,7 +99,9 @@ export async function sendInvitations(
   const told = { by: user.email, name }
   await postAll(
     tx,
-    invited.map(({ email: to, token }) => betaMail({ to, ...told, link: `${portalUrl}/beta#${token}` })),
+    invited.map(({ email: to, token }) => ({
+      mail: betaMail({ to, ...told, link: `${portalUrl}/beta#${token}` }),
+    })),
   )
   const detail = emails.length === 1 ? '1 person' : `${emails.length} people`
   await record(tx, { action: 'beta.invited', ...by(user), subject: packageName, detail })

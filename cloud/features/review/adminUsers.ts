@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
-import { type AdminUser, longestList, openStates } from '../../../src/api/contract.ts'
+import { type AdminUser, longestList } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { adminUsers, apps, sessions, submissions } from '../../db/schema.ts'
+import { adminUsers, apps, openSession, sessions, submissions } from '../../db/schema.ts'
 import { lockRole, type Role } from '../../http/authenticate/role.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
@@ -188,13 +188,7 @@ export async function endReviews(tx: Database, actor: string, { email, userId }:
   const running = await tx
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.developerId, userId),
-        isNotNull(sessions.submissionId),
-        inArray(sessions.state, openStates),
-      ),
-    )
+    .where(and(eq(sessions.developerId, userId), isNotNull(sessions.submissionId), openSession))
   for (const row of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
 }
 

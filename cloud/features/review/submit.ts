@@ -80,7 +80,8 @@ async function begin(
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `${nameOfRevision(revision)}, from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
-  await mailIfWanted(ctx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
+  const mail = receiptMail({ to: user.email, app, portalUrl })
+  await mailIfWanted(ctx, 'receipt', [{ userId: user.id, mail }])
   return row
 }
 

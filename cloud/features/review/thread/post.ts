@@ -75,12 +75,13 @@ async function mailThread(
     : `${reviewPageOf(portalUrl, app)}#messages`
   const teamId = isForReviewer ? null : app.teamId
   const by = isForReviewer ? author : nameOf(author)
-  for (const { id, email } of receivers) {
-    const dueAt = await nextMailAt(tx, app.id, id)
-    if (dueAt === null) continue
+  const letters = []
+  for (const { id: userId, email } of receivers) {
+    const dueAt = await nextMailAt(tx, app.id, userId)
     const mail = threadMail({ to: email, app, by, text, link })
-    await mailIfWanted(ctx, 'thread', id, mail, { dueAt, audience: { userId: id, teamId } })
+    if (dueAt !== null) letters.push({ userId, mail, dueAt, audience: { userId, teamId } })
   }
+  await mailIfWanted(ctx, 'thread', letters)
 }
 
 async function nextMailAt(tx: Database, appId: string, userId: string): Promise<Date | null> {
