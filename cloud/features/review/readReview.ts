@@ -25,6 +25,7 @@ import { lastSessionOf, listRecordings } from './recordings.ts'
 import { latestWaits, placeOf, quantile } from './stats.ts'
 import {
   lastSubmission,
+  lastSubmittedOf,
   plannedBy,
   readOpenSubmission,
   type SubmissionRow,
@@ -193,18 +194,8 @@ async function readSentBack(
   appId: string,
   before?: Pick<SubmissionRow, 'id' | 'submittedAt'>,
 ): Promise<AppContent | null> {
-  const [last] = await db
-    .select({ state: submissions.state, content: revisions.content })
-    .from(submissions)
-    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
-    .where(
-      and(
-        eq(submissions.appId, appId),
-        isNotNull(submissions.decidedAt),
-        before && and(ne(submissions.id, before.id), lte(submissions.submittedAt, before.submittedAt)),
-      ),
-    )
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(1)
-  return last?.state === 'CHANGES_REQUESTED' ? readContent(last) : null
+  const isBefore =
+    before && and(ne(submissions.id, before.id), lte(submissions.submittedAt, before.submittedAt))
+  const last = await lastSubmittedOf(db, appId, and(isNotNull(submissions.decidedAt), isBefore))
+  return last?.submission.state === 'CHANGES_REQUESTED' ? readContent(last.revision) : null
 }

@@ -54,6 +54,22 @@ export async function readOpenSubmission(db: Database, appId: string): Promise<O
   return found
 }
 
+/** What an app submitted last, of what `which` says, by its time in the queue. */
+export async function lastSubmittedOf(
+  db: Database,
+  appId: string,
+  which: SQL | undefined,
+): Promise<OpenSubmission | undefined> {
+  const [last] = await db
+    .select({ submission: submissions, revision: revisions })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(and(eq(submissions.appId, appId), which))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return last
+}
+
 export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {
   const [last] = await db
     .select()
