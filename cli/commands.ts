@@ -1,4 +1,4 @@
-import type { Command, Module } from './lib/context.ts'
+import type { Command, Run } from './lib/context.ts'
 import { publishing } from './publishing.ts'
 
 /** In the order in which `--help` lists them. */
@@ -11,20 +11,20 @@ export const commands: readonly Command[] = [
       ['--scopes <list>', 'Limit what it may do to some of: apps:read, apps:write, sessions, keys, submit'],
     ],
     example: 'glasses login --url https://portal.example.com',
-    load: () => import('./commands/login.ts'),
+    load: async () => (await import('./commands/login.ts')).run,
   },
   {
     name: 'logout',
     summary: 'Sign this terminal out',
     options: [['--all', 'Sign out of every portal and team']],
     example: 'glasses logout',
-    load: () => import('./commands/logout.ts'),
+    load: async () => (await import('./commands/login.ts')).logout,
   },
   {
     name: 'whoami',
     summary: 'Show your account, team, and scopes',
     example: 'glasses whoami --json',
-    load: () => import('./commands/whoami.ts'),
+    load: async () => (await import('./commands/where.ts')).whoami,
   },
   {
     name: 'init',
@@ -36,20 +36,20 @@ export const commands: readonly Command[] = [
       ['--template <template>', 'One of: node, sdk, python'],
     ],
     example: 'glasses init hello --template node',
-    load: () => import('./commands/init.ts'),
+    load: async () => (await import('./commands/init.ts')).run,
   },
   {
     name: 'apps',
     summary: 'List your apps',
     example: 'glasses apps --json',
-    load: () => import('./commands/apps.ts'),
+    load: async () => (await import('./commands/apps.ts')).run,
   },
   {
     name: 'open',
     summary: 'Open a page of the portal, such as try or health',
     args: '[page]',
     example: 'glasses open health',
-    load: () => import('./commands/open.ts'),
+    load: async () => (await import('./commands/open.ts')).run,
   },
   {
     name: 'status',
@@ -59,21 +59,21 @@ export const commands: readonly Command[] = [
       ['--timeout <minutes>', 'Stop waiting after this long. Exit with 8'],
     ],
     example: 'glasses status --wait --timeout 60',
-    load: () => import('./commands/status.ts'),
+    load: async () => (await import('./commands/status.ts')).run,
   },
   {
     name: 'pull',
     summary: 'Write details and listing into glasses.json',
     options: [['--force', 'Overwrite your changes in the file']],
     example: 'glasses pull --app com.example.hello',
-    load: () => import('./commands/pull.ts'),
+    load: async () => (await import('./commands/pull.ts')).run,
   },
   {
     name: 'diff',
     summary: 'Show what a push would change',
     options: [['--exit-code', 'Exit with 5 if something differs']],
     example: 'glasses diff --exit-code',
-    load: () => import('./commands/diff.ts'),
+    load: async () => (await import('./commands/push.ts')).diff,
   },
   {
     name: 'push',
@@ -85,7 +85,7 @@ export const commands: readonly Command[] = [
       ['--release [version]', 'Then freeze it as a release, with a version name such as 1.2'],
     ],
     example: 'glasses push --merge',
-    load: () => import('./commands/push.ts'),
+    load: async () => (await import('./commands/push.ts')).run,
   },
   {
     name: 'try',
@@ -101,7 +101,7 @@ export const commands: readonly Command[] = [
     ],
     inOrder: ['say', 'touch', 'press', 'expect'],
     example: 'glasses try --say "good morning" --expect "good morning"',
-    load: () => import('./commands/try.ts'),
+    load: async () => (await import('./commands/try.ts')).run,
   },
   {
     name: 'listen',
@@ -113,7 +113,7 @@ export const commands: readonly Command[] = [
       ['--allow-lan', 'Let --to name another computer on your network'],
     ],
     example: 'glasses listen --to http://localhost:3000',
-    load: () => import('./commands/listen.ts'),
+    load: async () => (await import('./commands/listen.ts')).run,
   },
   {
     name: 'logs',
@@ -123,13 +123,13 @@ export const commands: readonly Command[] = [
       ['--session <id>', 'Show this session instead'],
     ],
     example: 'glasses logs --follow',
-    load: () => import('./commands/logs.ts'),
+    load: async () => (await import('./commands/logs.ts')).run,
   },
   {
     name: 'keys',
     summary: 'List the API keys',
     example: 'glasses keys',
-    load: () => import('./commands/keys.ts'),
+    load: async () => (await import('./commands/keys.ts')).run,
   },
   {
     name: 'keys rotate',
@@ -140,7 +140,7 @@ export const commands: readonly Command[] = [
       ['--out <file>', 'Write the key to a new file. Use - for stdout'],
     ],
     example: 'glasses keys rotate --grace 1h --out api-key.txt',
-    load: () => import('./commands/keysRotate.ts'),
+    load: async () => (await import('./commands/keys.ts')).rotateKey,
   },
   {
     name: 'keys revoke',
@@ -148,14 +148,14 @@ export const commands: readonly Command[] = [
     args: '<key>',
     options: [['--yes', 'Don’t ask for confirmation']],
     example: 'glasses keys revoke "Key 1" --yes',
-    load: () => import('./commands/keysRevoke.ts'),
+    load: async () => (await import('./commands/keys.ts')).revokeKey,
   },
   {
     name: 'keys check',
     summary: 'Check an API key from a file, a pipe, or your keyboard',
     options: [['--file <path>', 'Read the key from this file. In .env, it’s API_KEY']],
     example: 'glasses keys check --file .env',
-    load: () => import('./commands/keysCheck.ts'),
+    load: async () => (await import('./commands/keys.ts')).checkKey,
   },
   ...publishing,
   {
@@ -166,15 +166,15 @@ export const commands: readonly Command[] = [
       ['--allow-releases', 'Also let it submit, publish, roll back, unpublish, and set the beta'],
     ],
     example: 'glasses mcp --allow-writes',
-    load: () => import('./commands/mcp.ts'),
+    load: async () => (await import('./commands/mcp.ts')).run,
   },
   {
     name: 'completion',
     summary: 'Complete in bash, zsh, or fish',
     args: '<shell>',
     example: 'source <(glasses completion bash)',
-    load: () => import('./commands/completion.ts'),
+    load: async () => (await import('./commands/completion.ts')).run,
   },
 ]
 
-export const loadWhere = (): Promise<Module> => import('./commands/where.ts')
+export const loadWhere = async (): Promise<Run> => (await import('./commands/where.ts')).run

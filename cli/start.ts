@@ -1,9 +1,8 @@
 import { CommanderError, Command as Program } from 'commander'
-import { version } from './account/userAgent.ts'
 import { commands, loadWhere } from './commands.ts'
 import { CliError, exits, usageError } from './lib/cliError.ts'
 import type { Command, GlobalOptions } from './lib/context.ts'
-import type { Io } from './lib/io.ts'
+import { type Io, version } from './lib/io.ts'
 import { processIo } from './lib/processIo.ts'
 import type { Script } from './session/script.ts'
 
@@ -65,7 +64,7 @@ async function perform({ load, options, args }: Chosen, io: Io): Promise<number>
   const output = createOutput(io, { json: global.json === true, quiet: global.quiet === true })
   const updates = mayMentionUpdates(io, global) ? await beginUpdates(io) : null
   try {
-    const { run } = await load()
+    const run = await load()
     const exit = await run(createContext(io, output, global, commands), options, args)
     return typeof exit === 'number' ? exit : exits.ok
   } catch (error) {

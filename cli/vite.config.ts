@@ -34,7 +34,7 @@ export default defineConfig({
         chunkFileNames: 'chunks/[name]-[hash].js',
         // The code of each start, in one file: it starts sooner than from three.
         codeSplitting: {
-          groups: [{ name: 'parser', test: /commander|cli\/(lib\/cliError|account\/userAgent)/ }],
+          groups: [{ name: 'parser', test: /commander|cli\/lib\/(cliError|io)/ }],
         },
       },
     },

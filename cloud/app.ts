@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
-
 import { Hono } from 'hono'
 import type { Database } from './db/database.ts'
-import { demoAppRoute } from './demo/demoAppRoute.ts'
-import { exchangeRoute } from './features/account/exchangeRoutes.ts'
-import { personRoutes } from './features/account/personRoutes.ts'
-import { accountRoutes } from './features/account/routes.ts'
+import { demoAppRoute } from './demo/demoApp.ts'
+import { accountRoutes, exchangeRoute } from './features/account/routes.ts'
 import { appRoutes } from './features/apps/routes.ts'
 import { betaRoutes } from './features/beta/routes.ts'
 import type { Services } from './features/deps.ts'
@@ -13,7 +10,7 @@ import { healthRoute } from './features/health/livenessRoutes.ts'
 import type { Prober } from './features/health/prober.ts'
 import { appHealthRoutes } from './features/health/routes.ts'
 import { createLogoCopies } from './features/images/logoCopies.ts'
-import { imageRoutes } from './features/images/routes.ts'
+import { imageRoutes, screenshotRoutes } from './features/images/routes.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import type { Listeners } from './features/listeners/listeners.ts'
 import { listenerRoutes } from './features/listeners/routes.ts'
@@ -21,11 +18,9 @@ import type { Mailer } from './features/mail/mail.ts'
 import type { Outbox } from './features/mail/outbox.ts'
 import { invitationRoutes } from './features/members/routes.ts'
 import { releaseRoutes } from './features/releases/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
 import { developerReviewRoutes } from './features/review/developerRoutes.ts'
 import { reviewerRoutes } from './features/review/reviewerRoutes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
-import { screenshotRoutes } from './features/screenshots/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { requireRight } from './features/teams/membership.ts'
 import { teamRoutes } from './features/teams/routes.ts'
@@ -45,7 +40,7 @@ import { hostedProvider } from './http/authenticate/hostedProvider.ts'
 import { signInChecker } from './http/authenticate/signIn.ts'
 import { bearerVerifier } from './http/authenticate/verify.ts'
 import { finishBody } from './http/body.ts'
-import type { CloudEnv } from './http/cloudEnv.ts'
+import type { CloudEnv } from './http/ctx.ts'
 import { answerFailure } from './http/failures.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
 import { notFound } from './http/httpError.ts'
@@ -104,12 +99,10 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     healthRoute,
     exchangeRoute,
     accountRoutes,
-    personRoutes,
     appRoutes,
     keyRoutes,
     imageRoutes,
     screenshotRoutes,
-    reportRoutes,
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,

@@ -21,7 +21,7 @@ const divided = ['features', 'glasses']
 const shared = ['theme', 'ui', 'feedback', 'form', 'data', 'glasses', 'layout']
 
 type Import = { from: string; to: string }
-const programs = /^cloud\/ops\/(admin|backup|holder|restore)\.ts$/
+const programs = /^cloud\/ops\/(admin|backup|restore)\.ts$/
 const routes = /^cloud\/features\/(deps|.*(routes|jobs))\.ts$/i
 
 type Place = { folder: string; subject: string }

@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises'
 import { join, posix, win32 } from 'node:path'
+import lockfile from 'proper-lockfile'
 import * as z from 'zod/mini'
 import { tokenScopes } from '../../src/api/contract.ts'
 import { CliError, exits } from '../lib/cliError.ts'
@@ -112,4 +114,20 @@ export function configFolder({ env, platform, home }: Pick<Io, 'env' | 'platform
   // A relative path counts for nothing, the specification says.
   const own = env.XDG_CONFIG_HOME?.startsWith('/') ? env.XDG_CONFIG_HOME : posix.join(home, '.config')
   return posix.join(own, 'glasses')
+}
+
+/** Runs `work` while no other process of the same person does: a process that was killed is waited for 10 seconds. */
+export async function exclusively<Result>(io: Io, work: () => Promise<Result>): Promise<Result> {
+  const folder = configFolder(io)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const release = await lockfile.lock(folder, {
+    lockfilePath: `${folder}/.lock`,
+    stale: 10_000,
+    retries: { retries: 60, minTimeout: 50, maxTimeout: 500, factor: 1.3 },
+  })
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
 }

@@ -1,9 +1,15 @@
 import { type Cloud, createCloud, type TokenSource } from '../http/client.ts'
 import { CliError, exits, usageError } from '../lib/cliError.ts'
-import type { Io } from '../lib/io.ts'
-import { type Account, keepTokens, keyOf, readAccounts, readTokens, removeAccount } from './accounts.ts'
-import { exclusively } from './lock.ts'
-import { userAgent } from './userAgent.ts'
+import { type Io, userAgent } from '../lib/io.ts'
+import {
+  type Account,
+  exclusively,
+  keepTokens,
+  keyOf,
+  readAccounts,
+  readTokens,
+  removeAccount,
+} from './accounts.ts'
 
 export type Choice = {
   url: string | undefined

@@ -23,7 +23,7 @@ export async function run(context: Context, { team }: GlobalOptions): Promise<vo
       : table(
           ['PACKAGE', 'NAME', 'STATUS', 'UPDATED'],
           apps.map((app) => [app.packageName, app.name, statusOf(app), formatAge(app.updatedAt, io.now())]),
-          { width: output.width, paint: (text, column) => (column === 0 ? output.colors.bold(text) : text) },
+          output,
         ),
   )
   if (apps.length === 0) output.say('Next: create one with `glasses init hello`.')

@@ -1,5 +1,4 @@
 import { join, relative, resolve } from 'node:path'
-
 import { type App, type AppRegistration, appFileName, isOutOfReach } from '../../src/api/contract.ts'
 import { exampleApp } from '../../src/lib/exampleApp.ts'
 import type { Cloud } from '../http/client.ts'
@@ -13,16 +12,17 @@ import {
   requireWithin,
   writeMissing,
 } from '../init/newFiles.ts'
-import { isRefusal, register } from '../init/register.ts'
-import { readTemplate, startCommands, templates } from '../init/templates.ts'
 import {
   finish,
   giveUp,
+  isRefusal,
   keepUnfinished,
   readUnfinished,
+  register,
   type Unfinished,
   unfinishedPath,
-} from '../init/unfinished.ts'
+} from '../init/registration.ts'
+import { readTemplate, startCommands, templates } from '../init/templates.ts'
 import { usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'

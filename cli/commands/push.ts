@@ -13,19 +13,18 @@ import {
 } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
 import { releaseLabels } from '../../src/lib/releaseWords.ts'
+import { releaseName } from '../lib/appWords.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { writeWhole } from '../lib/files.ts'
 import type { Colors } from '../lib/output.ts'
-import { releaseName } from '../lib/releaseWords.ts'
-import { conflict, neverPulled } from '../project/conflict.ts'
+import { conflict, neverPulled, showChanges } from '../project/changes.ts'
 import { fileOf } from '../project/fileContent.ts'
 import { uploadLogo } from '../project/logo.ts'
 import { merge } from '../project/merge.ts'
 import { appContent, type OpenApp, openApp, shownChanges } from '../project/openApp.ts'
 import { invalidFile, textOf } from '../project/project.ts'
 import { type UploadedLogo, writePulled } from '../project/pulled.ts'
-import { showChanges } from '../project/showChanges.ts'
 
 type Options = { merge?: boolean; force?: boolean; dryRun?: boolean; release?: string | true }
 
@@ -151,4 +150,20 @@ async function keep(
     if (text !== project.text) await writeWhole(path, text)
   }
   await writePulled(project.folder, { url: cloud.url, packageName, version, content, logo: known })
+}
+
+export async function diff(context: Context, { exitCode = false }: { exitCode?: boolean }): Promise<number> {
+  const { output } = context
+  const opened = await openApp(context)
+  const { app, wanted, mine, pulled } = opened
+  const changes = shownChanges(diffOf(appContent(app), wanted), opened)
+  const theirs = pulled === null ? [] : merge(pulled.content, mine, appContent(app)).theirs
+  if (theirs.length > 0)
+    output.warn(
+      `The portal has changes since you pulled: ${theirs.map(({ field }) => nameInFile(field)).join(', ')}.`,
+    )
+  output.result({ packageName: app.packageName, version: app.version, changes, theirs }, () =>
+    changes.length === 0 ? ['No differences.'] : showChanges(changes, output.colors),
+  )
+  return exitCode && changes.length > 0 ? exits.differs : exits.ok
 }

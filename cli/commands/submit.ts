@@ -7,11 +7,10 @@ import {
   type Overruling,
 } from '../../src/api/contract.ts'
 import type { Cloud } from '../http/client.ts'
-import { statusOf } from '../lib/appWords.ts'
+import { afterApproval, releaseName, statusOf } from '../lib/appWords.ts'
 import { confirm } from '../lib/ask.ts'
 import { usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { afterApproval, releaseName } from '../lib/releaseWords.ts'
 import { plainLine } from '../lib/text.ts'
 import { requireSubmittable, warnOfUnpushed } from '../project/readiness.ts'
 import { findRelease } from '../project/releases.ts'
@@ -39,11 +38,11 @@ export async function run(context: Context, options: Options): Promise<void> {
   const checked = wanted === undefined ? null : await readRelease(cloud, packageName, wanted)
   const review = await requireSubmittable(cloud, present, checked)
   if (checked === null) await warnOfUnpushed(context)
-  if (isUnchanged(review, checked) && !yes)
+  if (isUnchanged(review, checked))
     await confirm(
       io,
       `Nothing of ${packageName} changed since the last review, and your reviewer will see that. If you fixed your server, say so in the notes. Submit it?`,
-      '--yes',
+      { yes },
     )
   const { app, release } =
     checked === null
@@ -108,4 +107,18 @@ function overrulingOf(text: string): Overruling {
     `“${text}” doesn’t name a check and a reason.`,
     `Write it as check=reason. The checks are ${adviceChecks.join(', ')}.`,
   )
+}
+
+export async function withdraw(context: Context, { yes = false }: { yes?: boolean }): Promise<void> {
+  const { io, output } = context
+  const packageName = await context.packageName()
+  const cloud = await context.cloud()
+  await confirm(
+    io,
+    `${packageName} leaves the review queue and loses its place. You can resubmit at any time. Withdraw it?`,
+    { yes },
+  )
+  const app = await cloud.send(calls.withdrawApp, { params: { packageName } })
+  output.result({ app }, () => [`${plainLine(app.name)}: ${statusOf(app)}.`])
+  output.say('Next: submit it again with `glasses submit`.')
 }

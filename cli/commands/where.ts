@@ -1,4 +1,5 @@
-import { calls } from '../../src/api/contract.ts'
+import { calls, scopeNames } from '../../src/api/contract.ts'
+import { formatUntil } from '../../src/lib/dates.ts'
 import { plural } from '../../src/lib/format.ts'
 import { chosenAccount, chosenUrl, defaultUrl, loginCommand } from '../account/signedIn.ts'
 import { nextStep, statusOf } from '../lib/appWords.ts'
@@ -52,6 +53,30 @@ function show({ output }: Context, standing: Standing): void {
         ['Account', email ?? 'Not signed in'],
         ...(app === null ? [] : ([['App', app]] as const)),
         ['Next', next],
+      ],
+      output,
+    ),
+  )
+}
+
+export async function whoami(context: Context): Promise<void> {
+  const { io, output } = context
+  const cloud = await context.cloud()
+  const { email, token } = await cloud.send(calls.getMe, {})
+  output.result({ url: cloud.url, email, token: token ?? null }, () =>
+    facts(
+      [
+        ['Account', email],
+        ['Portal', cloud.url],
+        ...(token
+          ? ([
+              ['Team', `${token.team.name} (${token.team.slug})`],
+              [token.kind === 'terminal' ? 'Terminal' : 'Token', token.name],
+              ['May', token.scopes.map((scope) => `${scopeNames[scope].label} (${scope})`).join(', ')],
+              ['Apps', token.packageNames?.join(', ') ?? 'All of the team’s'],
+              ['Expires', formatUntil(token.expiresAt, io.now())],
+            ] as const)
+          : []),
       ],
       output,
     ),

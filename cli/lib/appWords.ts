@@ -1,6 +1,7 @@
 import type { AppSummary, PendingUpdate, Release, SubmissionState } from '../../src/api/contract.ts'
 import { formatAdminDate } from '../../src/lib/dates.ts'
-import { releaseName } from './releaseWords.ts'
+import * as words from '../../src/lib/releaseWords.ts'
+import { plainLine } from './text.ts'
 
 const statusLabels: Record<AppSummary['appStoreStatus'], string> = {
   DEVELOPMENT: 'Development',
@@ -51,3 +52,14 @@ const publishStep = (release: Release): string =>
   release.publish === null || release.publish === 'hold'
     ? `${releaseName(release)} is approved. Publish it: glasses publish`
     : `${releaseName(release)} goes live ${formatAdminDate(release.publish)}. Publish it now: glasses publish`
+
+/** As one line: whoever named it may have written anything. */
+export const releaseName = (release: Pick<Release, 'number' | 'version'>): string =>
+  plainLine(words.releaseName(release))
+
+/** What is next once it is approved. */
+export const afterApproval = (publish: string | null): string => {
+  if (publish === 'hold') return 'Once it’s approved, publish it with `glasses publish`.'
+  if (publish === null || publish === 'approved') return 'People see it as soon as it’s approved.'
+  return `Once it’s approved, it goes live ${formatAdminDate(publish)}.`
+}

@@ -8,8 +8,13 @@ import type { Io } from './io.ts'
 export const isInteractive = ({ stdin, stderr, env }: Io): boolean =>
   stdin.isTTY === true && stderr.isTTY === true && !env.CI
 
-/** Asks a yes-or-no question. Without a terminal it is an error, which names the `flag` that answers it. */
-export async function confirm(io: Io, question: string, flag: string): Promise<void> {
+/** Asks a yes-or-no question, unless `yes` answers it. Without a terminal it is an error, which names the `flag` that does. */
+export async function confirm(
+  io: Io,
+  question: string,
+  { yes = false, flag = '--yes' }: { yes?: boolean; flag?: string },
+): Promise<void> {
+  if (yes) return
   if (!isInteractive(io))
     throw usageError(`${question} There’s no terminal to answer in.`, `Add ${flag} to confirm.`)
   const { confirm: ask, isCancel } = await import('@clack/prompts')

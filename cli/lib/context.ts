@@ -24,15 +24,13 @@ export type CommandWords = {
   example: string
 }
 
-/** `run` gives what the process ends with, where that isn't 0. Throws CliError. */
-export type Module = {
-  run(context: Context, options: object, args: string[]): Promise<unknown>
-}
+/** Does what a command says. Gives what the process ends with, where that isn't 0. Throws CliError. */
+export type Run = (context: Context, options: object, args: string[]) => Promise<unknown>
 
 export type Command = CommandWords & {
   /** Options whose order counts: a command gets them as its `script`. */
   inOrder?: readonly string[]
-  load: () => Promise<Module>
+  load: () => Promise<Run>
 }
 
 export type Context = {

@@ -36,3 +36,8 @@ export function timeLimit(ms: number, ...signals: AbortSignal[]): AbortSignal {
   setTimeout(end, ms).unref()
   return AbortSignal.any([limit.signal, ...signals])
 }
+
+export const version = process.env.CLI_VERSION || '0.0.0'
+
+/** The portal shows it beside a token's last use. */
+export const userAgent = ({ platform }: Pick<Io, 'platform'>): string => `glasses/${version} (${platform})`

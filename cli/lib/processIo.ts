@@ -26,7 +26,7 @@ export const processIo = (signal: AbortSignal): Io => ({
     await setTimeout(ms, undefined, { signal })
   },
   signal,
-  openBrowser: async (url) => (await import('./openBrowser.ts')).openBrowser(url),
+  openBrowser,
   openKeyring: () => openKeyring(process.env),
 })
 
@@ -88,4 +88,24 @@ function inTime<Value>(promise: Promise<Value>): Promise<Value> {
     const timer = setTimeout(() => reject(new Error('The keyring doesn’t answer.')), patience)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+async function openBrowser(url: string): Promise<boolean> {
+  const [command, ...args] = browserCommand()
+  if (command === undefined || !/^https?:\/\//.test(url)) return false
+  const { spawn } = await import('node:child_process')
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+  // The address is printed as well.
+  child.on('error', () => {})
+  child.unref()
+  return true
+}
+
+/** Nothing where no screen is: on a server, in CI, or through SSH. */
+function browserCommand(): string[] {
+  const { CI, SSH_CONNECTION, DISPLAY, WAYLAND_DISPLAY } = process.env
+  if (CI || SSH_CONNECTION) return []
+  if (process.platform === 'darwin') return ['open']
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
+  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : []
 }

@@ -26,7 +26,7 @@ export async function secretOutput(io: Io, out: string | undefined): Promise<Sec
       'There’s no terminal to show the key in.',
       'Add --out <file> for a new file, or --out - to write it to stdout.',
     )
-  await confirm(io, 'The key is shown once, here. Show it?', '--out <file>')
+  await confirm(io, 'The key is shown once, here. Show it?', { flag: '--out <file>' })
   return { write: show, cancel: async () => {} }
 }
 

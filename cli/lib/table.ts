@@ -4,11 +4,12 @@ import { cutTo, plainLine, widthOf, wrapTo } from './text.ts'
 const gap = '  '
 const narrowest = 8
 
-/** Rows below their headings, at most `width` wide: the widest columns give way first, the first one last. */
+/** Rows below their headings, at most `width` wide: the widest columns give way first, the first one last. With
+ * `colors` that is bold. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-  { width, paint = (text) => text }: { width: number; paint?: (text: string, column: number) => string },
+  { width, colors }: Pick<Output, 'width'> & Partial<Pick<Output, 'colors'>>,
 ): string[] {
   const cells = [headings, ...rows].map((row) => row.map(plainLine))
   const widths = fit(
@@ -20,7 +21,7 @@ export function table(
       .map((cell, column) => {
         const text = cutTo(cell, widths[column] ?? 0)
         const padding = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(text)))
-        const painted = place === 0 ? text : paint(text, column)
+        const painted = place > 0 && column === 0 && colors ? colors.bold(text) : text
         return column === row.length - 1 ? painted : painted + padding
       })
       .join(gap),

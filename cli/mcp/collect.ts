@@ -1,19 +1,14 @@
 import picocolors from 'picocolors'
 
-import type { Context } from '../lib/context.ts'
+import type { Run } from '../lib/context.ts'
 import type { Output } from '../lib/output.ts'
 
 type Row = Record<string, unknown>
 
-type Run = (context: Context, options: object, args: string[]) => Promise<unknown>
 type Given = { app?: string | undefined; signal: AbortSignal; args?: string[] }
 
 /** Runs a command, and gives what it prints with `--json`. */
-export type RunCommand = (
-  load: () => Promise<{ run: Run }>,
-  given: Given,
-  options?: object,
-) => Promise<object>
+export type RunCommand = (load: () => Promise<Run>, given: Given, options?: object) => Promise<object>
 
 /** Only the last rows are stored. */
 const mostRows = 500

@@ -1,9 +1,8 @@
 import { diagnosisCodes, guideOf } from '../../src/api/contract.ts'
-import { userAgent } from '../account/userAgent.ts'
 import { refusalOf, unreachable } from '../http/failures.ts'
 import { readBounded } from '../http/readBounded.ts'
 import { CliError, exits } from '../lib/cliError.ts'
-import { type Io, timeLimit } from '../lib/io.ts'
+import { type Io, timeLimit, userAgent } from '../lib/io.ts'
 
 type Page = { uri: string; name: string; description: string; mimeType: string }
 

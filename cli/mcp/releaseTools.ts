@@ -20,7 +20,8 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
       inputSchema: { app },
       annotations: reads,
     },
-    ({ app }, { signal }) => answerOf(() => result(() => import('../commands/releases.ts'), { app, signal })),
+    ({ app }, { signal }) =>
+      answerOf(() => result(async () => (await import('../commands/releases.ts')).run, { app, signal })),
   )
   server.registerTool(
     'read_beta',
@@ -33,7 +34,7 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     },
     ({ app }, { signal }) =>
       answerOf(async () => {
-        const beta = await result(() => import('../commands/beta.ts'), { app, signal })
+        const beta = await result(async () => (await import('../commands/beta.ts')).run, { app, signal })
         return { ...beta, testers: countStates((beta as { testers: BetaTester[] }).testers) }
       }),
   )
@@ -61,7 +62,11 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     ({ app, publish, ...given }, { signal }) => {
       const when = publish === 'hold' ? { hold: true } : { at: publish }
       return answerOf(() =>
-        result(() => import('../commands/submit.ts'), { app, signal }, { ...given, ...when, yes: true }),
+        result(
+          async () => (await import('../commands/submit.ts')).run,
+          { app, signal },
+          { ...given, ...when, yes: true },
+        ),
       )
     },
   )
@@ -77,7 +82,11 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     ({ app, release }, { signal }) => {
       const args = release === undefined ? [] : [release]
       return answerOf(() =>
-        result(() => import('../commands/publish.ts'), { app, signal, args }, { yes: true }),
+        result(
+          async () => (await import('../commands/releases.ts')).publish,
+          { app, signal, args },
+          { yes: true },
+        ),
       )
     },
   )
@@ -97,7 +106,7 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     ({ app, release, reason }, { signal }) =>
       answerOf(() =>
         result(
-          () => import('../commands/rollback.ts'),
+          async () => (await import('../commands/releases.ts')).rollBack,
           { app, signal, args: [release] },
           { reason, yes: true },
         ),
@@ -114,7 +123,11 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     },
     ({ app, reason }, { signal }) =>
       answerOf(() =>
-        result(() => import('../commands/unpublish.ts'), { app, signal }, { reason, yes: true }),
+        result(
+          async () => (await import('../commands/releases.ts')).unpublish,
+          { app, signal },
+          { reason, yes: true },
+        ),
       ),
   )
   server.registerTool(
@@ -132,7 +145,11 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     },
     ({ app, release, toTest }, { signal }) =>
       answerOf(() =>
-        result(() => import('../commands/betaSet.ts'), { app, signal, args: [release] }, { toTest }),
+        result(
+          async () => (await import('../commands/beta.ts')).setBeta,
+          { app, signal, args: [release] },
+          { toTest },
+        ),
       ),
   )
   server.registerTool(
@@ -145,7 +162,9 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
       annotations: ends,
     },
     ({ app }, { signal }) =>
-      answerOf(() => result(() => import('../commands/betaPause.ts'), { app, signal }, { yes: true })),
+      answerOf(() =>
+        result(async () => (await import('../commands/beta.ts')).pauseBeta, { app, signal }, { yes: true }),
+      ),
   )
 }
 

@@ -1,22 +1,19 @@
 import { Readable } from 'node:stream'
-
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod/mini'
-
 import { calls } from '../../src/api/contract.ts'
-import { version } from '../account/userAgent.ts'
 import { templateNames } from '../init/templates.ts'
 import { CliError, usageError } from '../lib/cliError.ts'
 import { type Context, createContext, type GlobalOptions } from '../lib/context.ts'
 import { pathWithin } from '../lib/files.ts'
+import { version } from '../lib/io.ts'
 import { requireSubmittable } from '../project/readiness.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, instructionsFor, submitStep } from './answer.ts'
 import { collectingOutput, type RunCommand } from './collect.ts'
 import { createDocs, guided } from './docs.ts'
 import { registerReleaseTools } from './releaseTools.ts'
 import { createSessions } from './sessions.ts'
 import { acts, app, reads, registerTryItTools, text } from './tryItTools.ts'
-import { instructionsFor, submitStep } from './words.ts'
 
 type Setting = {
   context: Context
@@ -40,7 +37,7 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
 
   async function printed(...[load, { app, signal, args = [] }, options = {}]: Parameters<RunCommand>) {
     const output = collectingOutput(context.output)
-    const { run } = await load()
+    const run = await load()
     await run(contextOf(app, signalOf(signal), output), options, args)
     return output
   }
@@ -52,7 +49,7 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
   server.registerTool(
     'list_apps',
     { title: 'List Apps', description: 'Lists your apps. Needs the scope apps:read.', annotations: reads },
-    ({ signal }) => answerOf(() => result(() => import('../commands/apps.ts'), { signal })),
+    ({ signal }) => answerOf(() => result(async () => (await import('../commands/apps.ts')).run, { signal })),
   )
   server.registerTool(
     'read_app',
@@ -63,7 +60,8 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
       inputSchema: { app },
       annotations: reads,
     },
-    ({ app }, { signal }) => answerOf(() => result(() => import('../commands/status.ts'), { app, signal })),
+    ({ app }, { signal }) =>
+      answerOf(() => result(async () => (await import('../commands/status.ts')).run, { app, signal })),
   )
   server.registerTool(
     'read_logs',
@@ -79,7 +77,11 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
     },
     ({ app, session, limit = 50 }, { signal }) =>
       answerOf(async () => {
-        const { rows } = await printed(() => import('../commands/logs.ts'), { app, signal }, { session })
+        const { rows } = await printed(
+          async () => (await import('../commands/logs.ts')).run,
+          { app, signal },
+          { session },
+        )
         return { newestFirst: rows.slice(-limit).reverse() }
       }),
   )
@@ -119,7 +121,7 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
           throw usageError(`${file} isn’t in the working directory.`, 'Name a file that is, such as .env.')
         })
         const { rows } = await printed(
-          () => import('../commands/keysCheck.ts'),
+          async () => (await import('../commands/keys.ts')).checkKey,
           { app, signal },
           { file: path },
         )
@@ -133,7 +135,8 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
       description: 'Shows what pushing glasses.json would change. Needs the scope apps:read.',
       annotations: reads,
     },
-    ({ signal }) => answerOf(() => result(() => import('../commands/diff.ts'), { signal })),
+    ({ signal }) =>
+      answerOf(() => result(async () => (await import('../commands/push.ts')).diff, { signal })),
   )
   server.registerTool(
     'check_submission',
@@ -174,7 +177,9 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
         annotations: acts,
       },
       ({ app, ...answers }, { signal }) =>
-        answerOf(() => result(() => import('../commands/init.ts'), { app, signal }, { app, ...answers })),
+        answerOf(() =>
+          result(async () => (await import('../commands/init.ts')).run, { app, signal }, { app, ...answers }),
+        ),
     )
     server.registerTool(
       'pull',
@@ -185,7 +190,8 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
         inputSchema: { app },
         annotations: acts,
       },
-      ({ app }, { signal }) => answerOf(() => result(() => import('../commands/pull.ts'), { app, signal })),
+      ({ app }, { signal }) =>
+        answerOf(() => result(async () => (await import('../commands/pull.ts')).run, { app, signal })),
     )
     server.registerTool(
       'push',
@@ -197,7 +203,7 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
         annotations: acts,
       },
       ({ merge = false }, { signal }) =>
-        answerOf(() => result(() => import('../commands/push.ts'), { signal }, { merge })),
+        answerOf(() => result(async () => (await import('../commands/push.ts')).run, { signal }, { merge })),
     )
   }
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-import { DatabaseAwayError } from '../lib/databaseAway.ts'
+import { DatabaseAwayError } from '../lib/describeFailure.ts'
 
 export type OnConnected = (
   error: Error | undefined,

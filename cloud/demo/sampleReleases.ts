@@ -11,7 +11,7 @@ import { suspend } from '../features/releases/suspend.ts'
 import { decide } from '../features/review/decide.ts'
 import type { User } from '../http/authenticate/user.ts'
 import type { Ctx } from '../http/ctx.ts'
-import { canonicalJson, hashOf } from '../lib/canonicalJson.ts'
+import { canonicalJson, hashOf } from '../lib/crypto.ts'
 import { happened } from './happened.ts'
 
 /** In days before now; a release is live until the next one is. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { AnswerOf, Call } from '../../src/api/contract.ts'
-import type { CloudEnv } from './cloudEnv.ts'
+import type { CloudEnv } from './ctx.ts'
 
 /** The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller has it. An
  * answer whose handler named its version carries that; it and everything else is not to be stored. */

@@ -1,8 +1,19 @@
+import type { HttpBindings } from '@hono/node-server'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-
+import type { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
-import type { IdentityProvider } from './authenticate/identityProvider.ts'
-import type { User } from './authenticate/user.ts'
+import type { Log } from '../lib/log.ts'
+import type { IdentityProvider, User } from './authenticate/user.ts'
+
+export type CloudEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    log: Log
+    version?: string
+  }
+}
+
+export type App = Hono<CloudEnv>
 
 type Everything = {
   user: User

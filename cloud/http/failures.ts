@@ -1,11 +1,9 @@
 import type { ErrorHandler } from 'hono'
-
 import { type Call, refusalsOf } from '../../src/api/contract.ts'
-import { isDatabaseAway } from '../lib/databaseAway.ts'
-import { describeFailure } from '../lib/describeFailure.ts'
+import { describeFailure, isDatabaseAway } from '../lib/describeFailure.ts'
 import { measures } from '../lib/measures.ts'
 import { ContractError } from './answer.ts'
-import type { CloudEnv } from './cloudEnv.ts'
+import type { CloudEnv } from './ctx.ts'
 import { HttpError, tooMany } from './httpError.ts'
 import { LimitError } from './limits/limits.ts'
 

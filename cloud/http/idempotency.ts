@@ -1,9 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { digest } from '../lib/canonicalJson.ts'
-import { seal, sealingKey, unseal } from '../lib/sealing.ts'
+import { digest, seal, sealingKey, unseal } from '../lib/crypto.ts'
 import { type Ctx, inTransaction } from './ctx.ts'
 import { HttpError } from './httpError.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/api/contract.ts'
 import { isStorable, stripNul } from '../db/stripNul.ts'
 import { readForm, readJson } from './body.ts'
-import type { CloudEnv } from './cloudEnv.ts'
+import type { CloudEnv } from './ctx.ts'
 import { HttpError, invalid, unauthenticated } from './httpError.ts'
 
 export type Request<C> = {

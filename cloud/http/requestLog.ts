@@ -7,7 +7,7 @@ import { calls } from '../../src/api/contract.ts'
 import type { Log } from '../lib/log.ts'
 import { measures } from '../lib/measures.ts'
 import { inSpan, parseTraceparent, type Span } from '../lib/spans.ts'
-import type { CloudEnv } from './cloudEnv.ts'
+import type { CloudEnv } from './ctx.ts'
 
 /** One line and one span a request: id, trace, method, path without its query, status, milliseconds. Testers' and tokens' places stay out. */
 export function requestLog(log: Log): MiddlewareHandler<CloudEnv> {

@@ -2,10 +2,16 @@ import type { Context } from 'hono'
 import type { AnswerOf, Call, TeamAction } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { afterAnswer, send, sendPieces } from './answer.ts'
-import type { IdentityProvider } from './authenticate/identityProvider.ts'
 import { type Role, roleOf } from './authenticate/role.ts'
-import { type CallToken, credentialOf, requireScope, type User, withNeeds } from './authenticate/user.ts'
-import type { App, CloudEnv } from './cloudEnv.ts'
+import {
+  type CallToken,
+  credentialOf,
+  type IdentityProvider,
+  requireScope,
+  type User,
+  withNeeds,
+} from './authenticate/user.ts'
+import type { App, CloudEnv } from './ctx.ts'
 import { checkRefusal } from './failures.ts'
 import { forbidden, tooMany, unauthenticated } from './httpError.ts'
 import { clientAddressBehind } from './limits/clientAddress.ts'

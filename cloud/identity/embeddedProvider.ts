@@ -3,7 +3,7 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Database } from '../db/database.ts'
 import { authSessions, authUsers } from '../db/schema.ts'
 import { isUuid } from '../db/stripNul.ts'
-import type { IdentityProvider } from '../http/authenticate/identityProvider.ts'
+import type { IdentityProvider } from '../http/authenticate/user.ts'
 import { publicKeys, signingAlgorithm } from './keys.ts'
 
 export function embeddedProvider(db: Database, issuer: string): IdentityProvider {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 
 import { oauthStates } from '../db/schema/auth.ts'
-import { digest } from '../lib/canonicalJson.ts'
+import { digest } from '../lib/crypto.ts'
 import type { AuthContext } from './context.ts'
 
 const life = 10 * 60_000

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { oneTimeTokens } from '../db/schema/auth.ts'
-import { digest } from '../lib/canonicalJson.ts'
+import { digest } from '../lib/crypto.ts'
 import type { AuthContext } from './context.ts'
 
 export type OneTimeTokenKind = (typeof oneTimeTokens.$inferSelect)['kind']

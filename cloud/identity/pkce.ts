@@ -4,7 +4,7 @@ import { eq, lt } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authCodes } from '../db/schema/auth.ts'
-import { digest } from '../lib/canonicalJson.ts'
+import { digest } from '../lib/crypto.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { openSession, type SessionBody, sessionBody } from './sessions.ts'

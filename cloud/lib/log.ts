@@ -1,6 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
-import { databaseAway } from './databaseAway.ts'
-import { logFailure } from './describeFailure.ts'
+import { databaseAway, logFailure } from './describeFailure.ts'
 import { activeSpan } from './spans.ts'
 
 export type Log = Logger

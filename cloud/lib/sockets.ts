@@ -33,3 +33,43 @@ export function containFailures(socket: WebSocket, log: Log): void {
   }
   Object.assign(socket, { emit })
 }
+
+type Introduction = {
+  /** How long its first frame may take, in milliseconds. */
+  within: number
+  /** Takes the first frame, which has the ticket. */
+  introduce: (data: Buffer, isBinary: boolean) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** A socket until it has introduced itself: frames after the first wait for the database. */
+export function awaitTicket(socket: WebSocket, { within, introduce, onError }: Introduction): void {
+  const timer = setTimeout(() => socket.close(1008, 'The ticket is missing.'), within)
+  socket.on('error', () => {})
+  socket.once('close', () => clearTimeout(timer))
+  socket.once('message', (data: Buffer, isBinary) => {
+    clearTimeout(timer)
+    socket.pause()
+    introduce(data, isBinary)
+      .catch((error: unknown) => {
+        onError(error)
+        socket.close(1011, 'Internal error')
+      })
+      .finally(() => socket.resume())
+  })
+}
+
+/** Takes so much; answers for how many milliseconds no more should be taken. */
+export type TokenBucket = (amount: number) => number
+
+export function tokenBucket(perSecond: number): TokenBucket {
+  let left = perSecond
+  let at = performance.now()
+
+  return (amount) => {
+    const now = performance.now()
+    left = Math.min(perSecond, left + ((now - at) / 1_000) * perSecond) - amount
+    at = now
+    return left < 0 ? Math.ceil((-left / perSecond) * 1_000) : 0
+  }
+}

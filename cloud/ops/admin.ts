@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
-
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import type { Config } from '../lib/config.ts'
 import { adminCommand, type Outcome } from './adminCommand.ts'
-import { askRunningPortal } from './controlSocket.ts'
-import { isHeld } from './holder.ts'
+import { askRunningPortal, isHeld } from './controlSocket.ts'
 
 process.umask(0o077)
 

@@ -4,8 +4,7 @@ import { readConfig } from '../config.ts'
 import { clusterImage } from '../db/embedded/clusterImage.ts'
 import { openEmbedded } from '../db/embedded/embedded.ts'
 import { writeBackup } from './backupFile.ts'
-import { askRunningPortal } from './controlSocket.ts'
-import { embeddedDirectory, isHeld } from './holder.ts'
+import { askRunningPortal, embeddedDirectory, isHeld } from './controlSocket.ts'
 
 process.umask(0o077)
 

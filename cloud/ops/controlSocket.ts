@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-
 import * as z from 'zod/mini'
-
 import type { Connection } from '../db/connect.ts'
+import { LockedError, refuseIfHeld } from '../db/embedded/lock.ts'
 import { type AdminDeps, adminCommand, type Outcome } from './adminCommand.ts'
 import { writeBackup } from './backupFile.ts'
 
@@ -55,4 +54,22 @@ export async function askRunningPortal(dataDir: string, args: string[]): Promise
     asking.end(JSON.stringify(args))
   })
   return outcome.parse(answer)
+}
+
+export async function isHeld(dataDir: string): Promise<boolean> {
+  try {
+    await refuseIfHeld(dataDir)
+    return false
+  } catch (error) {
+    if (error instanceof LockedError) return true
+    throw error
+  }
+}
+
+/** The embedded database's directory. Throws where the cloud is set up for Postgres, which has its own tools. */
+export function embeddedDirectory(
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres' },
+): string {
+  if (database.kind === 'embedded') return database.dataDir
+  throw new Error('DATABASE_URL is set. Back up and restore Postgres with pg_dump and pg_restore.')
 }

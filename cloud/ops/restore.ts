@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { readConfig } from '../config.ts'
 import { restoreEmbedded } from '../db/embedded/embedded.ts'
 import { own } from '../db/upgrade.ts'
-import { embeddedDirectory } from './holder.ts'
+import { embeddedDirectory } from './controlSocket.ts'
 
 process.umask(0o077)
 

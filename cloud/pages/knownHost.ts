@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 import { calls } from '../../src/api/contract.ts'
-import type { CloudEnv } from '../http/cloudEnv.ts'
+import type { CloudEnv } from '../http/ctx.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isLoopback, loopbackNames } from '../http/loopback.ts'
 import type { Config } from '../lib/config.ts'

@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
 import { formatUtc } from '../features/mail/mail.ts'
-import { findMail, linksOf, listMails, partsOf, type StoredMail } from '../features/mail/mailbox.ts'
-import type { CloudEnv } from '../http/cloudEnv.ts'
+import { findMail, linksOf, listMails, partsOf, type StoredMail } from '../features/mail/mailer.ts'
+import type { CloudEnv } from '../http/ctx.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import type { Config } from '../lib/config.ts'
-import { answerPage } from './html/answerPage.ts'
+import { answerPage, showFailure } from './html/answerPage.ts'
 import { address, type Html, type Page } from './html/page.ts'
-import { showFailure } from './html/showFailure.ts'
 
 /** The local mailbox at /mail, /mail/{id} and /mail.json (`[{id,to,subject,text,links,at}]`, newest first;
  * `?to=` for one recipient), only on the embedded defaults and to a loopback name. Mounted at the root. */

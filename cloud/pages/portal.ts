@@ -9,7 +9,7 @@ import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import { getMimeType } from 'hono/utils/mime'
 
-import { schemeOf } from './html/scheme.ts'
+import { schemeOf } from './html/page.ts'
 
 /** The built portal: compressed files, and HTML with `settings` for all documents, 404 without a screen. Goes last. */
 export function portal(directory: string, settings: PortalSettings = {}): Hono {

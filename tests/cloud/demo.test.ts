@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apps, authUsers } from '../../cloud/db/schema.ts'
-import { moveDemoApp } from '../../cloud/demo/demoData.ts'
+import { moveDemoApp } from '../../cloud/demo/demoApp.ts'
 import { seed } from '../../cloud/demo/seed.ts'
 import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { calls, demoApp, endsSoon, type SessionEvent } from '../../src/api/contract.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import * as terminal from '../../cli/lib/releaseWords.ts'
+import * as terminal from '../../cli/lib/appWords.ts'
 import { releaseStates } from '../../src/api/contract.ts'
 import { formatAdminDate } from '../../src/lib/dates.ts'
 import { releaseLabels, releaseMoment, releaseName } from '../../src/lib/releaseWords.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
 import {
   type AppContent,
   type ListField,
@@ -9,8 +8,7 @@ import {
   tpaTypes,
 } from '../../../src/api/contract.ts'
 import { createdAt, json, moment, orderedJson } from './columns.ts'
-import { developers } from './people.ts'
-import { teams } from './teams.ts'
+import { developers, teams } from './people.ts'
 
 /** Written by a trigger where an earlier version of the cloud writes the row: the owner's personal team. */
 const teamId = () =>

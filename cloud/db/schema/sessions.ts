@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import {
   type Diagnosis,
   type EventKind,
   type GlassesModel,
+  openStates,
   photoCompressions,
   photoSizes,
   type Step,
@@ -72,6 +73,8 @@ export const sessions = pgTable(
     index('sessions_by_age').on(t.startedAt),
   ],
 )
+
+export const openSession = inArray(sessions.state, openStates)
 
 /** Append-only, numbered from 1 without gaps. Dropped by `day` partition: a foreign key would delete row by row. */
 export const sessionEvents = pgTable(

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-
 import { type TokenScope, tokenKinds } from '../../../src/api/contract.ts'
 import { createdAt, json, moment } from './columns.ts'
-import { developers } from './people.ts'
-import { teams } from './teams.ts'
+import { developers, teams } from './people.ts'
 
 const scopes = () => json().$type<TokenScope[]>().notNull()
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
 import { transferStates } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, moment } from './columns.ts'
-import { developers } from './people.ts'
-import { teams } from './teams.ts'
+import { developers, teams } from './people.ts'
 
 export const transfers = pgTable(
   'transfers',

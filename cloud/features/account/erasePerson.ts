@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type DeletionBlocker, openStates } from '../../../src/api/contract.ts'
+import type { DeletionBlocker } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import {
   accessTokens,
@@ -10,6 +10,7 @@ import {
   erasedAccounts,
   invitations,
   memberships,
+  openSession,
   outbox,
   packageNames,
   sessionEvents,
@@ -90,7 +91,7 @@ async function endRole(tx: Database, person: Person, actor: string): Promise<voi
 
 /** Sessions that run end soon, as a stand-in's; the others are deleted with their logs. */
 async function endSessions(tx: Database, { id }: Person, { apps }: Estate, standIn: StandIn): Promise<void> {
-  const isOpen = inArray(sessions.state, openStates)
+  const isOpen = openSession
   const names = apps.map(({ packageName }) => packageName)
   const isOfApp = and(isOpen, inArray(sessions.packageName, names), ne(sessions.developerId, id))
   for (const row of await tx.select().from(sessions).where(isOfApp))

@@ -24,7 +24,7 @@ import { takenDownOf, toStatus } from '../apps/mappers.ts'
 import { isDown } from '../health/readHealth.ts'
 import { invitationsTo } from '../members/acceptInvitation.ts'
 import { isOfTheirTeams, isReached, reachOf } from '../teams/membership.ts'
-import { isItsPerson, teamProfile } from '../teams/profile.ts'
+import { isItsPerson, teamProfile } from '../teams/teams.ts'
 import { transfersTo } from '../transfers/rows.ts'
 import { keyNeedsReader } from './keyNeeds.ts'
 

@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, teams } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { nameOf } from '../people/developers.ts'
+import { nameOf } from '../people.ts'
 import { readOwnTeam } from '../teams/teams.ts'
 import { versionOf } from './findApp.ts'
 import { contentOf } from './revision.ts'

@@ -25,7 +25,7 @@ import {
 } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
-import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
+import { canonicalJson, hashOf } from '../../lib/crypto.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
 

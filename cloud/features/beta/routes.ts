@@ -1,6 +1,6 @@
 import { calls } from '../../../src/api/contract.ts'
 import { credentialOf } from '../../http/authenticate/user.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { setBeta } from './beta.ts'

@@ -13,7 +13,7 @@ import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError, invalid } from '../../http/httpError.ts'
 import type { Limits } from '../../http/limits/limits.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { findOwnApp, lockOwnApp } from '../apps/findApp.ts'
 import { readContent } from '../apps/revision.ts'
 import { by, record } from '../audit.ts'
@@ -99,7 +99,9 @@ export async function sendInvitations(
   const told = { by: user.email, name }
   await postAll(
     tx,
-    invited.map(({ email: to, token }) => betaMail({ to, ...told, link: `${portalUrl}/beta#${token}` })),
+    invited.map(({ email: to, token }) => ({
+      mail: betaMail({ to, ...told, link: `${portalUrl}/beta#${token}` }),
+    })),
   )
   const detail = emails.length === 1 ? '1 person' : `${emails.length} people`
   await record(tx, { action: 'beta.invited', ...by(user), subject: packageName, detail })

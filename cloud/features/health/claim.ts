@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { claimBatch } from '../../db/batches.ts'
-import type { Database } from '../../db/database.ts'
+import { claimBatch, type Database } from '../../db/database.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
 export type Claim = { appId: string; developerId: string; publicUrl: string }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { calls } from '../../../src/api/contract.ts'
 import { isUpToDate } from '../../db/upgrade.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { openRoute } from '../../http/route.ts'
 import { nullAfter } from '../../lib/nullAfter.ts'

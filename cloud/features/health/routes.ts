@@ -1,5 +1,5 @@
 import { type AppHealth, calls } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { route } from '../../http/route.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'

@@ -1,10 +1,8 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-
-import { inBatches } from '../../db/batches.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, inBatches } from '../../db/database.ts'
 import { apps, developers, images, logoCopies, revisions, screenshots } from '../../db/schema.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { Logo } from './pictures.ts'
 
 type ImageFormat = keyof Logo

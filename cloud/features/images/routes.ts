@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
-
 import { calls, imageLimits, type Square } from '../../../src/api/contract.ts'
 import { afterAnswer, isKnown } from '../../http/answer.ts'
-import type { App, CloudEnv } from '../../http/cloudEnv.ts'
+import type { App, CloudEnv } from '../../http/ctx.ts'
 import { invalid, notFound, refuseWhileBusy, tooMany } from '../../http/httpError.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { route } from '../../http/route.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
+import { findOwnApp } from '../apps/findApp.ts'
 import type { Services } from '../deps.ts'
 import { imageReader, keepImage } from './images.ts'
-import { makeLogo } from './pictures.ts'
+import { makeLogo, makeScreenshot } from './pictures.ts'
+import { keepScreenshot, listScreenshots, takenIn } from './screenshots.ts'
 
 export function imageRoutes(app: App, services: Services): void {
   const { db, config, limits } = services
@@ -78,4 +79,22 @@ function squareOf({ left, top, size }: Sent): Square | null {
   if (left === undefined || top === undefined || size === undefined)
     throw invalid({ size: 'Send left, top and size together.' })
   return { left, top, size }
+}
+
+export function screenshotRoutes(app: App, services: Services): void {
+  const { config, limits } = services
+  const decoding = createSemaphore({ width: 1, queue: 20 })
+
+  route(app, services, calls.uploadScreenshot, async ({ ctx, user, params: { packageName }, body }) => {
+    const own = await findOwnApp(ctx, packageName)
+    await limits.take('screenshotUploads', user.id)
+    const taken = await takenIn(ctx, own, body)
+    const bytes = new Uint8Array(await body.file.arrayBuffer())
+    const picture = await decoding.run(() => makeScreenshot(bytes, taken !== null)).catch(refuseWhileBusy)
+    return { screenshot: await keepScreenshot(ctx, packageName, picture, taken, config.siteUrl) }
+  })
+
+  route(app, services, calls.listScreenshots, async ({ ctx, params: { packageName } }) => ({
+    screenshots: await listScreenshots(ctx, packageName, config.siteUrl),
+  }))
 }

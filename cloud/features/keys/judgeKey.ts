@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Finding, isWholeKey, type KeyVerdict } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { endedAtOnce, isLive, type KeyRow, liveKeys } from './keyRow.ts'
 
 type Judgement =

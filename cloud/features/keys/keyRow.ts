@@ -1,13 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import {
-  type KeyInfo,
-  type KeyPurpose,
-  keyPrefix,
-  keyPurposes,
-  openStates,
-} from '../../../src/api/contract.ts'
+import { type KeyInfo, type KeyPurpose, keyPrefix, keyPurposes } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, sessions } from '../../db/schema.ts'
+import { apiKeys, openSession, sessions } from '../../db/schema.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
@@ -60,7 +54,7 @@ export async function toKeyInfos(db: Database, rows: readonly KeyRow[]): Promise
   const inUse = await db
     .selectDistinct({ id: sessions.apiKeyId })
     .from(sessions)
-    .where(and(inArray(sessions.apiKeyId, ids), inArray(sessions.state, openStates)))
+    .where(and(inArray(sessions.apiKeyId, ids), openSession))
   return rows.map((row) =>
     toKeyInfo(
       row,

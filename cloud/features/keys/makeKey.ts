@@ -4,7 +4,7 @@ import { type AppRegistration, checksumOf, keyAlphabet, keyPrefix } from '../../
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apiKeys, apps } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { registerApp } from '../apps/register.ts'
 import type { KeyRow } from './keyRow.ts'
 

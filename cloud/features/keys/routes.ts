@@ -1,6 +1,6 @@
 import { calls, diagnose } from '../../../src/api/contract.ts'
 import { credentialOf, reaches } from '../../http/authenticate/user.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { findOwnApp } from '../apps/findApp.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { claimBatch, inBatches } from '../../db/batches.ts'
+import { claimBatch, inBatches } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { mailTeam } from '../teams/people.ts'

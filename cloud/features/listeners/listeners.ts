@@ -6,6 +6,7 @@ import type { User } from '../../http/authenticate/user.ts'
 import type { Config } from '../../lib/config.ts'
 import { logFailure } from '../../lib/describeFailure.ts'
 import { inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
+import { awaitTicket } from '../../lib/sockets.ts'
 import { type Connection, type ListenerDurations, listenerConnection } from './connection.ts'
 import {
   disconnectListener,
@@ -209,20 +210,7 @@ const longestReady = 1_024
 
 /** A listener's socket until its first frame, which has its ticket. */
 export function receiveListener(socket: WebSocket, { durations, open, onError }: Options): void {
-  const timer = setTimeout(() => socket.close(1008, 'The ticket is missing.'), durations.introduction)
-  socket.on('error', () => {})
-  socket.once('close', () => clearTimeout(timer))
-  socket.once('message', (data: Buffer, isBinary) => {
-    clearTimeout(timer)
-    // Later frames wait for the database.
-    socket.pause()
-    introduce(data, isBinary)
-      .catch((error: unknown) => {
-        onError(error)
-        socket.close(1011, 'Internal error')
-      })
-      .finally(() => socket.resume())
-  })
+  awaitTicket(socket, { within: durations.introduction, introduce, onError })
 
   async function introduce(data: Buffer, isBinary: boolean): Promise<void> {
     const frame = data.length > longestReady ? null : parseFrame(data, isBinary)

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { claimBatch } from '../../db/batches.ts'
-import type { Database } from '../../db/database.ts'
+import { claimBatch, type Database } from '../../db/database.ts'
 import { type Audience, outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 
@@ -11,17 +10,16 @@ export type Outbox = {
   stop: (timeout: number) => Promise<void>
 }
 
-export type Posting = { dueAt?: Date; audience?: Audience }
+export type Letter = { mail: Mail; dueAt?: Date; audience?: Audience }
 
-/** Queues a mail in the caller's transaction: sent not before `dueAt`, and only to its audience of that time. */
-export async function post(tx: Database, mail: Mail, posting: Posting = {}): Promise<void> {
-  await tx.insert(outbox).values({ mail, ...posting })
+/** Queues mails in the caller's transaction, in one statement: each is sent not before its `dueAt`, and only to its
+ * audience of that time. */
+export async function postAll(tx: Database, letters: readonly Letter[]): Promise<void> {
+  const rows = letters.map(({ mail, dueAt, audience }) => ({ mail, dueAt, audience }))
+  if (rows.length > 0) await tx.insert(outbox).values(rows)
 }
 
-/** The same for many, in one statement. */
-export async function postAll(tx: Database, mails: Mail[]): Promise<void> {
-  if (mails.length > 0) await tx.insert(outbox).values(mails.map((mail) => ({ mail })))
-}
+export const post = (tx: Database, mail: Mail): Promise<void> => postAll(tx, [{ mail }])
 
 /** Takes the next mail out of others' reach until it would be due again. */
 export async function claimDueMail(db: Database) {

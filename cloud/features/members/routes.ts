@@ -1,6 +1,5 @@
 import { calls } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
-import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { type App, type Ctx, inTransaction } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { limitByAddress, openRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'

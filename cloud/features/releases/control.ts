@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { approvalDays, isApprovalOver, type Release, releaseName } from '../../../src/api/contract.ts'
 import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
-import type { AppRow } from '../../db/schema.ts'
+import { type AppRow, apps, revisions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
 import { type Condition, lockOwnApp } from '../apps/findApp.ts'
@@ -99,4 +99,37 @@ async function announce(ctx: Ctxs, app: AppRow, action: Action, detail: string |
   const { db: tx, user } = ctx
   await record(tx, { action, ...by(user), subject: app.packageName, detail })
   await mailRelease(ctx, { app, action, by: user.email, detail })
+}
+
+const most = 50
+
+/** Publishes the approved releases whose date has come. Instances may do this at once: one publishes each. */
+export async function publishDue(ctx: Ctx<'portalUrl'>): Promise<void> {
+  const isDue = lte(revisions.publishAt, sql`now()`)
+  const due = await ctx.db
+    .select({ id: revisions.id, appId: revisions.appId })
+    .from(revisions)
+    .where(isDue)
+    .orderBy(asc(revisions.publishAt))
+    .limit(most)
+  for (const one of due) await publish(ctx, one)
+}
+
+type Due = { id: string; appId: string }
+
+async function publish(ctx: Ctx<'portalUrl'>, { id, appId }: Due): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { db: tx } = ctx
+    const [app] = await tx.select().from(apps).where(eq(apps.id, appId)).for('update')
+    const isIt = and(eq(revisions.id, id), lte(revisions.publishAt, sql`now()`))
+    const [stillDue] = await tx.update(revisions).set({ publishAt: null }).where(isIt).returning()
+    if (!app || !stillDue) return
+    const release = await readRelease(tx, app, id)
+    if (nextReleaseState(release.state, 'publish') === null) return
+
+    const row = await saveStanding(tx, { ...app, liveRevisionId: id })
+    const [action, by, detail] = ['release.due', 'system', releaseName(release)] as const
+    await record(tx, { action, actor: by, subject: app.packageName, detail })
+    await mailRelease(ctx, { app: row, action, by, detail })
+  })
 }

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/api/contract.ts'
 import { credentialOf } from '../../http/authenticate/user.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { route } from '../../http/route.ts'
 import { findApp, findOwnApp } from '../apps/findApp.ts'
 import { toOwnApp } from '../apps/mappers.ts'

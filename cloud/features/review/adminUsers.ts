@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { type AdminUser, longestList } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { adminUsers } from '../../db/schema.ts'
+import { adminUsers, apps, openSession, sessions, submissions } from '../../db/schema.ts'
 import { lockRole, type Role } from '../../http/authenticate/role.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
@@ -10,7 +10,8 @@ import { record } from '../audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
-import { endReviews } from './endReviews.ts'
+import { sendCommand } from '../sessions/store.ts'
+import { unclaimed } from './submission.ts'
 
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   const found = await db
@@ -175,4 +176,44 @@ const words: Record<Role, { name: string; may: string }> = {
     may: 'You can review apps, manage admins and reviewers, and see all activity.',
   },
   REVIEWER: { name: 'a reviewer', may: 'You can review the apps that developers submit.' },
+}
+
+type Reviewer = Pick<Entry, 'email' | 'userId'>
+
+/** Releases the claims and ends the sessions of a reviewer whose role changes. `actor`: who changes it. */
+export async function endReviews(tx: Database, actor: string, { email, userId }: Reviewer): Promise<void> {
+  // Nobody has signed in with this role.
+  if (userId === null) return
+  await releaseClaims(tx, actor, { email, userId })
+  const running = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.developerId, userId), isNotNull(sessions.submissionId), openSession))
+  for (const row of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
+}
+
+async function releaseClaims(tx: Database, actor: string, { email, userId }: Reviewer & { userId: string }) {
+  const isTheirs = and(
+    eq(submissions.claimedById, userId),
+    eq(submissions.state, 'IN_REVIEW'),
+    gt(submissions.claimedUntil, new Date()),
+  )
+  const claimed = await tx.select({ appId: submissions.appId }).from(submissions).where(isTheirs)
+  if (claimed.length === 0) return
+  const ids = claimed.map(({ appId }) => appId)
+  // Nobody changes a submission without this lock.
+  const locked = await tx.select().from(apps).where(inArray(apps.id, ids)).orderBy(asc(apps.id)).for('update')
+  const released = await tx
+    .update(submissions)
+    .set({ state: 'QUEUED', ...unclaimed })
+    .where(isTheirs)
+    .returning({ appId: submissions.appId })
+  const entries = locked.filter(({ id }) => released.some(({ appId }) => appId === id))
+  const action = 'submission.released'
+  await record(
+    tx,
+    ...entries.map(
+      ({ packageName }) => ({ action, actor, subject: packageName, detail: `from ${email}` }) as const,
+    ),
+  )
 }

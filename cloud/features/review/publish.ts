@@ -15,7 +15,7 @@ import { conflict, HttpError } from '../../http/httpError.ts'
 import { type Condition, lockOwnApp } from '../apps/findApp.ts'
 import { contentOf, frozen, type RevisionRow } from '../apps/revision.ts'
 import { observationsOf } from '../sessions/observations.ts'
-import { readTeamProfile } from '../teams/profile.ts'
+import { readTeamProfile } from '../teams/teams.ts'
 import { submit } from './submit.ts'
 
 type Options = {

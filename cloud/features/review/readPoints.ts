@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import {
   type AppContent,
   appFieldNames,
@@ -16,7 +16,7 @@ import { lockOwnApp } from '../apps/findApp.ts'
 import { contentOf, readContent } from '../apps/revision.ts'
 import { by, record } from '../audit.ts'
 import { listRecordings } from './recordings.ts'
-import type { SubmissionRow } from './submission.ts'
+import { lastSubmittedOf, type SubmissionRow } from './submission.ts'
 
 type ReasonRow = typeof reasons.$inferSelect
 
@@ -27,25 +27,17 @@ export async function readPoints(
   now: AppContent,
   until?: Pick<SubmissionRow, 'submittedAt'>,
 ): Promise<Point[]> {
-  const [last] = await db
-    .select({ id: submissions.id, content: revisions.content })
-    .from(submissions)
-    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
-    .where(
-      and(
-        eq(submissions.appId, appId),
-        eq(submissions.state, 'CHANGES_REQUESTED'),
-        until && lte(submissions.submittedAt, until.submittedAt),
-      ),
-    )
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(1)
+  const isRejected = eq(submissions.state, 'CHANGES_REQUESTED')
+  const isUntil = until && lte(submissions.submittedAt, until.submittedAt)
+  const last = await lastSubmittedOf(db, appId, and(isRejected, isUntil))
   if (!last) return []
+  const { id } = last.submission
   const [found, recordingId] = await Promise.all([
-    db.select().from(reasons).where(eq(reasons.submissionId, last.id)).orderBy(reasons.position),
-    recordingOf(db, last.id),
+    db.select().from(reasons).where(eq(reasons.submissionId, id)).orderBy(reasons.position),
+    recordingOf(db, id),
   ])
-  return found.map((row) => toPoint(row, { about: readContent(last), now, recordingId }))
+  const about = readContent(last.revision)
+  return found.map((row) => toPoint(row, { about, now, recordingId }))
 }
 
 /** Answers a point of one's own app. Throws 404, also for one that is resolved. */

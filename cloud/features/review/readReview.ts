@@ -1,28 +1,37 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import {
   type AnswerOf,
+  type AppContent,
   type calls,
   diffOf,
   isProfileComplete,
+  type PastDecision,
   type SubmissionDetail,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, apps, revisions, transfers } from '../../db/schema.ts'
+import { type AppRow, apps, revisions, sessions, submissions, transfers } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
 import { contentOf, frozen, readContent, readRevision, releaseRef } from '../apps/revision.ts'
-import { nameOf } from '../people/developers.ts'
+import { nameOf } from '../people.ts'
 import { observationsOf } from '../sessions/observations.ts'
 import { toSession } from '../sessions/toSession.ts'
 import { countMembers } from '../teams/people.ts'
-import { readTeamProfile } from '../teams/profile.ts'
+import { readTeamProfile } from '../teams/teams.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
-import { lastWorkedAt, pastDecisions, readSentBack } from './pastDecisions.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
 import { latestWaits, placeOf, quantile } from './stats.ts'
-import { lastSubmission, plannedBy, readOpenSubmission, stateAt, toClaimedSubmission } from './submission.ts'
+import {
+  lastSubmission,
+  lastSubmittedOf,
+  plannedBy,
+  readOpenSubmission,
+  type SubmissionRow,
+  stateAt,
+  toClaimedSubmission,
+} from './submission.ts'
 
 /** A submission, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
@@ -125,4 +134,68 @@ export async function readSubmission(
     diff: diffOf(live && readContent(live), present),
     sincePrevious: sentBack && diffOf(sentBack, present),
   }
+}
+
+const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
+
+/** The latest decisions on some apps, the newest first. */
+async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDecision[]> {
+  const latest = await db
+    .select({ submission: submissions, app: { packageName: apps.packageName, appName: apps.name } })
+    .from(apps)
+    .innerJoin(submissions, eq(submissions.appId, apps.id))
+    .where(and(ofApps, inArray(submissions.state, [...states])))
+    .orderBy(desc(submissions.decidedAt), desc(submissions.id))
+    .limit(20)
+  const ids = latest.map(({ submission }) => submission.revisionId)
+  // Joined with the above, the names of all releases of an app would be read.
+  const releases = await db
+    .select({ ...releaseRef, suspendedAt: revisions.suspendedAt })
+    .from(revisions)
+    .where(inArray(revisions.id, ids))
+  return latest.flatMap(({ app, submission: { id, revisionId, state, decidedBy, decidedAt, notes } }) => {
+    const decided = states.find((one) => one === state)
+    const release = releases.find((one) => one.id === revisionId)
+    if (!decided || !release) return []
+    const { suspendedAt, ...ref } = release
+    return [
+      {
+        submissionId: id,
+        ...app,
+        release: ref,
+        isSuspended: decided === 'APPROVED' && suspendedAt !== null,
+        state: decided,
+        decidedBy,
+        decidedAt: decidedAt?.toISOString() ?? null,
+        notes,
+      },
+    ]
+  })
+}
+
+/** When the developer of an app last had a session that worked on its values (ISO); null where none did. Only
+ * what its server can notice where it is called counts: not a new name, logo or webview. */
+async function lastWorkedAt(db: Database, appId: string, { publicUrl }: AppContent): Promise<string | null> {
+  const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
+  const [last] = await db
+    .select({ at: sessions.startedAt })
+    .from(sessions)
+    .where(
+      and(eq(sessions.appId, appId), isNull(sessions.submissionId), eq(sessions.publicUrl, publicUrl), drew),
+    )
+    .orderBy(desc(sessions.startedAt))
+    .limit(1)
+  return last?.at.toISOString() ?? null
+}
+
+/** Why the latest decision before a submission, or until now, sent the app back; null for approved or none. */
+async function readSentBack(
+  db: Database,
+  appId: string,
+  before?: Pick<SubmissionRow, 'id' | 'submittedAt'>,
+): Promise<AppContent | null> {
+  const isBefore =
+    before && and(ne(submissions.id, before.id), lte(submissions.submittedAt, before.submittedAt))
+  const last = await lastSubmittedOf(db, appId, and(isNotNull(submissions.decidedAt), isBefore))
+  return last?.submission.state === 'CHANGES_REQUESTED' ? readContent(last.revision) : null
 }

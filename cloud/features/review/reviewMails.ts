@@ -11,7 +11,7 @@ import {
   reviewPageOf,
   shortName,
 } from '../mail/mail.ts'
-import { mailReviewers } from '../people/mailSettings.ts'
+import { mailReviewers } from '../people.ts'
 import { tally } from './stats.ts'
 
 type Told = { to: string; app: NamedApp; portalUrl: string }

@@ -1,18 +1,18 @@
 import { type ClaimedSubmission, calls, type GlassesModel } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
-import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { type App, type Ctx, inTransaction } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { findApp } from '../apps/findApp.ts'
 import { readContent, readRevision } from '../apps/revision.ts'
 import type { Services } from '../deps.ts'
-import { aliasOf, keepDeveloper } from '../people/developers.ts'
+import { aliasOf, keepDeveloper } from '../people.ts'
 import { type SessionRow, toSession } from '../sessions/toSession.ts'
 import { lookAtAccess } from './access.ts'
 import { claim, lockSubmission, release, requireClaim, submissionNotFound } from './claim.ts'
 import { readReview } from './readReview.ts'
 import { readRecording } from './recordings.ts'
+import { handleReport, pageReports } from './reports.ts'
 import { deleteReply, listSavedReplies, saveReply } from './savedReplies.ts'
 import { readReviewStats } from './stats.ts'
 import { queueVersion, reviewVersion, type SubmissionRow, toClaimedSubmission } from './submission.ts'
@@ -115,6 +115,12 @@ export function reviewerRoutes(app: App, services: Services): void {
       work: async (ctx) => ({ note: await addNote(ctx, packageName, text) }),
     }),
   )
+
+  route(app, services, calls.listReports, ({ ctx, query }) => pageReports(ctx, query))
+
+  route(app, services, calls.handleReport, async ({ ctx, params }) => ({
+    report: await handleReport(ctx, params.id),
+  }))
 }
 
 type Deps = Pick<Services, 'sessions'> & Ctx<'user' | 'secret'>

@@ -4,7 +4,7 @@ import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines
 import type { Database } from '../../db/database.ts'
 import { type AppRow, audit, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { RevisionRow } from '../apps/revision.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
@@ -52,6 +52,22 @@ export async function readOpenSubmission(db: Database, appId: string): Promise<O
     .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
     .where(and(eq(submissions.appId, appId), openSubmission))
   return found
+}
+
+/** What an app submitted last, of what `which` says, by its time in the queue. */
+export async function lastSubmittedOf(
+  db: Database,
+  appId: string,
+  which: SQL | undefined,
+): Promise<OpenSubmission | undefined> {
+  const [last] = await db
+    .select({ submission: submissions, revision: revisions })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(and(eq(submissions.appId, appId), which))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return last
 }
 
 export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
-import { canonicalJson } from '../../lib/canonicalJson.ts'
+import { canonicalJson } from '../../lib/crypto.ts'
 import { lockOwnApp } from '../apps/findApp.ts'
 import { toStatus } from '../apps/mappers.ts'
 import {
@@ -20,8 +20,8 @@ import {
 } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
 import { by, record } from '../audit.ts'
-import { mailIfWanted } from '../people/mailSettings.ts'
-import { submittedDeveloper } from '../teams/profile.ts'
+import { mailIfWanted } from '../people.ts'
+import { submittedDeveloper } from '../teams/teams.ts'
 import { receiptMail } from './reviewMails.ts'
 import {
   allows,
@@ -80,7 +80,8 @@ async function begin(
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `${nameOfRevision(revision)}, from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', ...by(user), subject: app.packageName, detail })
-  await mailIfWanted(ctx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
+  const mail = receiptMail({ to: user.email, app, portalUrl })
+  await mailIfWanted(ctx, 'receipt', [{ userId: user.id, mail }])
   return row
 }
 

@@ -11,7 +11,7 @@ import { audit } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { findOwnApp } from '../apps/findApp.ts'
-import { nameOf } from '../people/developers.ts'
+import { nameOf } from '../people.ts'
 
 type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
 

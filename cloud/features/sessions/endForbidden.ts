@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, memberships, sessions } from '../../db/schema.ts'
+import { apps, memberships, openSession, sessions } from '../../db/schema.ts'
 import { isMemberOf, rolesThatMay } from '../teams/membership.ts'
 import { notifyRightsChanged } from './notify.ts'
 import { sendCommand } from './store.ts'
@@ -24,14 +23,7 @@ export async function endForbiddenSessions(tx: Database, of: Of): Promise<void> 
     .from(sessions)
     .innerJoin(apps, eq(apps.id, sessions.appId))
     .leftJoin(memberships, mayRun)
-    .where(
-      and(
-        isConcerned,
-        isNull(sessions.submissionId),
-        inArray(sessions.state, openStates),
-        isNull(memberships.id),
-      ),
-    )
+    .where(and(isConcerned, isNull(sessions.submissionId), openSession, isNull(memberships.id)))
   for (const { row } of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
 
   const people = 'appId' in of ? of.formerMembers : [of.userId]

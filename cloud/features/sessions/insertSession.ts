@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { type GlassesModel, openStates } from '../../../src/api/contract.ts'
+import { and, eq } from 'drizzle-orm'
+import type { GlassesModel } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, memberships, sessions } from '../../db/schema.ts'
+import { apps, developers, memberships, openSession, sessions } from '../../db/schema.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
 import { appNotFound, conflict } from '../../http/httpError.ts'
 import { ownListener } from '../listeners/present.ts'
@@ -34,7 +34,7 @@ export async function insertSession(
     const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
-    const isTheirs = and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates))
+    const isTheirs = and(eq(sessions.developerId, user.id), openSession)
     if ((await tx.$count(sessions, isTheirs)) >= most)
       throw conflict('TOO_MANY_SESSIONS', `You have ${most} running sessions. End one to start another.`)
 

@@ -1,7 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { sessions } from '../../db/schema.ts'
+import { openSession, sessions } from '../../db/schema.ts'
 
 /** Few sessions per statement: none holds locks for long. */
 const step = 50
@@ -62,7 +61,7 @@ export async function keepLogDays(db: Database, now = new Date()): Promise<void>
   const [oldest] = await db
     .select({ startedAt: sessions.startedAt })
     .from(sessions)
-    .where(inArray(sessions.state, openStates))
+    .where(openSession)
     .orderBy(asc(sessions.startedAt))
     .limit(1)
   const kept = daysFrom(now, -retention.days)

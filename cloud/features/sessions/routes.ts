@@ -1,5 +1,5 @@
 import { calls, isSessionOver } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { route, streamRoute } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { pageBytes, readPage } from './logPages.ts'

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
-import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { sessions } from '../../db/schema.ts'
+import { openSession, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { SessionRow } from './toSession.ts'
 
 const seconds = 30
@@ -45,7 +44,7 @@ export async function takeSoundTicket(
     .where(
       and(
         eq(sessions.id, id),
-        inArray(sessions.state, openStates),
+        openSession,
         eq(sessions.soundTicket, hashOf(ticket)),
         gt(sessions.soundTicketAt, sql`now() - make_interval(secs => ${seconds})`),
       ),

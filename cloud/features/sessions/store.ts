@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { openStates, type SessionEvent } from '../../../src/api/contract.ts'
+import type { SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
+import { apiKeys, openSession, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { findOwnApp } from '../apps/findApp.ts'
 import { endedAtOnce, isLive } from '../keys/keyRow.ts'
@@ -70,7 +70,7 @@ export async function claimSession(
   return db.transaction(async (tx) => {
     const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share')
     if (!key || !isLive(key, new Date())) return 'keyEnded'
-    const isOpen = and(eq(sessions.id, id), inArray(sessions.state, openStates))
+    const isOpen = and(eq(sessions.id, id), openSession)
     const [before] = await tx.select().from(sessions).where(isOpen).for('update')
     const [row] = await tx
       .update(sessions)
@@ -131,12 +131,7 @@ export async function abandonedSessions(db: Database, ms: number): Promise<strin
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(
-        inArray(sessions.state, openStates),
-        lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`),
-      ),
-    )
+    .where(and(openSession, lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`)))
   return rows.map(({ id }) => id)
 }
 
@@ -144,7 +139,7 @@ export const openSessionsOf = (db: Database, packageName: string): Promise<Sessi
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+    .where(and(eq(sessions.packageName, packageName), openSession))
 
 export async function openSessionsOfPerson(
   db: Database,
@@ -153,13 +148,7 @@ export async function openSessionsOfPerson(
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.developerId, developerId),
-        eq(sessions.appId, appId),
-        inArray(sessions.state, openStates),
-      ),
-    )
+    .where(and(eq(sessions.developerId, developerId), eq(sessions.appId, appId), openSession))
   return rows.map(({ id }) => id)
 }
 
@@ -168,7 +157,7 @@ export async function sessionsOfEndedKeys(db: Database, packageName: string) {
     .select({ row: sessions, key: apiKeys })
     .from(sessions)
     .innerJoin(apiKeys, eq(apiKeys.id, sessions.apiKeyId))
-    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+    .where(and(eq(sessions.packageName, packageName), openSession))
   return found.filter(({ key }) => key.revokedAt !== null || endedAtOnce(key))
 }
 

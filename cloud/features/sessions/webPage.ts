@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
-import { openStates, type WebPage } from '../../../src/api/contract.ts'
+import type { WebPage } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, sessions } from '../../db/schema.ts'
+import { apiKeys, openSession, sessions } from '../../db/schema.ts'
 import { HttpError, notConnected } from '../../http/httpError.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { declaredIn } from './declared.ts'
 import type { SessionRow } from './toSession.ts'
 
@@ -45,7 +45,7 @@ async function addressOf(db: Database, row: SessionRow, { token, portal }: Opene
 
 const isWaiting = (token: string) =>
   and(
-    inArray(sessions.state, openStates),
+    openSession,
     eq(sessions.webToken, hashOf(token)),
     gt(sessions.webTokenAt, sql`now() - make_interval(secs => ${seconds})`),
   )

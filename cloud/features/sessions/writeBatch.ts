@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
+import { isSessionOver, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { sessionEvents, sessions } from '../../db/schema.ts'
+import { openSession, sessionEvents, sessions } from '../../db/schema.ts'
 import { recordFirst } from '../audit.ts'
 import type { Pending, RowChange } from './logLines.ts'
 import { notify } from './notify.ts'
@@ -23,7 +23,7 @@ export async function writeBatch(
   const rows = await tx
     .select()
     .from(sessions)
-    .where(and(inArray(sessions.id, [...batch.keys()]), inArray(sessions.state, openStates)))
+    .where(and(inArray(sessions.id, [...batch.keys()]), openSession))
     .orderBy(sessions.id)
     .for('update')
   if (rows.length === 0) return new Map()

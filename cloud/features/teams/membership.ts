@@ -55,12 +55,17 @@ export const reachOf = ({ token }: User): { team: string | null; names: string[]
 export const isMemberOf = (teamId: AnyColumn | string, userId: string | Placeholder | AnyColumn) =>
   and(isOfTeam(teamId), eq(memberships.userId, userId))
 
+const selectRole = (db: Database, teamId: string, userId: string) =>
+  db.select({ role: memberships.role }).from(memberships).where(isMemberOf(teamId, userId))
+
 export async function roleIn(db: Database, teamId: string, userId: string): Promise<TeamRole | null> {
-  if (!isUuid(teamId)) return null
-  const [found] = await db
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(isMemberOf(teamId, userId))
+  const [found] = isUuid(teamId) ? await selectRole(db, teamId, userId) : []
+  return found?.role ?? null
+}
+
+/** The same, and nobody takes it from them until the transaction ends. */
+export async function lockRoleIn(tx: Database, teamId: string, userId: string): Promise<TeamRole | null> {
+  const [found] = isUuid(teamId) ? await selectRole(tx, teamId, userId).for('share') : []
   return found?.role ?? null
 }
 
@@ -103,12 +108,8 @@ export async function requireRight(
 /** Judges a person's right on an app of a team once more, until the transaction ends: a role that falls, or a token that
  * is revoked, waits for it. Throws 404 where they are no longer in the team, 401 where their token was ended, 403 ROLE_NEEDED. */
 export async function lockRight({ db, user }: Ctx<'user'>, teamId: string): Promise<void> {
-  const [found] = await db
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(isMemberOf(teamId, user.id))
-    .for('share')
-  if (!found) throw appNotFound()
+  const role = await lockRoleIn(db, teamId, user.id)
+  if (role === null) throw appNotFound()
   if (user.token) {
     const [live] = await db
       .select({ id: accessTokens.id })
@@ -117,7 +118,7 @@ export async function lockRight({ db, user }: Ctx<'user'>, teamId: string): Prom
       .for('share')
     if (!live) throw unauthenticated()
   }
-  if (user.needs) requireRole(found.role, user.needs)
+  if (user.needs) requireRole(role, user.needs)
 }
 
 /** Ends the access tokens for a team, of one of its members or of all: nobody who comes back has them again. */

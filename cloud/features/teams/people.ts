@@ -8,8 +8,8 @@ import type { Ctx } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { LimitError, type Limits } from '../../http/limits/limits.ts'
 import { type Mail, mailboxOf } from '../mail/mail.ts'
-import { post } from '../mail/outbox.ts'
-import { mailIfWanted } from '../people/mailSettings.ts'
+import { postAll } from '../mail/outbox.ts'
+import { mailIfWanted } from '../people.ts'
 import { isOfTeam, roleIn, rolesThatMay } from './membership.ts'
 
 type Person = { id: string; email: string }
@@ -26,7 +26,7 @@ export const membersWho = (db: Database, teamId: string, action: TeamAction): Pr
 export const countMembers = (db: Database, teamId: string): Promise<number> =>
   db.$count(memberships, isOfTeam(teamId))
 
-type Letter = {
+type TeamLetter = {
   teamId: string
   /** Mails of a kind go to who wants them, those without one to everybody. */
   wanted?: MailKind
@@ -34,13 +34,18 @@ type Letter = {
   to: (email: string) => Mail
 }
 
-export async function mailTeam(ctx: Ctx<'portalUrl'>, { teamId, wanted, except, to }: Letter): Promise<void> {
-  for (const { id, email } of await membersWho(ctx.db, teamId, 'develop')) {
-    if (except?.has(id)) continue
-    const posting = { audience: { userId: id, teamId } }
-    if (wanted === undefined) await post(ctx.db, to(email), posting)
-    else await mailIfWanted(ctx, wanted, id, to(email), posting)
-  }
+export async function mailTeam(
+  ctx: Ctx<'portalUrl'>,
+  { teamId, wanted, except, to }: TeamLetter,
+): Promise<void> {
+  const members = (await membersWho(ctx.db, teamId, 'develop')).filter(({ id }) => !except?.has(id))
+  const letters = members.map(({ id: userId, email }) => ({
+    userId,
+    mail: to(email),
+    audience: { userId, teamId },
+  }))
+  if (wanted === undefined) await postAll(ctx.db, letters)
+  else await mailIfWanted(ctx, wanted, letters)
 }
 
 /** Whether a person may still read what was written to them as somebody who works on a team's apps, or as a reviewer. */

@@ -1,5 +1,5 @@
 import { calls, type Team } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { fileRoute, route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'

@@ -5,19 +5,19 @@ import type {
   ListedTeam,
   OwnTeam,
   ParsedBodyOf,
+  Profile,
   Team,
   TeamRole,
   TeamSummary,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, memberships, teams } from '../../db/schema.ts'
+import { apps, developers, memberships, type SubmittedDeveloper, teams } from '../../db/schema.ts'
 import { reaches } from '../../http/authenticate/user.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { changed, conflict } from '../../http/httpError.ts'
 import { inTeam, record } from '../audit.ts'
-import { keepDeveloper } from '../people/developers.ts'
+import { keepDeveloper } from '../people.ts'
 import { isOfTeam, requireRole, teamNotFound } from './membership.ts'
-import { isItsPerson, teamProfile } from './profile.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -196,4 +196,30 @@ export async function shareTeam(ctx: Ctx<'user'>, teamId: string, teamName: stri
     await record(tx, { action: 'team.shared', actor: user.email, subject: shared.slug, teamId })
     return readTeam(ctx, teamId)
   })
+}
+
+/** A team's profile, or its person's if personal: of `teams`, with `developers` joined by `isItsPerson`. */
+export const teamProfile = {
+  company: sql<string>`coalesce(${developers.company}, ${teams.company})`.as('company'),
+  website: sql<string>`coalesce(${developers.website}, ${teams.website})`.as('website'),
+  contactEmail: sql<string>`coalesce(${developers.contactEmail}, ${teams.contactEmail})`.as('contact_email'),
+  description: sql<string>`coalesce(${developers.description}, ${teams.description})`.as('about'),
+  logo: sql<string>`coalesce(${developers.logo}, ${teams.logo})`.as('logo'),
+}
+
+export const isItsPerson = eq(developers.id, teams.personalOf)
+
+export async function readTeamProfile(db: Database, teamId: string): Promise<Profile> {
+  const [found] = await db
+    .select(teamProfile)
+    .from(teams)
+    .leftJoin(developers, isItsPerson)
+    .where(eq(teams.id, teamId))
+  if (!found) throw new Error('There is no such team.')
+  return found
+}
+
+export async function submittedDeveloper(db: Database, teamId: string): Promise<SubmittedDeveloper> {
+  const { company, website, description } = await readTeamProfile(db, teamId)
+  return { teamId, company, website, description }
 }

@@ -1,6 +1,5 @@
 import { calls, type TerminalRequest } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
-import type { Ctx } from '../../http/ctx.ts'
+import type { App, Ctx } from '../../http/ctx.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { decideTerminal, peekTerminal } from './requests.ts'

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { tokenLimits } from '../../../src/api/contract.ts'
-import { claimBatch, inBatches } from '../../db/batches.ts'
-import type { Database } from '../../db/database.ts'
+import { claimBatch, type Database, inBatches } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'

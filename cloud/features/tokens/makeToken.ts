@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type TokenForm, type TokenScope, tokenLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { accessTokens, apps, developers, memberships } from '../../db/schema.ts'
-import { isUuid } from '../../db/stripNul.ts'
+import { accessTokens, apps, developers } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
 import { by, record } from '../audit.ts'
 import { post } from '../mail/outbox.ts'
-import { keepDeveloper } from '../people/developers.ts'
-import { isMemberOf, personalTeamOf, requireRole, teamNotFound } from '../teams/membership.ts'
+import { keepDeveloper } from '../people.ts'
+import { lockRoleIn, personalTeamOf, requireRole, teamNotFound } from '../teams/membership.ts'
 import { tokenMadeMail } from './tokenMails.ts'
 import { type FullToken, isLive, newTokenText, readToken, type TokenRow } from './tokenRow.ts'
 
@@ -45,15 +44,9 @@ async function requireRoleFor(
   { db, user }: Ctx<'user'>,
   { teamId, scopes }: { teamId: string; scopes: TokenScope[] },
 ): Promise<void> {
-  const [found] = isUuid(teamId)
-    ? await db
-        .select({ role: memberships.role })
-        .from(memberships)
-        .where(isMemberOf(teamId, user.id))
-        .for('share')
-    : []
-  if (!found) throw teamNotFound()
-  requireRole(found.role, scopes.some((scope) => scope !== 'apps:read') ? 'develop' : 'see')
+  const role = await lockRoleIn(db, teamId, user.id)
+  if (role === null) throw teamNotFound()
+  requireRole(role, scopes.some((scope) => scope !== 'apps:read') ? 'develop' : 'see')
 }
 
 /** Makes a token in the caller's transaction, with record and mail. Throws 403, 404, 409, 422 for others' apps. */

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { accessTokens, developers, teams } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 
 export type TokenRow = typeof accessTokens.$inferSelect
 

@@ -1,5 +1,5 @@
 import { calls } from '../../../src/api/contract.ts'
-import type { App } from '../../http/cloudEnv.ts'
+import type { App } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toOwnApp } from '../apps/mappers.ts'

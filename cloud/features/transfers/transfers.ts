@@ -11,8 +11,8 @@ import { lockOwnApp } from '../apps/findApp.ts'
 import { requireRoom } from '../apps/register.ts'
 import { record } from '../audit.ts'
 import { endKeysBy } from '../keys/changeKeys.ts'
-import { post } from '../mail/outbox.ts'
-import { keepDeveloper } from '../people/developers.ts'
+import { postAll } from '../mail/outbox.ts'
+import { keepDeveloper } from '../people.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
 import { isOfTeam, memberRole, requireRole, roleIn } from '../teams/membership.ts'
 import { mailTeam, membersWho } from '../teams/people.ts'
@@ -69,7 +69,10 @@ async function announce(ctx: Giver, app: AppRow, made: TransferRow): Promise<voi
   const told = { app, by: user.email, from: await nameOf(tx, app.teamId), portalUrl }
   const owners = made.toTeamId === null ? [] : await membersWho(tx, made.toTeamId, 'acceptTransfer')
   const addresses = made.toEmail === null ? owners.map(({ email }) => email) : [made.toEmail]
-  for (const to of addresses) await post(tx, offerMail({ to, ...told }))
+  await postAll(
+    tx,
+    addresses.map((to) => ({ mail: offerMail({ to, ...told }) })),
+  )
   const detail = made.toEmail ?? (await readTransfer(tx, made.id, 'outgoing')).to
   await recordOf(ctx, app, 'app.transferOffered', detail)
 }

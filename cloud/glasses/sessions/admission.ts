@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Finding, openStates } from '../../../src/api/contract.ts'
+import type { Finding } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, apps, sessions } from '../../db/schema.ts'
+import { apiKeys, apps, openSession, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { judgeKey } from '../../features/keys/judgeKey.ts'
 import { isLive } from '../../features/keys/keyRow.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import type { Message } from './messages.ts'
 
 /** A server introduces itself: SDK v2 in its first message, v3 in the headers of its upgrade request too. */
@@ -86,7 +86,7 @@ async function sessionOf(db: Database, { sessionId, packageName }: Introduction)
     .select({ row: sessions, app: apps })
     .from(sessions)
     .innerJoin(apps, eq(apps.id, sessions.appId))
-    .where(and(named, inArray(sessions.state, openStates)))
+    .where(and(named, openSession))
     .limit(2)
   return found.length === 1 ? found[0] : undefined
 }

@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws'
-import { restSocket } from '../../lib/sockets.ts'
-import { type TokenBucket, tokenBucket } from '../../lib/tokenBucket.ts'
+import { restSocket, type TokenBucket, tokenBucket } from '../../lib/sockets.ts'
 import { type Durations, limits } from './durations.ts'
 import { frameTooLong } from './messages.ts'
 

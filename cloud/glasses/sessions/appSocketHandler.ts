@@ -7,7 +7,7 @@ import { claimSession, lastBody, readSession, waitingSessions } from '../../feat
 import type { SessionRow } from '../../features/sessions/toSession.ts'
 import { logFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
-import { tokenBucket } from '../../lib/tokenBucket.ts'
+import { tokenBucket } from '../../lib/sockets.ts'
 import { admit, type SocketHeaders } from './admission.ts'
 import type { Durations } from './durations.ts'
 import { type Admitted, receiveSocket, turnAway } from './handshake.ts'

@@ -10,8 +10,7 @@ import type { User } from '../../http/authenticate/user.ts'
 import { conflict, notConnected } from '../../http/httpError.ts'
 import { logFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
-import { restSocket } from '../../lib/sockets.ts'
-import { tokenBucket } from '../../lib/tokenBucket.ts'
+import { awaitTicket, restSocket, tokenBucket } from '../../lib/sockets.ts'
 import { type Durations, limits } from './durations.ts'
 import { capabilities } from './inputs.ts'
 import type { LocalSessions } from './localSessions.ts'
@@ -134,26 +133,14 @@ const mostEarly = 30
 /** A browser's socket that sends sound: its ticket, then frames, at the pace of a microphone. */
 function receiveSound(socket: WebSocket, { durations, open, onError }: Options): void {
   const pace = tokenBucket(limits.soundBytesPerSecond)
-  const timer = setTimeout(() => socket.close(1008, 'The ticket is missing.'), durations.introduction)
   /** Frames that came with the ticket wait for the database. */
   const early: Buffer[] = []
   let sink: SoundSink | null = null
-  socket.on('error', () => {})
-  socket.once('close', () => clearTimeout(timer))
-  socket.once('message', (data: Buffer, isBinary) => {
-    clearTimeout(timer)
-    socket.pause()
-    socket.on('message', onFrame)
-    introduce(isBinary || data.length > longestTicket ? '' : data.toString())
-      .catch((error: unknown) => {
-        onError(error)
-        socket.close(1011, 'Internal error')
-      })
-      .finally(() => socket.resume())
-  })
+  awaitTicket(socket, { within: durations.introduction, introduce, onError })
 
-  async function introduce(ticket: string): Promise<void> {
-    const opened = await open(ticket)
+  async function introduce(data: Buffer, isBinary: boolean): Promise<void> {
+    socket.on('message', onFrame)
+    const opened = await open(isBinary || data.length > longestTicket ? '' : data.toString())
     if (!opened)
       return socket.close(1008, 'The ticket was already used, has expired, or its session has ended.')
     if (socket.readyState !== socket.OPEN) return opened.onClose()

@@ -3,13 +3,17 @@ import type { SessionRow } from '../../features/sessions/toSession.ts'
 import type { Config } from '../../lib/config.ts'
 import { type OnPart, type OutboundLimits, outboundLimits } from '../../outbound/result.ts'
 import {
+  type CallOptions,
+  callWebhook,
   type SessionRequest,
   type StopReason,
   type StopRequest,
   sessionRequest,
+  sizeOf,
   stopRequest,
-} from './bodies.ts'
-import { type CallOptions, callWebhook, sizeOf, type WebhookResult, webhookUrl } from './callWebhook.ts'
+  type WebhookResult,
+  webhookUrl,
+} from './callWebhook.ts'
 
 type Deps = Pick<CallOptions, 'db' | 'send' | 'acquireSlot'>
 type Body = SessionRequest | StopRequest

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod/mini'
 
-import type { IdentityProvider } from './identityProvider.ts'
+import type { IdentityProvider } from './user.ts'
 
 const account = z.object({
   id: z.string(),

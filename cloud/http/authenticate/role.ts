@@ -1,10 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-
 import type { Database } from '../../db/database.ts'
 import { adminUsers } from '../../db/schema.ts'
 import { forbidden } from '../httpError.ts'
-import type { IdentityProvider } from './identityProvider.ts'
-import type { User } from './user.ts'
+import type { IdentityProvider, User } from './user.ts'
 
 export type Role = 'ADMIN' | 'REVIEWER'
 

@@ -1,8 +1,6 @@
 import { decodeJwt } from 'jose'
-
 import { HttpError } from '../httpError.ts'
-import type { IdentityProvider } from './identityProvider.ts'
-import type { User } from './user.ts'
+import type { IdentityProvider, User } from './user.ts'
 
 export const signInClaim = 'session_id'
 

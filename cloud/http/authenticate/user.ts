@@ -1,3 +1,4 @@
+import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { AccessToken, Call, TeamAction, TokenScope } from '../../../src/api/contract.ts'
 import { scopeNeeded, signInNeeded } from '../httpError.ts'
@@ -56,4 +57,13 @@ export const credentialOf = ({ id, token, signIn }: User) => token?.id ?? signIn
 export function requireScope({ scope }: Call, { scopes }: CallToken): void {
   if (scope === undefined) throw signInNeeded()
   if (scope !== 'any' && !scopes.includes(scope)) throw scopeNeeded(scope)
+}
+
+export type IdentityProvider = {
+  issuer: string
+  algorithms: string[]
+  keys: JWTVerifyGetKey
+  /** Whether a link, code or identity provider proved the token's address. `providerToken`: null with a core token. */
+  hasProvenEmail: (user: User, providerToken: string | null) => Promise<boolean>
+  isSignedIn: (user: User, signIn: string) => Promise<boolean>
 }

@@ -1,9 +1,8 @@
 import { decodeJwt, errors, jwtVerify } from 'jose'
 import { HttpError, unauthenticated } from '../httpError.ts'
 import { type CoreTokens, coreIssuer } from './coreTokens.ts'
-import type { IdentityProvider } from './identityProvider.ts'
 import { signInOf } from './signIn.ts'
-import { type User, userOf } from './user.ts'
+import { type IdentityProvider, type User, userOf } from './user.ts'
 
 /** Who the provider's access token names. Throws 401, or 503 when the provider's keys cannot be had. */
 export async function verifyProviderToken(provider: IdentityProvider, token: string): Promise<User> {

@@ -1,8 +1,10 @@
-import type { Context } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { CloudEnv } from '../../http/ctx.ts'
+import { retryAfter } from '../../http/failures.ts'
+import { describeFailure, isDatabaseAway } from '../../lib/describeFailure.ts'
 import { layout } from './layout.ts'
-import type { Page } from './page.ts'
-import { schemeOf } from './scheme.ts'
+import { messagePage, type Page, schemeOf } from './page.ts'
 
 type Options = {
   status?: ContentfulStatusCode
@@ -46,3 +48,19 @@ export function showPage(
   c.header('Vary', 'Cookie', { append: true })
   return c.html(layout(page, { scheme: schemeOf(c), hasScript }), status)
 }
+
+export const showFailure: ErrorHandler<CloudEnv> = (error, c) => {
+  c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
+  return isDatabaseAway(error)
+    ? answerPage(c, awayPage(c.req.path), { status: 503, headers: { 'retry-after': String(retryAfter) } })
+    : answerPage(c, faultPage(c.req.path), { status: 500 })
+}
+
+const faultPage = (path: string) =>
+  failurePage(path, 'Something went wrong', 'We couldn’t load this page. Try again in a moment.')
+
+const awayPage = (path: string) =>
+  failurePage(path, 'We’ll be right back', 'The portal is temporarily unavailable. Try again in a moment.')
+
+const failurePage = (path: string, title: string, text: string): Page =>
+  messagePage({ title, text, link: { href: path, label: 'Try again' } })

@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html'
 import { fontFile } from './fontFaces.ts'
 import { brandMark, monitor, moon, sun } from './icons.ts'
-import type { Html, Page } from './page.ts'
+import type { Html, Page, Scheme } from './page.ts'
 import { scriptAddress, stylesAddress } from './pageFiles.ts'
-import type { Scheme } from './scheme.ts'
 
 type Surroundings = {
   scheme: Scheme | undefined

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
@@ -40,3 +42,11 @@ export const messagePage = ({ title, heading = title, text, link }: Message): Pa
       ${link ? html`<p><a class="button" href="${link.href}">${link.label}</a></p>` : ''}
     </div>`,
 })
+
+export type Scheme = 'light' | 'dark'
+
+/** The person's choice; undefined follows the device. */
+export function schemeOf(c: Context): Scheme | undefined {
+  const chosen = getCookie(c, 'scheme')
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
+}

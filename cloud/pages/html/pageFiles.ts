@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { hashOf } from '../../lib/canonicalJson.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { paletteCss } from './palette.ts'
 import { base, headerStyles } from './styles/base.ts'
 import { controls } from './styles/controls.ts'

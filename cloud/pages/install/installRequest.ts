@@ -3,9 +3,9 @@ import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import type { Language } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { bestLanguage, languagesOf } from '../../features/apps/localize.ts'
+import { type Listing, type PublicContent, readListing } from '../../features/apps/readListing.ts'
 import { revisionForTester } from '../../features/beta/byLink.ts'
-import { bestLanguage, languagesOf } from '../../features/listing/localize.ts'
-import { type Listing, type PublicContent, readListing } from '../../features/listing/readListing.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
 import { messagePage } from '../html/page.ts'
@@ -34,22 +34,24 @@ export function languageFor(
   return { asked, language: asked ?? bestLanguage(offered, accepted) ?? content.language }
 }
 
+const home = { href: '/', label: 'Go to the Developer Portal' }
+
 export const unknownApp = messagePage({
   title: 'App not found',
   text: 'This install link leads to no app. The app may have been deleted, or the link was not copied whole.',
-  link: { href: '/', label: 'Go to the Developer Portal' },
+  link: home,
 })
 
 export const unavailableApp = messagePage({
   title: 'Not available at present',
   text: 'This app isn’t available at present. Its developer may publish it again.',
-  link: { href: '/', label: 'Go to the Developer Portal' },
+  link: home,
 })
 
 export const unknownTester = messagePage({
   title: 'Beta not available',
   text: 'This beta is paused or has ended, or you aren’t one of its testers. Open the link in your email to see why.',
-  link: { href: '/', label: 'Go to the Developer Portal' },
+  link: home,
 })
 
 export const tooManyRequests = (seconds: number) =>

@@ -1,16 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { type ReportForm, reportForm, reportReasonLabels, reportReasons } from '../../../src/api/contract.ts'
-import type { Listing } from '../../features/listing/readListing.ts'
+import type { Listing } from '../../features/apps/readListing.ts'
 import type { Outbox } from '../../features/mail/outbox.ts'
-import { sendReport } from '../../features/reports/reports.ts'
+import { sendReport } from '../../features/review/reports.ts'
 import { readFields } from '../../http/body.ts'
-import type { CloudEnv } from '../../http/cloudEnv.ts'
-import { inTransaction } from '../../http/ctx.ts'
+import { type CloudEnv, inTransaction } from '../../http/ctx.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
-import { answerPage } from '../html/answerPage.ts'
+import { answerPage, showFailure } from '../html/answerPage.ts'
 import { type Html, messagePage, type Page } from '../html/page.ts'
-import { showFailure } from '../html/showFailure.ts'
 import {
   type InstallDependencies,
   readListingFor,

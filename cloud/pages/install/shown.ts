@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/api/contract.ts'
-import type { LocalTexts } from '../../features/listing/localize.ts'
-import type { Listing } from '../../features/listing/readListing.ts'
+import type { LocalTexts } from '../../features/apps/localize.ts'
+import type { Listing } from '../../features/apps/readListing.ts'
 import type { Spoken, Words } from './spoken.ts'
 
 export type Shown = Listing & {

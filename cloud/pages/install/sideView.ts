@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { LRUCache } from 'lru-cache'
 import { renderSVG } from 'uqr'
 import { languageName } from '../../../src/api/contract.ts'
-import { languagesOf } from '../../features/listing/localize.ts'
+import { languagesOf } from '../../features/apps/localize.ts'
 import { address as emailAddress, type Html } from '../html/page.ts'
 import { type Shown, webAddress } from './shown.ts'
 

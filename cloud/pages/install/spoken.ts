@@ -9,8 +9,7 @@ import {
   permissionLabel,
   permissions,
 } from '../../../src/api/contract.ts'
-import type { Said } from '../../features/listing/localize.ts'
-import { directionOf } from '../../features/listing/localize.ts'
+import { directionOf, type Said } from '../../features/apps/localize.ts'
 import type { Html } from '../html/page.ts'
 
 /** The words of a listing's language; English ones where there are none. */

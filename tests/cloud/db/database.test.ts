@@ -11,15 +11,20 @@ import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
-import { LockedError, lockDirectory } from '../../../cloud/db/embedded/lock.ts'
-import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
+import {
+  LockedError,
+  lockDirectory,
+  ownerNamed,
+  stateOf,
+  thisProcess,
+} from '../../../cloud/db/embedded/lock.ts'
 import { apiKeys, apps, reasons, revisions, savedReplies, submissions } from '../../../cloud/db/schema.ts'
 import { toStatus } from '../../../cloud/features/apps/mappers.ts'
 import { contentOf, readContent } from '../../../cloud/features/apps/revision.ts'
 import { deriveAppStatus } from '../../../cloud/features/apps/status.ts'
 import { tally } from '../../../cloud/features/review/stats.ts'
-import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
-import { isDatabaseAway } from '../../../cloud/lib/databaseAway.ts'
+import { canonicalJson, hashOf } from '../../../cloud/lib/crypto.ts'
+import { isDatabaseAway } from '../../../cloud/lib/describeFailure.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { startCloud } from '../../../cloud/start.ts'
 import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'

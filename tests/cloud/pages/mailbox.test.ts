@@ -1,8 +1,7 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Mailer } from '../../../cloud/features/mail/mail.ts'
-import { partsOf } from '../../../cloud/features/mail/mailbox.ts'
-import { createMailer } from '../../../cloud/features/mail/mailer.ts'
+import { createMailer, partsOf } from '../../../cloud/features/mail/mailer.ts'
 import { setUpAuthServer } from '../identity/support/authServer.ts'
 import { must, password } from '../identity/support/steps.ts'
 

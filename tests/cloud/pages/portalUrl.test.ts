@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linksOf } from '../../../cloud/features/mail/mailbox.ts'
+import { linksOf } from '../../../cloud/features/mail/mailer.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { openAuthServer } from '../identity/support/authServer.ts'
 import { password, signedUp } from '../identity/support/steps.ts'

@@ -4,7 +4,7 @@ import type { ThreadMessage } from '../../../../src/api/contract.ts'
 import type { Database } from '../../../db/database.ts'
 import { messages } from '../../../db/schema.ts'
 import { fromIdCursor, pageOf } from '../../../http/cursor.ts'
-import { nameOf } from '../../people/developers.ts'
+import { nameOf } from '../../people.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 export type Side = MessageRow['side']

@@ -5,8 +5,7 @@ import { type Ctx, inTransaction } from '../../../http/ctx.ts'
 import { lockApp, lockOwnApp } from '../../apps/findApp.ts'
 import { by, record } from '../../audit.ts'
 import { reviewPageOf } from '../../mail/mail.ts'
-import { nameOf } from '../../people/developers.ts'
-import { mailIfWanted } from '../../people/mailSettings.ts'
+import { mailIfWanted, nameOf } from '../../people.ts'
 import { mailTeam, membersWho } from '../../teams/people.ts'
 import { claimed, lockSubmission, requireEvent, requireOthersApp } from '../claim.ts'
 import { questionMail, threadMail } from '../reviewMails.ts'
@@ -76,12 +75,13 @@ async function mailThread(
     : `${reviewPageOf(portalUrl, app)}#messages`
   const teamId = isForReviewer ? null : app.teamId
   const by = isForReviewer ? author : nameOf(author)
-  for (const { id, email } of receivers) {
-    const dueAt = await nextMailAt(tx, app.id, id)
-    if (dueAt === null) continue
+  const letters = []
+  for (const { id: userId, email } of receivers) {
+    const dueAt = await nextMailAt(tx, app.id, userId)
     const mail = threadMail({ to: email, app, by, text, link })
-    await mailIfWanted(ctx, 'thread', id, mail, { dueAt, audience: { userId: id, teamId } })
+    if (dueAt !== null) letters.push({ userId, mail, dueAt, audience: { userId, teamId } })
   }
+  await mailIfWanted(ctx, 'thread', letters)
 }
 
 async function nextMailAt(tx: Database, appId: string, userId: string): Promise<Date | null> {

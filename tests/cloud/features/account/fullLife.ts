@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 
 import * as s from '../../../../cloud/db/schema.ts'
-import { post } from '../../../../cloud/features/mail/outbox.ts'
+import { postAll } from '../../../../cloud/features/mail/outbox.ts'
 import { addAdminUser } from '../../../../cloud/features/review/adminUsers.ts'
 import { dayOf } from '../../../../cloud/features/sessions/retention.ts'
 import { calls } from '../../../../src/api/contract.ts'
@@ -99,7 +99,7 @@ async function insertRest(cloud: TestCloud, life: Life & { teamId: string; token
   await db.update(s.authUsers).set({ passwordHash: 'a secret hash' }).where(eq(s.authUsers.id, ada.id))
   await db.update(s.developers).set({ provenEmail: email }).where(eq(s.developers.id, ada.id))
   await db.insert(s.mails).values({ to: email, subject: 'Hello', text: 'Hello' })
-  await post(db, { to: email, subject: 'Later', text: 'Later' }, { dueAt: later })
+  await postAll(db, [{ mail: { to: email, subject: 'Later', text: 'Later' }, dueAt: later }])
   await db.insert(s.invitations).values({
     ...{ teamId, email, role: 'VIEWER', tokenHash: code(), invitedById: bob.id, expiresAt: later },
   })

@@ -8,7 +8,8 @@ import { outboundLimits } from '../../../../cloud/outbound/result.ts'
 import { calls, listenerLimits, type RelayFailure } from '../../../../src/api/contract.ts'
 import { openTwo } from '../../glasses/support/instances.ts'
 import { bodyOf, connectWith, type FakeListener, listen, ticketOf } from '../../glasses/support/listener.ts'
-import { openTryIt, type TryItCloud } from '../../glasses/support/tryIt.ts'
+import { setUpTryIt } from '../../glasses/support/setUpTryIt.ts'
+import type { TryItCloud } from '../../glasses/support/tryIt.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
@@ -32,14 +33,10 @@ const registerApp = (cloud: TryItCloud, as: Person) =>
   cloud.call(calls.registerApp, { as, body: registration(packageName) })
 
 onOneDatabase('a call through a listener', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
+  const { cloud, owner } = setUpTryIt(database)
   beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
     await registerApp(cloud, owner)
   })
-  afterAll(() => cloud.close())
 
   const left = () => cloud.db.select().from(relayRequests)
 

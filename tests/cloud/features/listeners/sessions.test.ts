@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { everyTool } from '../../../../stories/mocks/settings.ts'
@@ -12,12 +12,12 @@ import {
   listen,
   ticketOf,
 } from '../../glasses/support/listener.ts'
+import { setUpTryIt } from '../../glasses/support/setUpTryIt.ts'
 import {
   behaveWell,
   diagnosesIn,
   has,
   lastState,
-  openTryIt,
   readLog,
   type TryItCloud,
 } from '../../glasses/support/tryIt.ts'
@@ -46,15 +46,11 @@ async function serveWebhook(cloud: TryItCloud, listener: FakeListener, apiKey: s
 }
 
 onOneDatabase('a session on a listener', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
+  const { cloud, owner } = setUpTryIt(database)
   let apiKey = ''
   beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
     apiKey = await registerApp(cloud, owner)
   })
-  afterAll(() => cloud.close())
 
   const start = async (body: object, as = owner) =>
     cloud.call(calls.startSession, { as, params: { packageName }, body })

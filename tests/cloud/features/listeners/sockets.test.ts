@@ -1,14 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 import { authSessions, listeners } from '../../../../cloud/db/schema.ts'
 import { receiveListener } from '../../../../cloud/features/listeners/listeners.ts'
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import { calls, listenerLimits } from '../../../../src/api/contract.ts'
 import { connectWith, FakeListener, listen, ticketOf } from '../../glasses/support/listener.ts'
-import { openTryIt, type TryItCloud } from '../../glasses/support/tryIt.ts'
+import { setUpTryIt } from '../../glasses/support/setUpTryIt.ts'
+import { openTryIt } from '../../glasses/support/tryIt.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { join } from '../../support/team.ts'
 import { type Person, registration, testSecret } from '../../support/testCloud.ts'
@@ -16,14 +17,10 @@ import { makeToken } from '../../support/tokens.ts'
 
 onOneDatabase('the socket of a listener', (database) => {
   const packageName = 'com.listener.app'
-  let cloud: TryItCloud
-  let owner: Person
+  const { cloud, owner } = setUpTryIt(database)
   beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
     await register(packageName)
   })
-  afterAll(() => cloud.close())
 
   const register = (name: string, as = owner) =>
     cloud.call(calls.registerApp, { as, body: registration(name) })

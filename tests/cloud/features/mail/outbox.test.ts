@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { adminUsers, outbox } from '../../../../cloud/db/schema.ts'
-import { claimDueMail, post } from '../../../../cloud/features/mail/outbox.ts'
+import { claimDueMail, post, postAll } from '../../../../cloud/features/mail/outbox.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onPostgres } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -32,7 +32,9 @@ onPostgres('the outbox', (database) => {
     for (const official of [reviewer, former]) await cloud.call(calls.checkAdmin, { as: official })
     const dueAt = new Date(Date.now() + 60_000)
     const write = ({ id: userId, email: to }: Person, teamId: string | null) =>
-      post(cloud.db, { to, subject: 'A thread', text: 'Hello.' }, { dueAt, audience: { userId, teamId } })
+      postAll(cloud.db, [
+        { mail: { to, subject: 'A thread', text: 'Hello.' }, dueAt, audience: { userId, teamId } },
+      ])
     for (const person of [OWNER, ADMIN, DEVELOPER, VIEWER]) await write(person, teamId)
     for (const official of [reviewer, former]) await write(official, null)
 

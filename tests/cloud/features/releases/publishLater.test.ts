@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { revisions } from '../../../../cloud/db/schema.ts'
-import { publishDue } from '../../../../cloud/features/releases/publishDue.ts'
+import { publishDue } from '../../../../cloud/features/releases/control.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { releasing, suspending } from '../../support/releases.ts'

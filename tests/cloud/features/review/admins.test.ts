@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { linksOf } from '../../../../cloud/features/mail/mailbox.ts'
+import { linksOf } from '../../../../cloud/features/mail/mailer.ts'
 import { type AdminUser, calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { sessionPhotos } from '../../../../cloud/db/schema.ts'
 import { durations } from '../../../../cloud/glasses/sessions/durations.ts'
@@ -14,35 +14,17 @@ import {
 } from '../../../../src/api/contract.ts'
 import { picture } from '../../features/images/pictures.ts'
 import { onOneDatabase } from '../../support/databases.ts'
-import type { Person } from '../../support/testCloud.ts'
 import { httpServer } from '../support/servers.ts'
-import {
-  type AppSocket,
-  behaveWell,
-  createApp,
-  diagnosesIn,
-  openTryIt,
-  readLog,
-  readUpload,
-  startSession,
-  type TryItCloud,
-  type Upload,
-} from '../support/tryIt.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
+import { createApp, diagnosesIn, readLog, readUpload, startSession, type Upload } from '../support/tryIt.ts'
 
 onOneDatabase('what an app asks of glasses', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  const sockets: AppSocket[] = []
-  beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
+  const { cloud, owner, connect, lastSocket } = setUpTryIt(database)
 
   const create = (name: string, sdkVersion?: string) =>
-    createApp(cloud, owner, `com.devices.${name}`, async (called) => {
-      sockets.push(await behaveWell(called, undefined, sdkVersion === undefined ? {} : { sdkVersion }))
-    })
+    createApp(cloud, owner, `com.devices.${name}`, (called) =>
+      connect(called, undefined, sdkVersion === undefined ? {} : { sdkVersion }),
+    )
 
   type App = Awaited<ReturnType<typeof create>>
 
@@ -50,8 +32,7 @@ onOneDatabase('what an app asks of glasses', (database) => {
   async function run(app: App, model: GlassesModel = 'Mentra Live') {
     const session = await startSession(cloud, owner, app, model)
     await readLog(cloud, owner, session, (events) => events.some(({ kind }) => kind === 'layout'))
-    const socket = sockets.at(-1)
-    if (!socket) throw new Error('No socket')
+    const socket = lastSocket()
     const params = { id: session.id }
     return {
       session,

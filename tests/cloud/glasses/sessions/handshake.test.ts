@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { socketHeaders } from '../../../../cloud/glasses/sessions/admission.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
-import type { Person } from '../../support/testCloud.ts'
 import { openTwo, socketAt } from '../support/instances.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type App,
   behaveWell,
@@ -14,11 +14,9 @@ import {
   introduce,
   lastState,
   openSocket,
-  openTryIt,
   readLog,
   startSession,
   stateIs,
-  type TryItCloud,
 } from '../support/tryIt.ts'
 
 /** As SDK v3 sends them with its upgrade request. */
@@ -30,13 +28,7 @@ const headersOf = ({ sessionId, packageName, apiKey, userId }: Called) => ({
 })
 
 onOneDatabase('how servers of other versions introduce themselves', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
+  const { cloud, owner } = setUpTryIt(database)
 
   const stop = (id: string) => cloud.call(calls.stopSession, { as: owner, params: { id } })
 

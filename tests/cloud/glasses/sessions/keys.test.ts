@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { apiKeys } from '../../../../cloud/db/schema.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { openTwo, socketAt } from '../support/instances.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type App,
   type AppSocket,
@@ -15,7 +16,6 @@ import {
   has,
   introduce,
   lastState,
-  openTryIt,
   readLog,
   startSession,
   type TryItCloud,
@@ -45,13 +45,7 @@ const revoke = (cloud: TryItCloud, as: Person, { packageName }: App, id = '') =>
   cloud.call(calls.revokeKey, { as, params: { packageName, id } })
 
 onOneDatabase('a server’s API key', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
+  const { cloud, owner } = setUpTryIt(database)
 
   it('is taken each time while it is rotated with grace, the old one and the new', async () => {
     const { app, session, called, socket } = await running(cloud, owner, 'com.keys.loop')

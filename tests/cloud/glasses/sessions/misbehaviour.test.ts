@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Durations, durations } from '../../../../cloud/glasses/sessions/durations.ts'
 import { calls, type DiagnosisCode, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
-import { type Person, registration } from '../../support/testCloud.ts'
+import { registration } from '../../support/testCloud.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type App,
   type AppSocket,
@@ -17,25 +18,17 @@ import {
   introduce,
   lastState,
   openSocket,
-  openTryIt,
   readLog,
   startSession,
   stateIs,
-  type TryItCloud,
   wall,
 } from '../support/tryIt.ts'
 
 const noted = (code: DiagnosisCode) => (events: SessionEvent[]) => diagnosesIn(events).includes(code)
 
 onOneDatabase('a server that misbehaves', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
+  const { cloud, owner } = setUpTryIt(database, { config: { rateLimitFactor: 1 } })
   let count = 0
-  beforeAll(async () => {
-    cloud = await openTryIt(database, { config: { rateLimitFactor: 1 } })
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
 
   // The durations themselves are tested with the machine: here only what must run out is short.
   afterEach(() => void Object.assign(cloud.durations, durations))
@@ -262,7 +255,7 @@ onOneDatabase('a server that misbehaves', (database) => {
   describe('while it runs', () => {
     // A person starts 50 sessions an hour at most.
     beforeAll(async () => {
-      owner = await cloud.person('another owner')
+      Object.assign(owner, await cloud.person('another owner'))
     })
 
     /** Connects, and does nothing but what `act` does. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { calls, type GlassesModel, observationLimits } from '../../../../src/api/contract.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { asking, type Person, registration } from '../../support/testCloud.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
-  type AppSocket,
   behaveWell,
   type Called,
   createApp,
@@ -21,22 +21,12 @@ const observationsOf = async (cloud: TryItCloud, as: Person, packageName: string
   (await cloud.call(calls.listObservations, { as, params: { packageName } })).body.observations
 
 onOneDatabase('what a session saw', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  const sockets: AppSocket[] = []
-  beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
-
-  const behave = async (called: Called) => void sockets.push(await behaveWell(called))
+  const { cloud, owner, connect, lastSocket } = setUpTryIt(database)
 
   async function run(app: Parameters<typeof startSession>[2], model?: GlassesModel) {
     const session = await startSession(cloud, owner, app, model)
     await readLog(cloud, owner, session, has('layout', /Hello/))
-    const socket = sockets.at(-1)
-    if (!socket) throw new Error('No socket')
+    const socket = lastSocket()
     return {
       session,
       socket,
@@ -45,7 +35,7 @@ onOneDatabase('what a session saw', (database) => {
   }
 
   it('is there while it runs and after, the newest first, and grows with it', async () => {
-    await using app = await createApp(cloud, owner, 'com.observed.one', behave, [])
+    await using app = await createApp(cloud, owner, 'com.observed.one', connect, [])
     const { session, socket, stop } = await run(app)
     const seen = {
       sessionId: session.id,
@@ -85,7 +75,7 @@ onOneDatabase('what a session saw', (database) => {
   })
 
   it('belongs to the server that the draft names, and to its owner', async () => {
-    await using app = await createApp(cloud, owner, 'com.observed.moved', behave)
+    await using app = await createApp(cloud, owner, 'com.observed.moved', connect)
     const { stop } = await run(app)
     await stop()
     const params = { packageName: app.packageName }
@@ -100,7 +90,7 @@ onOneDatabase('what a session saw', (database) => {
   it('must be declared before the app is submitted, and personal data needs a privacy policy', async () => {
     const company = { company: 'Observed', contactEmail: 'observed@example.com' }
     await cloud.call(calls.saveProfile, { as: owner, body: company })
-    await using app = await createApp(cloud, owner, 'com.observed.submitted', behave, [])
+    await using app = await createApp(cloud, owner, 'com.observed.submitted', connect, [])
     const { stop } = await run(app)
     await stop()
     const own = { as: owner, params: { packageName: app.packageName } }
@@ -131,7 +121,7 @@ onOneDatabase('what a session saw', (database) => {
     const company = { company: 'Observed', contactEmail: 'observed@example.com' }
     await cloud.call(calls.saveProfile, { as: owner, body: company })
     let subscriptions = ['transcription:en-US']
-    const present = async (called: Called) => void sockets.push(await behaveWell(called, subscriptions))
+    const present = (called: Called) => connect(called, subscriptions)
     await using app = await createApp(cloud, owner, 'com.observed.mended', present, [])
     await (await run(app)).stop()
     subscriptions = ['button_press']
@@ -143,7 +133,7 @@ onOneDatabase('what a session saw', (database) => {
   })
 
   it('is bounded, whatever an app sends', async () => {
-    await using app = await createApp(cloud, owner, 'com.observed.flood', behave)
+    await using app = await createApp(cloud, owner, 'com.observed.flood', connect)
     const { session, socket, stop } = await run(app)
     for (let turn = 0; turn < 3; turn++) {
       const subscriptions = Array.from({ length: 60 }, (_, number) => `touch_event:${turn}-${number}\u0000`)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { calls, type Permission, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { asking, type Person, registration } from '../../support/testCloud.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type App,
   type AppSocket,
@@ -36,23 +37,15 @@ const subscribed = (events: SessionEvent[], ...wanted: string[]) =>
   stateIs(({ subscriptions }) => String(subscriptions) === String(wanted))(events)
 
 onOneDatabase('what an app does not declare', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  const sockets: AppSocket[] = []
-  beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
+  const { cloud, owner, connect, lastSocket } = setUpTryIt(database)
 
   async function run(name: string, declared: Permission[], subscriptions: readonly string[] = streams) {
-    const behave = async (called: Called) => void sockets.push(await behaveWell(called, [...subscriptions]))
+    const behave = (called: Called) => connect(called, [...subscriptions])
     const app = await createApp(cloud, owner, `com.permissions.${name}`, behave, declared)
     const session = await startSession(cloud, owner, app, 'Mentra Live')
     const until = (isEnough: (events: SessionEvent[]) => boolean) => readLog(cloud, owner, session, isEnough)
     await until((events) => events.some(({ kind }) => kind === 'layout'))
-    const socket = sockets.at(-1)
-    if (!socket) throw new Error('No socket')
+    const socket = lastSocket()
     const params = { id: session.id }
     const input = async (body: object) =>
       (await cloud.call(calls.sendInput, { as: owner, params, body })).body

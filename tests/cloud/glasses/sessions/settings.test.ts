@@ -4,11 +4,11 @@ import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { everySetting } from '../../../../stories/mocks/settings.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type App,
   type AppSocket,
   behaveWell,
-  type Called,
   createApp,
   has,
   openTryIt,
@@ -35,27 +35,18 @@ const updates = ({ received }: AppSocket) => received.filter(({ type }) => type 
 const defaults = { big_text: true, greeting: 'Hello', size: 2, days: ['s', 2], width: 30, start: 3_600 }
 
 onOneDatabase('the settings of an app in Try It', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
+  const { cloud, owner, connect, lastSocket } = setUpTryIt(database)
   let app: App
-  const sockets: AppSocket[] = []
-  const behave = async (called: Called) => void sockets.push(await behaveWell(called))
   beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-    app = await createApp(cloud, owner, 'com.settings.app', behave)
+    app = await createApp(cloud, owner, 'com.settings.app', connect)
     await define(cloud, owner, app, everySetting)
   })
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]()
-    await cloud.close()
-  })
+  afterAll(() => app[Symbol.asyncDispose]())
 
   async function begin() {
     const session = await startSession(cloud, owner, app)
     await readLog(cloud, owner, session, hasDrawn)
-    const socket = sockets.at(-1)
-    if (!socket) throw new Error('No socket')
+    const socket = lastSocket()
     const own = { as: owner, params: { id: session.id } }
     return {
       session,

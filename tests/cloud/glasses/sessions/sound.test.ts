@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { apps, memberships } from '../../../../cloud/db/schema.ts'
@@ -17,12 +17,12 @@ import { join } from '../../support/team.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { makeToken } from '../../support/tokens.ts'
 import { openTwo, socketAt } from '../support/instances.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type AppSocket,
   behaveWell,
   createApp,
   has,
-  openTryIt,
   readLog,
   startSession,
   type TryItCloud,
@@ -68,23 +68,15 @@ function hear({ ws, closed }: AppSocket) {
 }
 
 onOneDatabase('the microphone’s sound', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  const sockets: AppSocket[] = []
-  beforeAll(async () => {
-    cloud = await openTryIt(database)
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
+  const { cloud, owner, connect: appConnects, lastSocket } = setUpTryIt(database)
 
   async function run(name: string, subscriptions: string[], model: GlassesModel = 'Mentra Live') {
-    const app = await createApp(cloud, owner, `com.sound.${name}`, async (called) => {
-      sockets.push(await behaveWell(called, subscriptions))
-    })
+    const app = await createApp(cloud, owner, `com.sound.${name}`, (called) =>
+      appConnects(called, subscriptions),
+    )
     const session = await startSession(cloud, owner, app, model)
     await readLog(cloud, owner, session, has('layout', /Hello/))
-    const socket = sockets.at(-1)
-    if (!socket) throw new Error('No socket')
+    const socket = lastSocket()
     return { app, session, socket, heard: hear(socket) }
   }
 

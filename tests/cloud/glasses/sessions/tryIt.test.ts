@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
-import type { Person } from '../../support/testCloud.ts'
+import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
   type App,
   type AppSocket,
@@ -12,21 +12,13 @@ import {
   createApp,
   has,
   lastState,
-  openTryIt,
   readLog,
   startSession,
-  type TryItCloud,
   wall,
 } from '../support/tryIt.ts'
 
 onOneDatabase('Try It', (database) => {
-  let cloud: TryItCloud
-  let owner: Person
-  beforeAll(async () => {
-    cloud = await openTryIt(database, { times: { word: 0, transcription: 0 } })
-    owner = await cloud.person('owner')
-  })
-  afterAll(() => cloud.close())
+  const { cloud, owner } = setUpTryIt(database, { times: { word: 0, transcription: 0 } })
 
   const hasDrawn = has('step', /^First layout/)
   const stop = (id: string, as = owner) => cloud.call(calls.stopSession, { as, params: { id } })

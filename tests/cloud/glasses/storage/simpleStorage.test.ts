@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { simpleStorage } from '../../../../cloud/db/schema.ts'
 import { storageRoutes } from '../../../../cloud/glasses/storage/storageRoutes.ts'
-import type { CloudEnv } from '../../../../cloud/http/cloudEnv.ts'
+import type { CloudEnv } from '../../../../cloud/http/ctx.ts'
 import { answerFailure } from '../../../../cloud/http/failures.ts'
 import { buckets } from '../../../../cloud/http/limits/buckets.ts'
 import { createLimits } from '../../../../cloud/http/limits/limits.ts'

@@ -1,10 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sessionRequest, stopRequest } from '../../../../cloud/glasses/webhooks/bodies.ts'
 import {
   callWebhook,
   type PublicWebhookKey,
   publicWebhookKeys,
+  sessionRequest,
+  stopRequest,
 } from '../../../../cloud/glasses/webhooks/callWebhook.ts'
 import { outboundRules } from '../../../../cloud/outbound/request.ts'
 import { sendDirectly } from '../../../../cloud/outbound/send.ts'

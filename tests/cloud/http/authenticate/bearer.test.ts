@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
-import type { IdentityProvider } from '../../../../cloud/http/authenticate/identityProvider.ts'
+import type { IdentityProvider } from '../../../../cloud/http/authenticate/user.ts'
 import { bearerVerifier } from '../../../../cloud/http/authenticate/verify.ts'
 
 const core = coreTokens('a secret of the tests with enough characters')

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { rateLimits } from '../../../../cloud/db/schema/auth.ts'
-import { clearRateLimits } from '../../../../cloud/http/limits/limiter.ts'
+import { clearRateLimits } from '../../../../cloud/http/limits/limits.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 

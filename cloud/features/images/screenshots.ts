@@ -15,8 +15,8 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
 import { findOwnApp, lockOwnApp } from '../apps/findApp.ts'
 import { readContent } from '../apps/revision.ts'
-import { keepImage } from '../images/images.ts'
-import type { Picture } from '../images/pictures.ts'
+import { keepImage } from './images.ts'
+import type { Picture } from './pictures.ts'
 
 /** Where Try It drew a picture; null of a photograph. */
 type Taken = { sessionId: string; momentMs: number | null } | null

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { images, screenshots } from '../../../../cloud/db/schema.ts'
 import { sweepImages } from '../../../../cloud/features/images/images.ts'
-import { sweepScreenshots } from '../../../../cloud/features/screenshots/screenshots.ts'
+import { sweepScreenshots } from '../../../../cloud/features/images/screenshots.ts'
 import { calls, pathOfScreenshot, screenshotLimits, screenshotTexts } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import * as z from 'zod/mini'
-
-import { appRegistration } from '../../src/api/contract.ts'
+import { type App, appRegistration, calls } from '../../src/api/contract.ts'
+import { type Cloud, isRefusedAs } from '../http/client.ts'
+import { unreadable } from '../http/failures.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import { pathWithin, readText, writeWhole } from '../lib/files.ts'
 import { templateNames } from './templates.ts'
@@ -61,3 +61,31 @@ export async function giveUp(folder: string): Promise<void> {
   const left = await readdir(folderIn(folder))
   if (left.every((name) => name === '.gitignore')) await rm(folderIn(folder), { recursive: true })
 }
+
+/** `apiKey` is null where it was shown before, and can't be again. */
+type Registered = { app: App; apiKey: string | null }
+
+/** Registers the app once, however often it is asked: what was begun earlier is picked up. Throws CliError. */
+export async function register(
+  cloud: Cloud,
+  { registration, idempotencyKey }: Unfinished,
+  isResumed: boolean,
+): Promise<Registered> {
+  const headers = { 'idempotency-key': idempotencyKey }
+  try {
+    const registered = await cloud.send(calls.registerApp, { body: registration, headers })
+    if (/^[\w-]+$/.test(registered.apiKey)) return registered
+    throw unreadable('The portal’s answer has no API key.')
+  } catch (error) {
+    if (!isResumed || !(error instanceof CliError) || error.code !== 'PACKAGE_NAME_TAKEN') throw error
+    const { packageName } = registration
+    const app = await cloud.send(calls.getApp, { params: { packageName } }).catch((cause: unknown) => {
+      throw isRefusedAs(cause, exits.refused) ? error : cause
+    })
+    return { app, apiKey: null }
+  }
+}
+
+/** Whether the portal certainly registered nothing. */
+export const isRefusal = (error: unknown): boolean =>
+  [exits.refused, exits.notAllowed, exits.notSignedIn].some((exit) => isRefusedAs(error, exit))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
+import { canonicalJson, hashOf } from '../../../cloud/lib/crypto.ts'
 
 it('is the same for equal values, in whatever order their keys came', () => {
   const one = { name: 'a', list: [{ b: 1, a: null }], view: { y: 'é', x: '"' } }

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-
 import {
   type AppContent,
   type Profile,
@@ -13,6 +12,9 @@ import { type AppRow, apps, developers, revisions, screenshots, teams } from '..
 import type { User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
+import { isWithinReach } from '../teams/membership.ts'
+import { isItsPerson, teamProfile } from '../teams/teams.ts'
+import type { News } from './localize.ts'
 import {
   approvedDeveloper,
   contentOf,
@@ -20,10 +22,7 @@ import {
   readPublic,
   readRevision,
   versionName,
-} from '../apps/revision.ts'
-import { isWithinReach } from '../teams/membership.ts'
-import { isItsPerson, teamProfile } from '../teams/profile.ts'
-import type { News } from './localize.ts'
+} from './revision.ts'
 
 export type PublicContent = Pick<AppContent, PublicField>
 

@@ -1,12 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-
-import type { Account, calls, ParsedBodyOf, Profile } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
-import { developers, erasedAccounts } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
-import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { unauthenticated } from '../../http/httpError.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type Account,
+  type calls,
+  type MailKind,
+  type MailSettings,
+  mailKinds,
+  mailSettingsWithout,
+  type ParsedBodyOf,
+  type Profile,
+} from '../../src/api/contract.ts'
+import type { Database } from '../db/database.ts'
+import { adminUsers, developers, erasedAccounts } from '../db/schema.ts'
+import type { User } from '../http/authenticate/user.ts'
+import { type Ctx, inTransaction } from '../http/ctx.ts'
+import { unauthenticated } from '../http/httpError.ts'
+import { type Mail, withSettingsLink } from './mail/mail.ts'
+import { type Letter, postAll } from './mail/outbox.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
@@ -73,4 +83,55 @@ export const nameOf = (email: string): string => email.split('@')[0] || 'Reviewe
 export function aliasOf(reviewerId: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`reviewer-alias\n${reviewerId}`).digest('hex')
   return `reviewer-${digest.slice(0, 8)}@review.invalid`
+}
+
+type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
+
+export async function readMailSettings(db: Database, { id }: User): Promise<MailSettings> {
+  const [chosen] = await db.select({ off: developers.mailsOff }).from(developers).where(eq(developers.id, id))
+  return mailSettingsWithout(chosen?.off ?? [])
+}
+
+export async function saveMailSettings(ctx: Ctx<'user'>, changes: Changes): Promise<MailSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db: tx, user } = ctx
+    await keepDeveloper(ctx)
+    const mine = eq(developers.id, user.id)
+    const [before] = await tx.select({ off: developers.mailsOff }).from(developers).where(mine).for('update')
+    const off = mailKinds.filter((kind) => !(changes[kind] ?? !before?.off.includes(kind)))
+    await tx.update(developers).set({ mailsOff: off }).where(mine)
+    return mailSettingsWithout(off)
+  })
+}
+
+/** Mails those people who want mails of a kind. */
+export async function mailIfWanted(
+  { db, portalUrl }: Ctx<'portalUrl'>,
+  kind: MailKind,
+  letters: readonly (Letter & { userId: string })[],
+): Promise<void> {
+  const people = letters.map(({ userId }) => userId)
+  const isUnwanted = sql`${developers.mailsOff} ? ${kind}`
+  const refusing = await db
+    .select({ id: developers.id })
+    .from(developers)
+    .where(and(inArray(developers.id, people), isUnwanted))
+  await postAll(
+    db,
+    letters
+      .filter(({ userId }) => refusing.every(({ id }) => id !== userId))
+      .map((letter) => ({ ...letter, mail: withSettingsLink(letter.mail, portalUrl) })),
+  )
+}
+
+export async function mailReviewers(
+  ctx: Ctx<'portalUrl'>,
+  kind: MailKind,
+  mailTo: (email: string) => Mail,
+): Promise<void> {
+  const listed = await ctx.db.select().from(adminUsers)
+  const letters = listed.flatMap(({ userId, email }) =>
+    userId === null ? [] : [{ userId, mail: mailTo(email), audience: { userId, teamId: null } }],
+  )
+  await mailIfWanted(ctx, kind, letters)
 }

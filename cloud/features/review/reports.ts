@@ -17,8 +17,8 @@ import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit.ts'
 import { type Mail, type NamedApp, nameOfApp, shortName } from '../mail/mail.ts'
-import { mailReviewers } from '../people/mailSettings.ts'
-import { holdsWords } from '../review/search.ts'
+import { mailReviewers } from '../people.ts'
+import { holdsWords } from './search.ts'
 
 type Row = { report: typeof reports.$inferSelect; app: { packageName: string; name: string } }
 
