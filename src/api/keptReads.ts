@@ -29,7 +29,7 @@ export function restoreReads(queries: QueryClient, userId: string | undefined): 
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     const isUsable = kept?.userId === userId && kept?.build === build && Date.now() - kept.at < lifetime
-    if (!isUsable) throw new Error('Nothing of them is kept.')
+    if (!isUsable) return localStorage.removeItem(storageKey)
     hydrate(queries, kept.state)
     // They are shown, and asked for anew.
     void queries.invalidateQueries()
