@@ -97,11 +97,15 @@ export const LinkConflict = meta.story({
   },
 })
 
+const stats = deferredHandler(calls.getStats)
+
+/** Nothing of the panel is asked for before the check has answered. */
 export const AdminLoading = meta.story({
-  args: { at: '/admin', answers: () => [hang(calls.checkAdmin)] },
+  args: { at: '/admin', answers: () => [hang(calls.checkAdmin), stats.handler] },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(await screen.findByText('Loading…')).toBeInTheDocument()
+    await expect(stats.asked()).toBe(0)
   },
 })
 
