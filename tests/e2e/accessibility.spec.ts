@@ -27,7 +27,6 @@ const accountPages: Record<string, Shown> = {
   '/profile/tokens': heading('Developer Profile'),
   '/device': heading('Sign In to Your Terminal'),
   '/teams': heading('Teams'),
-  '/teams/new': heading('Create Team'),
   '/teams/northlight-music': heading('Northlight Music'),
 }
 
@@ -48,10 +47,8 @@ const appPages: Record<string, Shown> = {
 
 const adminPages: Record<string, Shown> = {
   '/admin': aSubmission,
-  '/admin?tab=submissions': aSubmission,
   '/admin/submissions': heading('Queue'),
   '/admin/apps/com.northlight.live-captions/releases': heading('Live Captions'),
-  '/admin?tab=admins': heading('Admin Panel'),
   '/admin?tab=audit': heading('Admin Panel'),
 }
 

@@ -137,7 +137,6 @@ test('the mailbox, its mails and the pages of a sign-in read well anywhere', asy
     '/mail/999999999': 'No such email',
     '/auth/v1/google?state=over': 'Please start again',
     '/auth/v1/authorize?provider=google': 'Choose an account',
-    '/auth/v1/authorize?provider=other': 'Something went wrong',
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { newAddress, onDashboard } from './support/people.ts'
-import { join } from './support/session.ts'
+import { developer, onDashboard } from './support/people.ts'
+import { resume } from './support/session.ts'
 
 test('the landing page, to somebody who is signed out, then in', async ({ page, request }) => {
   const scripts: string[] = []
@@ -78,7 +78,7 @@ test('the landing page, to somebody who is signed out, then in', async ({ page, 
   })
 
   await test.step('it knows who is signed in, and the color scheme they chose', async () => {
-    await join(page, newAddress('landing'), 'a-long-password')
+    await resume(page, developer)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
     await page.goto('/')

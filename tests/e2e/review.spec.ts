@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { press } from './support/people.ts'
 import { claim, confirm, describe, newApp, openAdmin, shows } from './support/reviewing.ts'
+
+/** Open pages learn what others do within 5 s. */
+const untilAsked = (page: Page) => page.clock.fastForward(5_000)
 
 test('a reviewer asks, the developer answers; the reviewer tries the app, rejects it, and the developer sees what they saw', async ({
   browser,
@@ -13,6 +16,7 @@ test('a reviewer asks, the developer answers; the reviewer tries the app, reject
   await test.step('a question, and its answer', async () => {
     await app.submit()
     await app.claim()
+    await dev.clock.install()
     await app.openReviewPage()
     await shows(dev, 'In review')
     await app.openFromQueue(reviewer)
@@ -20,7 +24,7 @@ test('a reviewer asks, the developer answers; the reviewer tries the app, reject
     await press(reviewer, 'Send as a Question')
     await shows(reviewer, 'Waiting for the developer')
 
-    // Open pages learn what others do within 5 s.
+    await untilAsked(dev)
     await shows(dev, 'The reviewer has a question')
     await expect(dev.getByText('languages', { exact: true })).toBeVisible()
     await dev.getByLabel('Your Message').fill('English and German.')
@@ -46,6 +50,7 @@ test('a reviewer asks, the developer answers; the reviewer tries the app, reject
   })
 
   await test.step('the developer sees what the reviewer saw', async () => {
+    await untilAsked(dev)
     await shows(dev, 'Rejected')
     await dev.getByRole('link', { name: 'Watch at 0:00 in the recording' }).click()
     await expect(dev).toHaveURL(/\/recordings\//)
@@ -79,6 +84,7 @@ test('a rejected app is mended and approved', async ({ browser }) => {
     await expect(reviewer.getByText('Round 2')).toBeVisible()
     await claim(reviewer)
     await reviewer.keyboard.press('a')
+    await press(reviewer, 'Send Now')
     await shows(reviewer, 'This submission was approved')
     await expect(reviewer.locator(':focus')).toContainText('From the Developer')
     expect(await app.publicPage()).toContain('Points to true north, and says so.')

@@ -11,6 +11,7 @@ test('the demo data’s app is tried, its session opened again, and the lens a s
   page,
 }) => {
   await test.step('from its page, which is fetched once its link is pointed at', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await beSignedIn(page, developer)
     await page.goto('/tpas')
     const link = page.getByRole('link', { name: 'Hello Lens', exact: true })
@@ -53,6 +54,16 @@ test('the demo data’s app is tried, its session opened again, and the lens a s
     await expect(page.getByText(rows ?? '', { exact: true })).toBeVisible()
     await expect(shows(page, 'Good evening, Ada.')).toBeVisible()
     await expect(status(page, 'Running.')).toBeVisible()
+  })
+
+  await test.step('the log is as high as its edge is dragged', async () => {
+    const edge = page.getByRole('separator', { name: 'Log height' })
+    const { x, y, width } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await page.mouse.move(x + width / 2, y + 6)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + 106)
+    await page.mouse.up()
+    await expect.poll(async () => Math.abs(((await edge.boundingBox())?.y ?? 0) - (y + 100))).toBeLessThan(10)
   })
 
   await test.step('the lens becomes a screenshot', async () => {
