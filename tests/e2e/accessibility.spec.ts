@@ -22,19 +22,15 @@ const publicPages: Record<string, Shown> = {
   '/tpas/com.example.app/nowhere': heading('Page not found'),
 }
 
-const accountPages: Record<string, Shown> = {
-  '/profile': heading('Developer Profile'),
-  '/profile/tokens': heading('Developer Profile'),
-  '/device': heading('Sign In to Your Terminal'),
-  '/teams': heading('Teams'),
+const homePages: Record<string, Shown> = {
+  '/dashboard': heading('Dashboard'),
+  '/tpas': heading('My Apps'),
+  '/tpas/create': heading('Create New TPA'),
   '/teams/northlight-music': heading('Northlight Music'),
 }
 
 const app = 'com.northlight.kitchen-timer'
 const appPages: Record<string, Shown> = {
-  '/dashboard': heading('Dashboard'),
-  '/tpas': heading('My Apps'),
-  '/tpas/create': heading('Create New TPA'),
   '/tpas/com.northlight.live-captions/releases': heading('Live Captions'),
   '/tpas/com.northlight.live-captions/health': heading('Last 90 days'),
   ...Object.fromEntries(
@@ -52,13 +48,20 @@ const adminPages: Record<string, Shown> = {
   '/admin?tab=audit': heading('Admin Panel'),
 }
 
-test('nobody’s pages and an account’s: no error, nothing lost at 320 px', async ({ page }) => {
+const accountPages: Record<string, Shown> = {
+  '/profile': heading('Developer Profile'),
+  '/profile/tokens': heading('Developer Profile'),
+  '/device': heading('Sign In to Your Terminal'),
+  '/teams': heading('Teams'),
+}
+
+test('nobody’s pages and a developer’s first: no error, nothing lost at 320 px', async ({ page }) => {
   await look(page, publicPages)
   await beSignedIn(page, developer)
-  await look(page, accountPages)
+  await look(page, homePages)
 })
 
-test('a developer’s pages of apps, one with two keys and a session, the same', async ({ page }) => {
+test('the pages of apps, one with two keys and a session, the same', async ({ page }) => {
   const owner = { email: developer, password: demoPassword }
   await rotateKey(page, owner, app)
   const session = await startSession(page, owner, app)
@@ -66,9 +69,9 @@ test('a developer’s pages of apps, one with two keys and a session, the same',
   await look(page, { ...appPages, [`/tpas/${app}/try/${session}`]: heading('Kitchen Timer') })
 })
 
-test('an admin’s pages, the same', async ({ page }) => {
+test('an admin’s pages and their account’s, the same', async ({ page }) => {
   await beSignedIn(page, admin)
-  await look(page, { ...adminPages, ...(await submissionPages(page)) })
+  await look(page, { ...adminPages, ...accountPages, ...(await submissionPages(page)) })
 })
 
 async function submissionPages(page: Page): Promise<Record<string, Shown>> {

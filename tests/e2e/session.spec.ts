@@ -135,9 +135,9 @@ test('what a session outlasts', async ({ page, context }) => {
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
     }, sessionKey)
     await page.clock.install()
-    const asked = page.waitForRequest(/\/auth\/v1\/token/)
-    await page.reload()
-    await asked
+    // The page that is still open asks, too.
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForRequest(/\/auth\/v1\/token/)
     // Longer than the portal waits for the provider.
     await page.clock.fastForward('00:10')
     await expect(page.getByText('The sign-in service can’t be reached')).toBeVisible()
