@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from '@playwright/test'
 
 import { type App, calls } from '../../src/api/contract.ts'
@@ -12,96 +14,84 @@ import { apiOf } from './support/api.ts'
 import { e2eOrigin } from './support/origin.ts'
 import { registerApp } from './support/ownApp.ts'
 import { demoPassword, developer } from './support/people.ts'
-import { openTerminal } from './support/terminal.ts'
 
 const run = promisify(execFile)
 
-test('a developer signs a terminal in, changes an app by its file, and tries it', async ({ request }) => {
-  // A pseudo-terminal comes from util-linux.
-  test.skip(process.platform !== 'linux')
+test('the packed command line, where nothing else is installed: an app changed and tried, an assistant', async ({
+  request,
+}) => {
   const home = mkdtempSync(join(tmpdir(), 'glasses-e2e-'))
-  const program = join(home, 'dist/glasses.js')
-  await run('node_modules/.bin/vite', [
-    'build',
-    '--config',
-    'cli/vite.config.ts',
-    'cli',
-    '--outDir',
-    join(home, 'dist'),
-  ])
+  const folder = join(home, 'empty')
+  const program = join(folder, 'node_modules/.bin/glasses')
+  const owner = { email: developer, password: demoPassword }
+  const call = await apiOf({ request }, owner)
+  const scopes = ['apps:read', 'apps:write', 'sessions']
+  const { accessToken } = await call(calls.createToken, {}, { name: 'CI', scopes })
   const env = {
-    PATH: process.env.PATH,
+    PATH: process.env.PATH ?? '',
     HOME: home,
     GLASSES_URL: e2eOrigin,
+    GLASSES_TOKEN: String(accessToken),
     GLASSES_KEYRING: 'off',
     NO_COLOR: '1',
   }
-  const piped = (...args: string[]) =>
-    run(process.execPath, [program, ...args], { cwd: home, env }).catch(
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    )
-  const typed = (...args: string[]) => openTerminal([process.execPath, program, ...args], { cwd: home, env })
+  const surroundings = { cwd: folder, env }
+  const printed: string[] = []
+  const piped = async (...args: string[]) => {
+    const result = await run(process.execPath, [program, ...args], surroundings)
+    printed.push(result.stdout, result.stderr)
+    return result
+  }
 
-  const owner = { email: developer, password: demoPassword }
-  const call = await apiOf({ request }, owner)
-  const packageName = `com.example.command-line-${Date.now()}`
-  await registerApp({ request }, owner, {
-    packageName,
-    name: 'From a Terminal',
-    description: 'Is edited as a file.',
+  await test.step('packed and installed, it brings nothing else', async () => {
+    await mkdir(folder)
+    await run('npm', ['pack', '--silent', '--pack-destination', home], { cwd: 'cli' })
+    const tarball = join(home, readdirSync(home).find((name) => name.endsWith('.tgz')) ?? '')
+    expect(statSync(tarball).size).toBeLessThan(1_048_576)
+    await run('npm', [
+      ...['install', '--prefix', folder, '--offline', '--omit=optional'],
+      ...['--no-package-lock', '--no-audit', '--no-fund', tarball],
+    ])
+    const installed = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
+    expect(installed).toEqual(['smart-glasses-cli'])
   })
-  const app = ['--app', packageName]
 
-  const login = typed('login')
-  const [code = ''] = await login.says(/[B-Z]{4}-[B-Z]{4}/)
-  await call(calls.decideDevice, {}, { userCode: code, decision: 'allow' })
-  await login.says(/Signed in to/)
-  expect(await login.ended).toBe(0)
-  expect((await piped('whoami')).stdout).toContain(developer)
-
-  expect((await piped('pull', ...app)).stderr).toContain('glasses push')
-  const path = join(home, 'glasses.json')
-  const file = JSON.parse(await readFile(path, 'utf8'))
-  expect(file).toMatchObject({
-    packageName,
-    name: 'From a Terminal',
-    $schema: `${e2eOrigin}/glasses.schema.json`,
+  await test.step('an app is changed by its file', async () => {
+    const packageName = `com.example.command-line-${Date.now()}`
+    const texts = { packageName, name: 'From a Terminal', description: 'Is edited as a file.' }
+    await registerApp({ request }, owner, texts)
+    expect((await piped('pull', '--app', packageName)).stderr).toContain('glasses push')
+    const path = join(folder, 'glasses.json')
+    const file = JSON.parse(await readFile(path, 'utf8'))
+    expect(file).toMatchObject({ packageName, $schema: `${e2eOrigin}/glasses.schema.json` })
+    const schema = await (await request.get(file.$schema)).json()
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(file)))
+    await writeFile(path, JSON.stringify({ ...file, tagline: 'Written in an editor' }, null, 2))
+    expect((await piped('push')).stdout).toContain('Pushed 1 change.')
+    const changed: App = await call(calls.getApp, { packageName })
+    expect(changed.tagline).toBe('Written in an editor')
   })
-  const schema = await (await request.get(file.$schema)).json()
-  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(file)))
-  await writeFile(path, JSON.stringify({ ...file, tagline: 'Written in an editor' }, null, 2))
-  expect(await piped('diff', '--exit-code')).toMatchObject({ code: 5 })
-  expect((await piped('push')).stdout).toContain('Pushed 1 change.')
-  const changed: App = await call(calls.getApp, { packageName })
-  expect(changed.tagline).toBe('Written in an editor')
 
-  await call(
-    calls.updateApp,
-    { packageName },
-    { ...changed, appType: undefined, name: 'Changed in the portal' },
-  )
-  await writeFile(path, JSON.stringify({ ...file, tagline: 'Written again' }, null, 2))
-  expect(await piped('push')).toMatchObject({ code: 5 })
-  expect((await piped('push', '--merge')).stdout).toContain('{+again+}')
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ name: 'Changed in the portal' })
+  await test.step('an app is tried', async () => {
+    const { apps } = JSON.parse((await piped('apps', '--json')).stdout) as { apps: App[] }
+    const demo = apps.find(({ publicUrl }) => publicUrl.endsWith('/demo-app'))?.packageName ?? ''
+    const script = ['--say', 'good morning', '--expect', 'good morning']
+    expect((await piped('try', '--app', demo, ...script)).stdout).toMatch(/│ .*good morning.* │/)
+  })
 
-  expect((await piped('keys', 'rotate', '--out', 'key.txt', '--grace', '7d')).stdout).toContain('key.txt')
-  expect((await piped('keys', 'check', '--file', 'key.txt')).stdout).toContain('active')
-  const revoking = typed('keys', 'revoke', 'Key 1')
-  await revoking.says(/Revoke it\?/)
-  revoking.type('y')
-  await revoking.says(/Revoked Key 1/)
-  expect(await revoking.ended).toBe(0)
+  await test.step('a coding assistant asks it', async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    const server = { command: process.execPath, args: [program, 'mcp'], stderr: 'ignore' as const }
+    await client.connect(new StdioClientTransport({ ...server, ...surroundings }))
+    const listed = JSON.stringify(await client.callTool({ name: 'list_apps', arguments: {} }))
+    expect(listed).toContain('packageName')
+    printed.push(listed)
+    const { resources } = await client.listResources()
+    const uri = resources.find(({ name }) => name === 'Command Line')?.uri ?? ''
+    expect(JSON.stringify(await client.readResource({ uri }))).toContain('--allow-writes')
+    await client.close()
+  })
 
-  const { apps } = JSON.parse((await piped('apps', '--json')).stdout) as { apps: App[] }
-  const demo = apps.find(({ publicUrl }) => publicUrl.endsWith('/demo-app'))?.packageName ?? ''
-  const script = ['--say', 'good morning', '--expect', 'good morning']
-  const tried = await piped('try', '--app', demo, ...script)
-  expect(tried.stdout).toMatch(/│ .*good morning.* │/)
-  expect(tried).not.toHaveProperty('code')
-  expect((await piped('logs', '--app', demo)).stdout).toContain('transcription')
-
-  expect((await piped('logout')).stdout).toContain('Signed')
-  expect(await piped('apps')).toMatchObject({ code: 3 })
+  expect(printed.join('\n')).not.toContain(env.GLASSES_TOKEN)
   rmSync(home, { recursive: true, force: true })
 })

@@ -108,14 +108,6 @@ test('an app uses the devices of a session', async ({ page }) => {
       await expect.poll(() => answers().at(-1)).toEqual(['c', true])
     })
 
-    await test.step('the light', async () => {
-      const light = { action: 'on', color: 'green', ontime: 60_000, offtime: 100, count: 2 }
-      app.send({ type: 'rgb_led_control', requestId: 'd', ...light })
-      await expect(page.getByText('Green light, blinking')).toBeVisible()
-      app.send({ type: 'rgb_led_control', requestId: 'e', action: 'off' })
-      await expect(page.getByText('Green light, blinking')).toBeHidden()
-    })
-
     await test.step('its place', async () => {
       app.send({ type: 'location_poll_request', correlationId: 'f', accuracy: 'high' })
       await expect(device(page, 'Location')).toContainText('Your app wants your location.')

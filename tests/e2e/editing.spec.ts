@@ -79,17 +79,4 @@ test('an app is edited', async ({ page, context }) => {
     await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
     await expect(page.getByText('We restored your unsaved changes.')).toBeHidden()
   })
-
-  await test.step('the focus stays in the status section once the app is published', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('core_token'))
-    await page.request.put('/api/dev/auth/profile', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { company: 'Northlight', contactEmail: 'contact@example.com' },
-    })
-    await page.getByRole('button', { name: 'Publish to App Store' }).click()
-    await page.getByRole('button', { name: 'Submit for Review', exact: true }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('Submitted for Review').first()).toBeVisible()
-    await expect(page.locator(':focus').getByRole('heading', { name: 'App Status' })).toBeVisible()
-  })
 })

@@ -14,6 +14,20 @@ async function openHeld(page: Page, script = '**/assets/index-*.js') {
   return release
 }
 
+/** Holds what React has put off, and marks the page by it, until the event `hold-ends`. */
+function holdReact() {
+  const post = MessagePort.prototype.postMessage
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    held.push(() => post.call(this, message))
+    document.documentElement.dataset.reactWaits = ''
+  }
+  addEventListener('hold-ends', () => {
+    MessagePort.prototype.postMessage = post
+    for (const goOn of held) goOn()
+  })
+}
+
 test('the sign-in page before its script has come', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Sign In with Email' })
 
@@ -35,7 +49,9 @@ test('the sign-in page before its script has come', async ({ page }) => {
     await page.waitForFunction(() => 'stopKeepingPresses' in globalThis)
     await page.getByRole('button', { name: 'Sign in with Email' }).click()
     release()
-    await expect(dialog.getByLabel('Email')).toBeVisible()
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Sign in with Email' })).toBeFocused()
   })
 
   await test.step('what is pressed before any script has come counts too', async () => {
@@ -46,44 +62,67 @@ test('the sign-in page before its script has come', async ({ page }) => {
     await expect(dialog.getByLabel('Email')).toBeVisible()
     await expect(page).toHaveURL(/\/signin$/)
   })
+
+  await test.step('who becomes known while React waits to hydrate meets one page', async () => {
+    await page.unrouteAll()
+    await page.goto('/signin')
+    await beSignedUp(page, newAddress('hydration'), 'a-long-password')
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      const expires_at = Math.round(Date.now() / 1_000) + 30
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at }))
+      localStorage.removeItem('userEmail')
+    }, sessionKey)
+    const { promise: asked, resolve: refresh } = Promise.withResolvers<void>()
+    await page.route('**/auth/v1/token?*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.addInitScript(holdReact)
+
+    await page.goto('/signin')
+    await page.locator('html[data-react-waits]').waitFor()
+    refresh()
+    await page.waitForFunction(() => localStorage.getItem('userEmail') !== null)
+    await page.evaluate(() => dispatchEvent(new Event('hold-ends')))
+
+    await onDashboard(page)
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toHaveCount(0)
+  })
 })
 
-/** Holds what React has put off, and marks the page by it, until the event `hold-ends`. */
-function holdReact() {
-  const post = MessagePort.prototype.postMessage
-  const held: (() => void)[] = []
-  MessagePort.prototype.postMessage = function (message: unknown) {
-    held.push(() => post.call(this, message))
-    document.documentElement.dataset.reactWaits = ''
+test('pages are drawn in the portal’s font on a first visit, and nothing moves when it comes late', async ({
+  browser,
+}) => {
+  for (const path of ['/', '/signin', '/docs']) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const drawn = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await drawn.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const width = () =>
+      heading.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        return text.getBoundingClientRect().width
+      })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const inFallback = await width()
+    drawn.resolve()
+    await expect.poll(width, path).not.toBe(inFallback)
+    const moved = await page.evaluate(async () => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+      return sum
+    })
+    expect(moved, path).toBeLessThan(0.005)
+    await context.close()
   }
-  addEventListener('hold-ends', () => {
-    MessagePort.prototype.postMessage = post
-    for (const goOn of held) goOn()
-  })
-}
-
-test('who becomes known while React waits to hydrate meets one page', async ({ page }) => {
-  await page.goto('/signin')
-  await beSignedUp(page, newAddress('hydration'), 'a-long-password')
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const expires_at = Math.round(Date.now() / 1_000) + 30
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at }))
-    localStorage.removeItem('userEmail')
-  }, sessionKey)
-  const { promise: asked, resolve: refresh } = Promise.withResolvers<void>()
-  await page.route('**/auth/v1/token?*', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.addInitScript(holdReact)
-
-  await page.goto('/signin')
-  await page.locator('html[data-react-waits]').waitFor()
-  refresh()
-  await page.waitForFunction(() => localStorage.getItem('userEmail') !== null)
-  await page.evaluate(() => dispatchEvent(new Event('hold-ends')))
-
-  await onDashboard(page)
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toHaveCount(0)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { newAddress, onDashboard, signOut } from './support/people.ts'
-import { join } from './support/session.ts'
+import { developer, onDashboard } from './support/people.ts'
+import { resume } from './support/session.ts'
 
-test('the landing page, to somebody who is signed out', async ({ page, request }) => {
+test('the landing page, to somebody who is signed out, then in', async ({ page, request }) => {
   const scripts: string[] = []
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script') scripts.push(asked.url())
@@ -76,60 +76,16 @@ test('the landing page, to somebody who is signed out', async ({ page, request }
     await page.getByRole('link', { name: 'Sign In', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
   })
-})
 
-test('the landing page knows who is signed in, and the chosen color scheme', async ({ page }) => {
-  const header = page.getByRole('banner')
-  const signInLink = header.getByRole('link', { name: 'Sign In', exact: true })
-  const choose = async (scheme: string) => {
+  await test.step('it knows who is signed in, and the color scheme they chose', async () => {
+    await resume(page, developer)
     await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('radio', { name: scheme }).check({ force: true })
-  }
-  await join(page, newAddress('landing'), 'a-long-password')
-  await choose('Dark')
-
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  await expect(signInLink).toHaveCount(0)
-  await header.getByRole('link', { name: 'Developer Console' }).click()
-  await onDashboard(page)
-
-  await choose('System')
-  await page.keyboard.press('Escape')
-  await signOut(page)
-  await page.goto('/')
-  await expect(page.locator('html')).not.toHaveAttribute('data-scheme')
-  await expect(signInLink).toBeVisible()
-})
-
-for (const path of ['/', '/signin', '/docs'])
-  test(`${path} is drawn in the portal's font on a first visit, and nothing moves when it comes late`, async ({
-    page,
-  }) => {
-    const drawn = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', async (route) => {
-      await drawn.promise
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const heading = page.getByRole('heading', { level: 1 })
-    const width = () =>
-      heading.evaluate((element) => {
-        const text = document.createRange()
-        text.selectNodeContents(element)
-        return text.getBoundingClientRect().width
-      })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    const inFallback = await width()
-    drawn.resolve()
-    await expect.poll(width).not.toBe(inFallback)
-    const moved = await page.evaluate(async () => {
-      let sum = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
-      return sum
-    })
-    expect(moved).toBeLessThan(0.005)
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
+    await header.getByRole('link', { name: 'Developer Console' }).click()
+    await onDashboard(page)
   })
+})

@@ -4,10 +4,10 @@ import { registerApp } from './support/ownApp.ts'
 import { admin, demoPassword, developer, newAddress, onDashboard, submitDialog } from './support/people.ts'
 import { beSignedIn, beSignedUp, keptSession, openDashboard, resume, sessionKey } from './support/session.ts'
 
-/** `tests/cloud/identity/sessions.test.ts` takes more, on two instances. */
-const rounds = 3
+/** `tests/cloud/identity/sessions.test.ts` takes more tabs and rounds, on two instances. */
+const rounds = 2
 
-test('one person in five tabs, and the next one on this browser', async ({ page, context }) => {
+test('one person in three tabs, and the next one on this browser', async ({ page, context }) => {
   const person = { email: newAddress('tabs'), password: 'a-long-password' }
   const packageName = `com.example.first${Date.now()}`
   await beSignedUp(page, person.email, person.password)
@@ -17,7 +17,7 @@ test('one person in five tabs, and the next one on this browser', async ({ page,
     description: 'Belongs to one person.',
   })
   await openDashboard(page)
-  const others = await openTabs(context, 4)
+  const others = await openTabs(context, 2)
 
   await test.step('tabs that refresh at once stay signed in', async () => {
     const tabs = [page, ...others]
@@ -79,22 +79,25 @@ test('one person in five tabs, and the next one on this browser', async ({ page,
   })
 })
 
-for (const hours of [-2, 2]) {
-  test(`a clock ${hours} hours off works, without refreshing all the time`, async ({ page }) => {
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    const refreshes: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
-    })
-    await resume(page, developer)
-    await page.reload()
-    await onDashboard(page)
-    await page.clock.fastForward('30:00')
-    await page.getByRole('link', { name: 'My Apps' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(refreshes.length).toBeLessThanOrEqual(1)
-  })
-}
+test('a clock two hours off works, without refreshing all the time', async ({ browser }) => {
+  await Promise.all(
+    [-2, 2].map(async (hours) => {
+      const page = await (await browser.newContext()).newPage()
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+      const refreshes: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
+      })
+      await resume(page, developer)
+      await page.reload()
+      await onDashboard(page)
+      await page.clock.fastForward('30:00')
+      await page.getByRole('link', { name: 'My Apps' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      expect(refreshes.length, `${hours} h`).toBeLessThanOrEqual(1)
+    }),
+  )
+})
 
 test('what a session outlasts', async ({ page, context }) => {
   await beSignedIn(page, developer)
@@ -131,8 +134,13 @@ test('what a session outlasts', async ({ page, context }) => {
       const session = JSON.parse(localStorage.getItem(key) ?? '{}')
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
     }, sessionKey)
-    await page.reload()
-    await expect(page.getByText('The sign-in service can’t be reached')).toBeVisible({ timeout: 40_000 })
+    await page.clock.install()
+    // The page that is still open asks, too.
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForRequest(/\/auth\/v1\/token/)
+    // Longer than the portal waits for the provider.
+    await page.clock.fastForward('00:10')
+    await expect(page.getByText('The sign-in service can’t be reached')).toBeVisible()
     expect((await keptSession(page)).refresh_token).not.toBe('')
 
     await page.unroute('**/auth/v1/**')

@@ -1,94 +1,40 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { proofTo } from './support/mailbox.ts'
-import { newAddress, onDashboard, press, signOut, submitDialog } from './support/people.ts'
-import { createAccount } from './support/session.ts'
+import { askForAccount, newAddress, onDashboard, press, signOut } from './support/people.ts'
 
 const password = 'a-long-password'
 
-/** Asks the e-mail dialog of the sign-in page for the mail of a forgotten password. */
-async function askForPassword(page: Page, email: string): Promise<void> {
-  await press(page, 'Sign in with Email')
-  await press(page, 'Forgot your password?')
-  await page.getByLabel('Email').fill(email)
-  await press(page, /send|reset/i)
-}
+test('somebody signs in by a link in another tab, by keyboard, by Google and by a magic link', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress('google')
+  let link = ''
 
-test('a forgotten password', async ({ page }) => {
-  const another = 'another-long-password'
-  const account = async (who: string) => {
-    const email = newAddress(who)
-    await createAccount(page, email, password)
-    return email
-  }
-  const saveAnotherPassword = async () => {
-    await page.getByLabel('New Password', { exact: true }).fill(another)
-    await press(page, /save|update/i)
-    await onDashboard(page)
-  }
-  await page.goto('/signin')
-
-  await test.step('is replaced by the link, and the old one stops working', async () => {
-    const email = await account('forgot')
-    await askForPassword(page, email)
-    await page.goto((await proofTo(page, email, /password/i)).link)
-    await press(page, 'Continue')
-
-    await expect(page.getByRole('heading', { name: /new password/i })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /new password/i })).toBeVisible()
-    await saveAnotherPassword()
-
-    await signOut(page)
-    await submitDialog(page, email, password)
-    await expect(page.getByText('Invalid login credentials')).toBeVisible()
-    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(email)
-    await page.keyboard.press('Escape')
-  })
-
-  await test.step('is replaced by the code', async () => {
-    const email = await account('forgot-code')
-    await askForPassword(page, email)
-    await page.getByLabel('Code').fill((await proofTo(page, email, /password/i)).code)
-    await press(page, 'Verify Code')
-    await saveAnotherPassword()
-    await signOut(page)
-  })
-
-  await test.step('is not replaced once the recovery is cancelled, which goes on to the product', async () => {
-    const email = await account('cancel')
-    await askForPassword(page, email)
-    await page.goto((await proofTo(page, email, /password/i)).link)
-    await press(page, 'Continue')
-    await expect(page.getByRole('heading', { name: /new password/i })).toBeVisible()
-    await press(page, 'Cancel')
+  await test.step('the tab that waits follows when the link is confirmed in another tab', async () => {
+    await askForAccount(page, email, password)
+    link = (await proofTo(page, email, /confirm/i)).link
+    const other = await context.newPage()
+    await other.goto(link)
+    await press(other, /confirm/i)
+    await onDashboard(other)
     await expect(page).toHaveURL(/\/dashboard$/)
     await onDashboard(page)
-    await page.reload()
-    await onDashboard(page)
+    await other.close()
+    await signOut(page)
   })
-})
 
-test('Google, the keyboard and a magic link', async ({ page }) => {
-  const email = newAddress('google')
-  await createAccount(page, email, password)
-
-  await test.step('cancelling at Google is told', async () => {
-    await page.goto('/signin')
-    await press(page, 'Sign in with Google')
-    await press(page, 'Cancel')
+  await test.step('a link used twice says so', async () => {
+    await page.goto(link)
     await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
+    await press(page, 'Email Me a Sign-In Link')
+    await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
   })
 
-  await test.step('it signs up, too', async () => {
-    await page.goto('/signup')
-    await press(page, 'Sign up with Google')
-    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await test.step('the dialog signs in, by keyboard alone', async () => {
     await page.goto('/signin')
-  })
-
-  await test.step('the dialog signs in after that, by keyboard alone', async () => {
     await page.getByRole('button', { name: 'Sign in with Email' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()

@@ -45,6 +45,29 @@ export const Maintenance = meta.story({
   },
 })
 
+export const AddedAndRemoved = meta.story({
+  play: async () => {
+    await screen.findByText(ada)
+    await fill('Email', 'grace@example.org')
+    await press('Add')
+    await expectToast('grace@example.org was added.')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove grace@example.org' }))
+    await inDialog('Remove grace@example.org?', 'alertdialog')
+    await press('Remove')
+    await expectToast('grace@example.org was removed.')
+  },
+})
+
+export const LastAdminKept = meta.story({
+  args: { answers: () => [refuse(calls.removeAdminUser, 'LAST_ADMIN')] },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${ada}` }))
+    const dialog = await inDialog(`Remove ${ada}?`, 'alertdialog')
+    await press('Remove')
+    await expect(await dialog.findByText(refusals.LAST_ADMIN.text)).toBeVisible()
+  },
+})
+
 export const RoleChanged = meta.story({
   play: async () => {
     await changeRole(ada, 'Admin')

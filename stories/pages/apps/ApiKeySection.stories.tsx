@@ -1,11 +1,11 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, checksumOf, diagnose, type KeyCheck, keyPrefix, refusals } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { regeneratedKey } from '../../mocks/fixtures.ts'
-import { handle, hang, refuse } from '../../mocks/handle.ts'
+import { deferredHandler, handle, hang, refuse } from '../../mocks/handle.ts'
 import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -38,6 +38,9 @@ export const KeyRegenerated = meta.story({
     await expectToast('API key regenerated successfully')
     await expect(await key.findByText('1 past key')).toBeInTheDocument()
     await expect(key.getByText(`sgk_…${regeneratedKey.slice(-4)}`)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy API Key' }))
+    await press('Done')
+    await waitFor(() => expect(document.body.innerHTML).not.toContain(regeneratedKey))
   },
 })
 
@@ -98,6 +101,19 @@ export const KeyWorks = meta.story({
     await expect(await section.findByText('Key 1 (sgk_…7Kq2) is active.')).toBeVisible()
     await expect(fieldNamed('Key to Check')).toHaveValue('')
     await expect(document.body.innerHTML).not.toContain(wholeKey)
+  },
+})
+
+const checking = deferredHandler(calls.checkKey)
+
+/** It stays on this computer, and in the field, to be completed. */
+export const KeyIncomplete = meta.story({
+  args: { answers: () => [checking.handler] },
+  play: async () => {
+    const section = await check(wholeKey.slice(0, -1))
+    await expect(await section.findByText(diagnose({ code: 'key_incomplete' }).text)).toBeVisible()
+    await expect(fieldNamed('Key to Check')).toHaveValue(wholeKey.slice(0, -1))
+    await expect(checking.asked()).toBe(0)
   },
 })
 

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
 import { fail } from '../../mocks/handle.ts'
@@ -50,6 +51,23 @@ export const Deleted = meta.story({
     await expect(sessionStorage.getItem(editDraft)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Live Captions' })).toBeNull())
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  },
+})
+
+/** Each keeps the focus, and gives it back to the menu that opened it. */
+export const FocusKeptAndGivenBack = meta.story({
+  ...behaviour,
+  play: async () => {
+    for (const action of ['Manage API Key', 'Share with Testers', 'Publish to App Store', 'Delete App']) {
+      await chooseAction('Live Captions', action)
+      const role = action === 'Delete App' ? 'alertdialog' : 'dialog'
+      const dialog = await screen.findByRole(role)
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+      const opener = screen.getByRole('button', { name: 'Actions for Live Captions' })
+      await waitFor(() => expect(opener).toHaveFocus())
+    }
   },
 })
 

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls, diagnose } from '../../../src/api/contract.ts'
@@ -22,6 +22,7 @@ const failed = {
   diagnosis: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
 }
 
+/** It fits a laptop's screen. */
 export const NotStarted = meta.story({
   args: { state: { sessions: [ended, failed] } },
   play: async () => {
@@ -32,6 +33,7 @@ export const NotStarted = meta.story({
       '/docs/quick-start#3-run-the-example',
     )
     await expect(screen.queryByRole('button', { name: 'Say' })).toBeNull()
+    await waitFor(() => expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight))
     await press('Sessions 2')
     await expect(await screen.findByText('Failed')).toBeVisible()
   },

@@ -6,7 +6,7 @@ import { calls } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
 import { appListRetry } from '../../../src/machines/shared/delays.ts'
 import { createRoutes } from '../../../src/routes.tsx'
-import { deferredHandler, fail, hang } from '../../mocks/handle.ts'
+import { deferredHandler, fail } from '../../mocks/handle.ts'
 import { sessionOf } from '../../mocks/session.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
@@ -97,11 +97,21 @@ export const LinkConflict = meta.story({
   },
 })
 
+const adminCheck = deferredHandler(calls.checkAdmin)
+const stats = deferredHandler(calls.getStats)
+
+/** Nothing of the panel is asked for before the check has answered. */
 export const AdminLoading = meta.story({
-  args: { at: '/admin', answers: () => [hang(calls.checkAdmin)] },
+  args: { at: '/admin', state: { role: 'ADMIN' }, answers: () => [adminCheck.handler, stats.handler] },
+  beforeEach() {
+    adminCheck.hold()
+    return adminCheck.release
+  },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(await screen.findByText('Loading…')).toBeInTheDocument()
+    await waitFor(() => expect(adminCheck.asked()).toBe(1))
+    await expect(stats.asked()).toBe(0)
   },
 })
 

@@ -2,7 +2,9 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { inTeam, joinedTeam } from '../../mocks/teams.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { handle } from '../../mocks/handle.ts'
+import { inTeam, joinedTeam, outgoingTransfer } from '../../mocks/teams.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, inDialog, press } from '../../support/steps.ts'
@@ -73,6 +75,30 @@ export const ToATeam = meta.story({
     await expect(team).toHaveAccessibleDescription('The app moves as soon as you transfer it.')
     await userEvent.selectOptions(team, 'Northlight Labs')
     await expect(team).toHaveAccessibleDescription('An owner of the team has 14 days to accept it.')
+  },
+})
+
+/** A team of one's own takes it at once. */
+export const Transferred = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.offerTransfer, ({ params: { packageName } }) => ({
+        transfer: {
+          ...outgoingTransfer,
+          packageName,
+          name: 'Live Captions',
+          to: 'Example Optics',
+          state: 'ACCEPTED' as const,
+        },
+      })),
+    ],
+  },
+  play: async () => {
+    await (await owner()).findByText('This app belongs to you.')
+    await press('Transfer App…')
+    await inDialog('Transfer App')
+    await press('Transfer App')
+    await expectToast('Live Captions now belongs to Example Optics.')
   },
 })
 

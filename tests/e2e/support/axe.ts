@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-type Violations = Promise<[string, string[]][]>
-
-/** What axe finds on the page: each rule with the elements that break it. */
-export const violations = (page: Page): Violations => read(page)
-
-/** The same by the rules of color alone, which is all that differs in another scheme. */
-export const colorViolations = (page: Page): Violations =>
-  read(page, ['color-contrast', 'link-in-text-block'])
-
-/** A document takes axe once, which costs more than reading it: the builder of `@axe-core/playwright` brings it each time. */
-async function read(page: Page, runOnly?: string[]): Violations {
+/**
+ * What axe finds on the page: each rule with the elements that break it. A document takes axe once, which costs more
+ * than reading it: the builder of `@axe-core/playwright` brings it each time.
+ */
+export async function violations(page: Page): Promise<[string, string[]][]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
     async (options) => {
@@ -19,7 +13,6 @@ async function read(page: Page, runOnly?: string[]): Violations {
       return found.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)])
     },
     {
-      ...(runOnly && { runOnly }),
       // The one frame, a preview, runs no script, axe's neither.
       iframes: false,
       // Listing what is well, and parsing styles for rules that are off, takes longer than reading.
