@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-
 import type { GlassesModel } from '../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { formatClock } from '../../lib/recordingTime.ts'
@@ -17,7 +16,7 @@ import { Ladder } from './Ladder.tsx'
 import type { LadderStep } from './progress.ts'
 import { ReplayBar, type ReplayBarProps } from './ReplayBar.tsx'
 import type { ShownLens } from './ScreenshotButton.tsx'
-import { type SessionState, sessionBadge } from './sessionCells.tsx'
+import { type SessionState, sessionBadge } from './SessionList.tsx'
 import { type Scene, SceneSelect } from './Workbench/parts.tsx'
 import { Workbench } from './Workbench/Workbench.tsx'
 

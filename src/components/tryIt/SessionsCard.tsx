@@ -1,5 +1,4 @@
 import styled from '@emotion/styled'
-
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
@@ -7,8 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import type { SessionRow } from './SessionList.tsx'
-import { firstLayout, placeOf, sessionBadge } from './sessionCells.tsx'
+import { firstLayout, placeOf, type SessionRow, sessionBadge } from './SessionList.tsx'
 
 type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */

@@ -8,8 +8,8 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 import { decisionDraftOf, keptDecision } from '../../machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../machines/review/decisionMachine.ts'
 import { useDraft } from '../hooks/useDraft.ts'
+import { useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
-import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 
 type Decided = {
   submission: Pick<ClaimedSubmission, 'id' | 'hash'>

@@ -1,7 +1,5 @@
-import { useBlocker } from 'react-router-dom'
-
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
-import { useUnloadGuard } from './useUnloadGuard.ts'
 
 /** The state of a navigation that no unsaved change blocks: what it belongs to is gone. */
 export const leaving = 'leaving'
@@ -28,4 +26,11 @@ export function useLeaveGuard(unsaved: boolean, sameDraft: readonly string[] = [
       onClose={blocker.reset}
     />
   )
+}
+
+/** The browser asks before a reload or the tab's end while something would be lost by it. */
+export function useUnloadGuard(unsaved: boolean): void {
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault()
+  })
 }
