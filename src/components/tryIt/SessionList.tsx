@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
 import { Check, GitCompare } from 'lucide-react'
 import { type StepName, stepLabels, stepNames } from '../../api/contract/sessions/steps.ts'
-import { formatLocalTime, formatMs } from '../../lib/format.ts'
+import { formatLocalTime } from '../../lib/format.ts'
 import type { Column } from '../data/DataTable/columns.ts'
 import { DataTable } from '../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { theme } from '../theme/theme.ts'
-import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Inline } from '../ui/layout.tsx'
+import { firstLayout, placeOf, type SessionState, sessionBadge } from './sessionCells.tsx'
 
 export type SessionRow = {
   id: string
@@ -171,26 +171,3 @@ const Hint = styled.div(({ theme: { color, space, radius } }) => ({
   '& > p': { flex: '1 1 12rem' },
   '&:empty': { margin: 0, padding: 0, border: 0 },
 }))
-
-export type SessionState = 'starting' | 'running' | 'ended' | 'failed'
-
-const states: Record<SessionState, { label: string; tone: BadgeTone }> = {
-  starting: { label: 'Starting', tone: 'info' },
-  running: { label: 'Running', tone: 'info' },
-  ended: { label: 'Ended', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'danger' },
-}
-
-export const sessionBadge = (state: SessionState) => (
-  <Badge tone={states[state].tone}>{states[state].label}</Badge>
-)
-
-/** Where a session ran; null where that was the app's server. */
-export const placeOf = ({ listener }: { listener: { name: string } | null }): string | null =>
-  listener && `On ${listener.name}`
-
-/** How long after Start something was seen in the lens; a dash where nothing was. */
-export function firstLayout({ steps }: { steps: readonly { name: string; ms: number }[] }): string {
-  const drawn = steps.find(({ name }) => name === 'firstLayout')
-  return drawn ? formatMs(drawn.ms) : '–'
-}

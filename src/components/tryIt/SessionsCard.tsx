@@ -6,7 +6,8 @@ import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { firstLayout, placeOf, type SessionRow, sessionBadge } from './SessionList.tsx'
+import type { SessionRow } from './SessionList.tsx'
+import { firstLayout, placeOf, sessionBadge } from './sessionCells.tsx'
 
 type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */

@@ -21,7 +21,7 @@ import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { judgeApp } from '../hooks/zodValidator.ts'
-import { draftPaths } from './appPages.ts'
+import { draftPaths } from './AppPageHeader.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
 import { timestamp } from '../account/entities.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { ownInvitation } from '../teams/ownTeam.ts'
 
 /** The most urgent first. */

@@ -2,13 +2,13 @@ import {
   type Called,
   count,
   day,
+  type Findings,
   line,
   list,
   readTheLog,
   type Sentences,
   type SomeSentences,
-} from './diagnosisWords.ts'
-import type { Findings } from './findings.ts'
+} from './findings.ts'
 
 /** Of calls to an app's server, from the look-up to the answer. */
 export const callSentences = {

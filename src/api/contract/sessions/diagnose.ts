@@ -1,7 +1,6 @@
 import { callSentences } from './callSentences.ts'
 import { type Diagnosis, type DiagnosisCode, diagnosisOf } from './diagnosis.ts'
-import { type AllSentences, type Called, count, line, type SomeSentences } from './diagnosisWords.ts'
-import type { Finding } from './findings.ts'
+import { type AllSentences, type Called, count, type Finding, line, type SomeSentences } from './findings.ts'
 import { keySentences } from './keySentences.ts'
 import { sessionSentences } from './sessionSentences.ts'
 

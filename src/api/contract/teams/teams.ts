@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
 import { profile, timestamp } from '../account/entities.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { ownTeam, role } from './ownTeam.ts'
 
 export const teamKinds = ['personal', 'shared'] as const
