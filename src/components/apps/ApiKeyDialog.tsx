@@ -9,8 +9,8 @@ import { useFocusOnMount } from '../form/focus.ts'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, FooterStart } from '../ui/Dialog.tsx'
-import { KeyView } from './CreatedDialog.tsx'
 import { GracePeriodPicker } from './GracePeriodPicker.tsx'
+import { KeyView } from './KeyView.tsx'
 import type { Grace } from './keyRow.ts'
 
 /** Shows an API key, or asks before it is regenerated, rotated or revoked. */

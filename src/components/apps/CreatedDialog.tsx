@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
-import { CopyField, UncopiedAnswers, UncopiedQuestion } from '../form/CopyField.tsx'
-import { useFocusOnMount } from '../form/focus.ts'
+import { CopyField, UncopiedAnswers } from '../form/CopyField.tsx'
 import { Select } from '../form/Select.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { KeyView, type KeyViewProps } from './KeyView.tsx'
 
 type CreatedDialogProps = KeyViewProps & {
   appName: string
@@ -199,38 +199,3 @@ const Waiting = styled.div(({ theme: { color, space } }) => ({
 }))
 
 const Problem = styled.p(({ theme: { color, space } }) => ({ marginTop: space[1], color: color.warningText }))
-
-type KeyViewProps = {
-  apiKey: string
-  copied: boolean
-  error: string | null
-  losesKey: boolean
-  onCopy: () => void
-  onCopied: () => void
-}
-
-/** A new key, focused and selected, so an extra Enter loses nothing. Copy is the main action. */
-export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: KeyViewProps) {
-  const field = useFocusOnMount<HTMLInputElement>()
-
-  return (
-    <>
-      <Callout tone="warning">Important: This key is only shown once. Please copy it now!</Callout>
-      <CopyField
-        ref={field}
-        label="API Key"
-        labelHidden
-        hint="Your server uses this key to authenticate as your app. Keep it secret."
-        secret
-        tone="accent"
-        value={apiKey}
-        copied={copied}
-        error={error}
-        onCopy={onCopy}
-        onCopied={onCopied}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {losesKey && <UncopiedQuestion title="You have not copied this key. Close anyway?" />}
-    </>
-  )
-}

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { KeyView } from '../../../src/components/apps/CreatedDialog.tsx'
+import { KeyView } from '../../../src/components/apps/KeyView.tsx'
 import { apiKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+
 import { timestamp } from '../account/entities.ts'
-import { integer, requiredLine } from '../fields.ts'
+import { requiredLine } from '../fields.ts'
 
 /** A developer's computer gets app calls over a socket that it opens itself. Bytes and milliseconds. */
 export const listenerLimits = {
@@ -41,76 +42,3 @@ export const listenerTicket = z.object({
   run: z.string(),
 })
 export type ListenerTicket = z.output<typeof listenerTicket>
-
-/** All that a listener passes on. */
-export const relayPaths = ['/webhook', '/settings', '/tool', '/photo-upload', '/health'] as const
-export type RelayPath = (typeof relayPaths)[number]
-
-/** At most so many of each in a frame, in characters. */
-const headers = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(8_192)))
-const base64 = z.string().check(z.maxLength(Math.ceil(listenerLimits.body / 3) * 4))
-const requestId = z.string().check(z.maxLength(100))
-
-const frame = <const Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
-  z.object({ type: z.literal(type), ...shape })
-
-/** A request that came too late for the computer, or never reached it. */
-export const missedRequest = z.object({
-  seq: integer({ least: 0 }),
-  method: z.string(),
-  path: z.string(),
-  at: timestamp,
-})
-export type MissedRequest = z.output<typeof missedRequest>
-
-/** What the cloud sends: JSON, a frame each. `deadline`: in so many milliseconds from the frame's arrival, since clocks
- * differ. A request that comes again under its id is answered with what it was answered before. `retryAfter`: in seconds. */
-export const toListener = z.discriminatedUnion('type', [
-  frame('hello', {
-    app: z.string(),
-    team: z.string(),
-    account: z.string(),
-    /** Since the last hello of this listener, the oldest first. */
-    missed: z.array(missedRequest),
-  }),
-  frame('request', {
-    id: requestId,
-    seq: integer({ least: 0 }),
-    method: z.enum(['GET', 'POST']),
-    path: z.enum(relayPaths),
-    headers,
-    body: base64,
-    deadline: integer({ least: 0 }),
-  }),
-  frame('cancel', { id: requestId }),
-  frame('ping', {}),
-  frame('bye', {
-    reason: z.enum(['replaced', 'revoked', 'draining']),
-    retryAfter: integer({ least: 0 }),
-  }),
-])
-export type ToListener = z.output<typeof toListener>
-export type RelayRequest = Extract<ToListener, { type: 'request' }>
-
-/** No answer: nothing listens · too slow · closed without one · no HTTP · too large · too many requests in a second. */
-export const relayFailures = ['refused', 'timeout', 'closed', 'not_http', 'too_large', 'too_many'] as const
-export type RelayFailure = (typeof relayFailures)[number]
-
-/** The computer's frames. `lastSeq`: of the last request, 0 before; `to`: local host and port; `ms`: answer time. */
-export const fromListener = z.discriminatedUnion('type', [
-  frame('ready', {
-    ticket: z.string().check(z.maxLength(100)),
-    lastSeq: integer({ least: 0 }),
-    to: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  frame('response', {
-    id: requestId,
-    status: integer({ least: 100, most: 599 }),
-    headers,
-    body: base64,
-    ms: integer({ least: 0 }),
-  }),
-  frame('failure', { id: requestId, code: z.enum(relayFailures) }),
-  frame('pong', {}),
-])
-export type FromListener = z.output<typeof fromListener>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { integer, limits, requiredLine } from '../fields.ts'
-import { teamId } from '../teams/ownTeam.ts'
+import { teamId } from '../teams/teamRoles.ts'
 import { ownToken, tokenScopes } from './ownToken.ts'
 
 export const tokenLimits = {
