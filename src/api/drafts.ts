@@ -20,3 +20,30 @@ export function keptDraft<Values extends Record<string, string>>(name: string, b
 }
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
+
+export type Draft = { name: string; texts: Record<string, string> | null }
+
+type Subscription = { unsubscribe(): void }
+
+type Source<Snapshot> = {
+  getSnapshot(): Snapshot
+  subscribe(observer: (snapshot: Snapshot) => void): Subscription
+}
+
+/** Stores input in this tab until it is sent or thrown away. A null of `draftOf` leaves the stored draft alone. */
+export function persistDraft<Snapshot>(
+  actor: Source<Snapshot>,
+  draftOf: (snapshot: Snapshot) => Draft | null,
+): Subscription {
+  let written = ''
+  const persist = (snapshot: Snapshot) => {
+    const draft = draftOf(snapshot)
+    const text = JSON.stringify(draft)
+    if (draft === null || text === written) return
+    written = text
+    if (draft.texts === null) dropDraft(draft.name)
+    else keepDraft(draft.name, draft.texts)
+  }
+  persist(actor.getSnapshot())
+  return actor.subscribe(persist)
+}

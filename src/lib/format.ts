@@ -28,3 +28,7 @@ export const formatBytes = (bytes: number): string =>
     : bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`
+
+/** publicUrl plus /webhook, otherwise No server URL defined. */
+export const webhookUrl = (publicUrl: string | null | undefined): string =>
+  publicUrl ? `${publicUrl.replace(/(?<!\/)\/+$/, '')}/webhook` : 'No server URL defined'

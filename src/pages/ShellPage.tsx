@@ -8,7 +8,7 @@ import { preloadDialog } from '../components/ui/Dialog.tsx'
 import { whenIdle } from '../lib/async.ts'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
-import { useAdmin } from './hooks/useAdmin.ts'
+import { useAdmin } from './guards/AdminGuard.tsx'
 import { useOnline } from './hooks/useOnline.ts'
 
 const TeamsInShell = lazyWithPreload(() =>

@@ -3,7 +3,7 @@ import { reviewRules } from '../../src/api/contract.ts'
 import type { DiffChange } from '../../src/components/data/Diff/Diff.tsx'
 import type { DraftPoint } from '../../src/components/review/PointEditor/PointFields.tsx'
 import type { Point } from '../../src/components/review/points.ts'
-import type { RecordingLink } from '../../src/components/review/RecordingLinks.tsx'
+import type { RecordingLink } from '../../src/components/review/SubmissionTryIt.tsx'
 import { logoUrl } from '../mocks/logos.ts'
 import { longText, longWord } from './assertions.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import { diagnose } from '../../src/api/contract.ts'
-import { healthWords } from '../../src/components/apps/healthWords.ts'
+import { healthWords } from '../../src/components/apps/HealthLine.tsx'
 import { formatMoment } from '../../src/lib/dates.ts'
 
 const refused = diagnose({ code: 'connection_refused', host: 'app.example.com', port: 443 })

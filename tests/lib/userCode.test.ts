@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { formatUserCode } from '../../src/lib/userCode.ts'
+import { formatUserCode } from '../../src/machines/tokens/deviceMachine.ts'
 
 test.each([
   ['', ''],

@@ -28,11 +28,16 @@ test.each(shared)('$title says when to use it, and when not', (page) => {
   expect([use, avoid].map((part) => part?.length ?? 0)).not.toContain(0)
 })
 
-const sources = Object.keys(import.meta.glob('../../src/components/**/*.tsx'))
+const sources = import.meta.glob<string>('../../src/components/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const documented = [...new Set(pages.flatMap(({ component }) => component?.name ?? []))]
 
 test.each(documented)('Storybook can read the props of %s', (name) => {
-  const file = sources.find((path) => path.endsWith(`/${name}.tsx`))
+  const definition = new RegExp(`^export (?:const|function) ${name}\\b`, 'm')
+  const [file] = Object.entries(sources).find(([, code]) => definition.test(code)) ?? []
   expect(file).toBeDefined()
   const props = Object.entries(propsOf(resolve(import.meta.dirname, file ?? ''), name))
   // Storybook writes an error on the console for a type like `Props['name']`: such a type wants a name.

@@ -171,3 +171,16 @@ export const contactAddress = () =>
       return text
     }),
   )
+
+type Bounds = { least?: number; most?: number }
+
+export const integer = ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: Bounds = {}) =>
+  z.int().check(z.gte(least), z.lte(most))
+
+/** The same, written in an address. */
+export const integerText = (bounds: Bounds = {}) => z.pipe(z.coerce.number(), integer(bounds))
+
+export const pageQuery = z.object({
+  cursor: z.optional(z.string()),
+  limit: z._default(integerText({ least: 1, most: 200 }), 50),
+})

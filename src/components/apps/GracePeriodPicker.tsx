@@ -1,6 +1,6 @@
 import { formatMoment } from '../../lib/dates.ts'
+import { useFocusOnMount } from '../form/focus.ts'
 import { RadioGroup } from '../form/RadioGroup.tsx'
-import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import type { Grace } from './keyRow.ts'
 
 type GracePeriodPickerProps = {

@@ -9,8 +9,7 @@ import {
   hardwareTypes,
   missingHardware,
 } from '../../api/contract/apps/hardware.ts'
-import { capabilitiesOf } from '../../api/contract/glasses/capabilities.ts'
-import { glassesModels } from '../../api/contract/glasses/glasses.ts'
+import { capabilitiesOf, glassesModels } from '../../api/contract/glasses/glasses.ts'
 import type { HardwareNeed } from '../../api/contract/listing/listing.ts'
 import { Select } from '../form/Select.tsx'
 import { TextField } from '../form/TextField.tsx'

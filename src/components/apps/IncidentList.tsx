@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Text } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { causeOf } from './healthWords.ts'
+import { causeOf } from './HealthLine.tsx'
 
 /** A while in which a server was down, in ISO timestamps; `to` is null while it goes on. */
 type Incident = {

@@ -16,8 +16,7 @@ import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
-import { KeyMeter } from './KeyMeter.tsx'
-import { KeySkeleton } from './KeySkeleton.tsx'
+import { KeyMeter, KeySkeleton } from './KeyMeter.tsx'
 import { isLive, type KeyRow, replacedAt, usageOf } from './keyRow.ts'
 
 type KeyListProps<Key extends KeyRow> = {

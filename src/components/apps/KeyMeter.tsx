@@ -2,7 +2,9 @@ import styled from '@emotion/styled'
 import { Activity, CircleCheck, CircleDashed, Hourglass } from 'lucide-react'
 import { formatDuration } from '../../lib/dates.ts'
 import { RelativeTime } from '../data/RelativeTime.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { theme } from '../theme/theme.ts'
+import { Hidden } from '../ui/layout.tsx'
 import { type KeyRow, type KeyUsage, usageOf } from './keyRow.ts'
 
 type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'lastUsedBy' | 'isInUse'> & {
@@ -59,4 +61,25 @@ const Line = styled.p(({ theme: { color, space } }) => ({
   '& > svg': { flexShrink: 0, marginTop: `calc((1lh - ${theme.icon.small}px) / 2)` },
   '&[data-tone=success]': { color: color.successText },
   '&[data-tone=warning]': { color: color.warningText },
+}))
+
+export function KeySkeleton() {
+  return (
+    <Box aria-busy>
+      <Hidden>Loading keys…</Hidden>
+      <Skeleton width="14rem" />
+      <Skeleton width="18rem" />
+      <Skeleton width="11rem" />
+    </Box>
+  )
+}
+
+const Box = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& > span[aria-hidden]': { marginBlock: 'calc((1lh - 0.875em) / 2)' },
 }))

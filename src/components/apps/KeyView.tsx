@@ -1,7 +1,6 @@
 import { Callout } from '../feedback/Callout.tsx'
-import { CopyField } from '../form/CopyField.tsx'
-import { UncopiedQuestion } from '../form/UncopiedQuestion.tsx'
-import { useFocusOnMount } from '../form/useFocusOnMount.ts'
+import { CopyField, UncopiedQuestion } from '../form/CopyField.tsx'
+import { useFocusOnMount } from '../form/focus.ts'
 
 export type KeyViewProps = {
   apiKey: string

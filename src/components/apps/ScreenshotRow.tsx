@@ -1,10 +1,9 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
 import type { FocusEvent } from 'react'
-
 import { listingLimits, pathOfScreenshot } from '../../api/contract/listing/listing.ts'
-import { LineArea } from '../form/LineArea.tsx'
 import { FramedRow, type SortableParts } from '../form/SortableList.tsx'
+import { LineArea } from '../form/TextArea.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'

@@ -1,14 +1,12 @@
 import styled from '@emotion/styled'
 import { type FormEvent, useRef, useState } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
-import type { PasswordRule } from '../form/PasswordRules.tsx'
+import { useFocusFirstError } from '../form/focus.ts'
+import { NewPasswordField, PasswordField, type PasswordRule } from '../form/PasswordField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/layout.tsx'
-import { NewPasswordField } from './AuthKit/NewPasswordField.tsx'
 import { EmailField, Sent, TextButton } from './AuthKit/parts.tsx'
-import { useFocusFirstError } from './useFocusFirstError.ts'
 
 type SignInDialogProps = {
   mode: 'signIn' | 'signUp'

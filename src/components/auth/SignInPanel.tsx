@@ -59,3 +59,17 @@ export function SignInPanel({
 }
 
 const Form = styled.form({ display: 'contents' })
+
+export function SessionEnded() {
+  return (
+    <Container>
+      <Callout>Your session ended. Sign in to continue.</Callout>
+    </Container>
+  )
+}
+
+const Container = styled.div(({ theme: { space } }) => ({
+  width: '100%',
+  maxWidth: '24rem',
+  marginBottom: space[4],
+}))

@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../theme/mixins.ts'
 import type { WithRest } from '../ui/withRest.ts'
 import { ChoiceControl, ChoiceHint, ChoiceRow } from './choice.ts'
-import { Hint } from './Field.tsx'
-import { FieldError } from './FieldError.tsx'
+import { FieldError, Hint } from './Field.tsx'
 
 type CheckboxOption<Value extends string> = {
   value: Value

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
 import { Check, Copy, Eye, EyeOff } from 'lucide-react'
 import { type ClipboardEvent, type ComponentProps, type MouseEvent, useState } from 'react'
+import { Callout } from '../feedback/Callout.tsx'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import type { ButtonTone, ControlSize } from '../ui/buttonStyles.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Hidden, Inline } from '../ui/layout.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { useFocusOnMount } from './focus.ts'
 import { InputEnd, inputStyles } from './inputStyles.ts'
 
 /** A click into a read-only field selects all of it, unless it ended a selection of one's own. */
@@ -127,3 +129,26 @@ function CopyButton({ label, copied, onCopy, first, ...rest }: CopyButtonProps) 
 
 /** As wide as with its longer word. */
 const Steady = styled(Button)({ minWidth: '6.9em' })
+
+const question = 'uncopied-question'
+
+/** The question before a dialog closes whose secret is shown once and was not copied. */
+export const UncopiedQuestion = ({ title }: { title: string }) => (
+  <Callout id={question} tone="warning" title={title} />
+)
+
+/** The answers to it; the careful one has the focus and says it. */
+export function UncopiedAnswers({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useFocusOnMount<HTMLButtonElement>()
+
+  return (
+    <>
+      <Button ref={stay} aria-describedby={question} onClick={onStay}>
+        Go Back
+      </Button>
+      <Button tone="danger" onClick={onLeave}>
+        Close Anyway
+      </Button>
+    </>
+  )
+}

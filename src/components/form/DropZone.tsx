@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
 
 /** Files dropped on an element, or pasted on the page. Returns whether some are over it, and its handlers. */
 export function useDroppedFiles(onFile: (file: File) => void) {
@@ -44,3 +45,35 @@ export const DropZone = styled.div(({ theme: { color, space, radius } }) => ({
   borderRadius: radius.control,
   '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
 }))
+
+type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref'> & {
+  /** Of the field, which only assistive programs and tests reach. */
+  fileLabel: string
+  accept: string
+  multiple?: boolean
+  onFile: (file: File) => void
+}
+
+export function FileButton({ fileLabel, accept, multiple, onFile, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    for (const file of target.files ?? []) onFile(file)
+    // The same file can be chosen again.
+    target.value = ''
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        aria-label={fileLabel}
+        hidden
+        onChange={choose}
+      />
+    </>
+  )
+}

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../theme/mixins.ts'
-import { FieldError } from './FieldError.tsx'
+import { theme } from '../theme/theme.ts'
+import type { WithRest } from '../ui/withRest.ts'
 
 export type FieldProps = {
   label: string
@@ -80,4 +82,28 @@ export const Fields = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
+}))
+
+/** The field refers to its `id` by `aria-describedby`. */
+type Own = {
+  children: string
+}
+
+export function FieldError({ children, ...rest }: WithRest<'p', Own>) {
+  return (
+    <Line {...rest}>
+      <CircleAlert size={theme.icon.small} aria-hidden />
+      <span>{children}</span>
+    </Line>
+  )
+}
+
+const Line = styled.p(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  gap: space[1],
+  fontSize: font.size.caption,
+  lineHeight: font.line.snug,
+  color: color.dangerText,
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: 0, marginTop: '0.1em' },
 }))

@@ -3,9 +3,8 @@ import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Text } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
-import { DropZone, useDroppedFiles } from './DropZone.tsx'
-import { FieldError } from './FieldError.tsx'
-import { FileButton } from './FileButton.tsx'
+import { DropZone, FileButton, useDroppedFiles } from './DropZone.tsx'
+import { FieldError } from './Field.tsx'
 
 type Own = {
   busy: boolean

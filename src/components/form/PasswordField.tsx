@@ -1,7 +1,10 @@
-import { Eye, EyeOff } from 'lucide-react'
+import styled from '@emotion/styled'
+import { Check, Circle, Eye, EyeOff, X } from 'lucide-react'
 import { useState } from 'react'
-
+import { theme } from '../theme/theme.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { PlainList } from '../ui/layout.tsx'
+import type { WithRest } from '../ui/withRest.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'>
@@ -26,6 +29,70 @@ export function PasswordField(field: PasswordFieldProps) {
           onClick={() => setShown(!shown)}
         />
       }
+    />
+  )
+}
+
+export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
+
+type Own = {
+  rules: readonly PasswordRule[]
+}
+
+/** The rules of a new password, checked off while people type. Use it as the field's hint. */
+export function PasswordRules({ rules, ...rest }: WithRest<'ul', Own>) {
+  return (
+    <PlainList aria-live="polite" {...rest}>
+      {rules.map(({ text, state }) => (
+        <Line key={text} data-met={state === 'met'}>
+          <Mark state={state} />
+          <span>{text}</span>
+        </Line>
+      ))}
+    </PlainList>
+  )
+}
+
+const icons = { met: Check, open: Circle, broken: X }
+
+function Mark({ state }: Pick<PasswordRule, 'state'>) {
+  const Icon = icons[state]
+  return <Icon size={theme.icon.small} aria-label={state === 'met' ? 'Met:' : 'Not met yet:'} />
+}
+
+const Line = styled.li(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  '&[data-met=true]': { color: color.successText },
+}))
+
+type NewPasswordFieldProps = {
+  label?: string
+  value: string
+  error: string | undefined
+  rules: (password: string) => readonly PasswordRule[]
+  onChange: (password: string) => void
+}
+
+export function NewPasswordField({
+  label = 'Password',
+  value,
+  error,
+  rules,
+  onChange,
+}: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      name="new-password"
+      size="large"
+      autoComplete="new-password"
+      required
+      value={value}
+      error={error}
+      hint={<PasswordRules rules={rules(value)} />}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

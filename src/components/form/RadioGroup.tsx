@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 import type { WithRest } from '../ui/withRest.ts'
 import { ChoiceControl, ChoiceHint, ChoiceRow } from './choice.ts'
-import { FieldError } from './FieldError.tsx'
+import { FieldError } from './Field.tsx'
 
 type Own<Value extends string> = {
   label: string

@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  type UseFormSetValue,
+  useForm,
+} from 'react-hook-form'
 
 export type FieldTexts = Readonly<Record<string, string>>
 
@@ -63,4 +72,36 @@ export function useFormErrors<Values extends FieldValues>(
       }),
     [subscribe],
   )
+}
+
+type Options<Values extends FieldValues> = {
+  defaultValues: DefaultValues<Values>
+  /** In the order in which they are shown: the first wrong one gets the focus. */
+  fields: readonly Path<Values>[]
+  /** One text per wrong field. */
+  validate: (values: Values) => FieldTexts
+  fieldErrors: FieldTexts
+  onEdit: () => void
+}
+
+/** A short form, judged when it is submitted: each edit takes all errors away. `onChange` goes to each registered
+ * field; `set` is for choices that aren't registered, which are found by their names. */
+export function useValidatedForm<Values extends FieldValues>(options: Options<Values>) {
+  const { defaultValues, fields, validate, fieldErrors, onEdit } = options
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: toResolver(validate),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  useFormErrors(form, fields, fieldErrors)
+  const onChange = () => {
+    form.clearErrors()
+    onEdit()
+  }
+  const set: UseFormSetValue<Values> = (name, value) => {
+    form.setValue(name, value)
+    onChange()
+  }
+  return { form, errors: form.formState.errors, onChange, set }
 }

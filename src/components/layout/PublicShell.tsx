@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Inline } from '../ui/layout.tsx'
-import { Brand } from './Shell/Brand.tsx'
-import { SkipLink } from './Shell/SkipLink.tsx'
+import { Brand, SkipLink } from './Shell/parts.tsx'
 
 type PublicShellProps = {
   actions?: ReactNode

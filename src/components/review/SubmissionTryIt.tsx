@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
-import { type RecordingLink, RecordingLinks } from './RecordingLinks.tsx'
+import { PlainList, Stack, Text } from '../ui/layout.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 type SubmissionTryItProps = {
   href: string | null
@@ -39,5 +39,29 @@ export function SubmissionTryIt({ href, last, recordings, isOver = false, now }:
         </LinkButton>
       )}
     </Stack>
+  )
+}
+
+export type RecordingLink = { id: string; href: string; startedAt: string; startedBy: string }
+
+type RecordingLinksProps = {
+  recordings: readonly RecordingLink[]
+  label: string
+  /** Now, in milliseconds since 1970. By default, when it first rendered. */
+  now?: number
+}
+
+export function RecordingLinks({ recordings, label, now }: RecordingLinksProps) {
+  return (
+    <PlainList gap={3}>
+      {recordings.map(({ id, href, startedAt, startedBy }) => (
+        <li key={id}>
+          <TextLink href={href}>{label}</TextLink>
+          <Text quiet>
+            {startedBy}, <RelativeTime iso={startedAt} {...(now !== undefined && { now })} />
+          </Text>
+        </li>
+      ))}
+    </PlainList>
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Eye } from 'lucide-react'
 import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
-import { FieldError } from '../form/FieldError.tsx'
+import { FieldError } from '../form/Field.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
 

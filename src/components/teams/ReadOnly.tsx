@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
+import { reasonFor } from './roleWords.ts'
 
 type ReadOnlyProps = {
   /** Why nothing in it can be changed; null where it can. */
@@ -28,3 +29,16 @@ const Fields = styled.fieldset(({ theme: { space } }) => ({
   gap: space[6],
   minWidth: 0,
 }))
+
+type RoleGateProps = { app: Parameters<typeof reasonFor>[0]; silent?: boolean; children: ReactNode }
+
+/** Disables changes of an app for people who may only see it, with the reason. */
+export function RoleGate({ app, silent = false, children }: RoleGateProps) {
+  const reason = reasonFor(app, 'develop')
+  if (reason === null) return children
+  return (
+    <ReadOnly reason={reason} silent={silent}>
+      {children}
+    </ReadOnly>
+  )
+}

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-
 import type { GlassesModel } from '../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
-import { formatClock } from '../../lib/recordingTime.ts'
+import { formatClock } from '../../lib/clock.ts'
 import { EmailAddress } from '../data/EmailAddress.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Callout } from '../feedback/Callout.tsx'

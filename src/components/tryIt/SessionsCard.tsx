@@ -1,5 +1,4 @@
 import styled from '@emotion/styled'
-
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { LoadFailed } from '../feedback/LoadFailed.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'

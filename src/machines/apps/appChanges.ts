@@ -1,4 +1,6 @@
-import { type App, appFields, diffOf } from '../../api/contract.ts'
+import { type App, appFields, diffOf, type Submission } from '../../api/contract.ts'
+import { canPublish } from '../appStatusMachine.ts'
+import { nextSubmissionState } from '../submissionMachine.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
@@ -12,3 +14,16 @@ export const changedFields = (before: App, after: App): FieldChange[] =>
 /** Whether what a developer sees of an app is newer than what they submitted last. */
 export const isEditedSinceSubmitted = ({ updatedAt, submittedAt }: App): boolean =>
   updatedAt > (submittedAt ?? '')
+
+type Step = 'Submit for Review' | 'Submit Update'
+
+/** What a developer can do next about a review; null where that is to wait, or to answer the points
+ * of the last one. What waits can be replaced: the app was edited since it was submitted. */
+export function reviewStep(app: App, submission: Submission | null, hasPoints: boolean): Step | null {
+  if (canPublish(app)) {
+    if (hasPoints) return null
+    return app.appStoreStatus === 'PUBLISHED' ? 'Submit Update' : 'Submit for Review'
+  }
+  const canReplace = submission !== null && nextSubmissionState(submission.state, 'replace') !== null
+  return canReplace && isEditedSinceSubmitted(app) ? 'Submit Update' : null
+}

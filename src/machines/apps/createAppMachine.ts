@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Draft } from '../shared/persistDraft.ts'
+import type { Draft } from '../../api/drafts.ts'
 import { createAppSetup, untouched } from './createAppSetup.ts'
 
 /** Registering an app: form, success dialog with its automatic copy, key dialog. */

@@ -1,7 +1,6 @@
 import { type Choices, type Edited, isSame, mergeChanges, rebased } from '../../api/contract/apps/appMerge.ts'
 import { type AppTexts, blankTexts } from '../../api/contract.ts'
-import { dropDraft, keptDraft } from '../../api/drafts.ts'
-import type { Draft } from '../shared/persistDraft.ts'
+import { type Draft, dropDraft, keptDraft } from '../../api/drafts.ts'
 
 /** Unsaved texts, and the version that they were typed over. */
 export type EditDraft = { typed: AppTexts; base: Edited }

@@ -1,10 +1,8 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
-
 import { type Image, imageLimits, middleSquare, type Square } from '../../api/contract.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
 import { uploadImage } from '../../api/images.ts'
-import type { Picture } from '../../lib/readPicture.ts'
-import { judgePicture, PictureError } from './judgePicture.ts'
+import { judgePicture, type Picture, PictureError } from './judgePicture.ts'
 
 type Context = {
   picture: Picture | null

@@ -1,8 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
-
-import { keepDraft, keptDraft } from '../../api/drafts.ts'
-import type { Draft } from '../shared/persistDraft.ts'
+import { type Draft, keepDraft, keptDraft } from '../../api/drafts.ts'
 import type { decisionMachine } from './decisionMachine.ts'
 import { type DecisionDraft, type WrittenPoint, writtenPoint } from './writtenPoints.ts'
 

@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { AdminAppDetail } from '../../api/contract.ts'
+import type { AdminApp, AdminAppDetail } from '../../api/contract.ts'
+import { type Draft, dropDraft, keptDraft } from '../../api/drafts.ts'
 import { isStatus, serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review/admin.ts'
 import { changedFields, type FieldChange } from '../apps/appChanges.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
-import { keptNotes } from './reviewNotes.ts'
 
 type Context = {
   author: string
@@ -179,3 +179,25 @@ export const decisionTexts = {
 } as const
 
 export type DecisionKind = keyof typeof decisionTexts
+
+type Submission = Pick<AdminApp, 'packageName' | 'submittedAt'>
+
+const nameOf = (author: string, { packageName, submittedAt }: Submission) =>
+  `notes:${author}:${packageName}:${submittedAt}`
+
+const keptNotes = (author: string, app: Submission): string =>
+  keptDraft(nameOf(author, app), { notes: '' })?.notes ?? ''
+
+export const dropNotes = (author: string, app: Submission) => dropDraft(nameOf(author, app))
+
+type Reviewed = {
+  context: { author: string; app: Submission | null; notes: string }
+  matches(state: 'reviewing'): boolean
+}
+
+/** The dialog's unsaved input; null while nothing is written. */
+export function notesDraftOf(snapshot: Reviewed): Draft | null {
+  const { author, app, notes } = snapshot.context
+  if (app === null || !snapshot.matches('reviewing')) return null
+  return { name: nameOf(author, app), texts: notes === '' ? null : { notes } }
+}

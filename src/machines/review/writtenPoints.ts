@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { pointFields, reviewRuleIds } from '../../api/contract.ts'
 import type { Decision } from '../../api/review/admin.ts'
-import { parseMinutes } from '../../lib/recordingTime.ts'
+import { parseMinutes } from '../../lib/clock.ts'
 
 export const writtenPoint = z.object({
   key: z.string(),

@@ -1,9 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
-
 import type { DeviceDecision, TerminalRequest } from '../../api/contract.ts'
 import { ApiError, isStatus, serverText } from '../../api/http/errors.ts'
 import { decideDevice, peekDevice } from '../../api/tokens.ts'
-import { formatUserCode } from '../../lib/userCode.ts'
 
 export type DeviceContext = {
   /** As it is typed, `BCDF-GHJK`. */
@@ -173,4 +171,15 @@ export function viewDevice(snapshot: SnapshotFrom<typeof deviceMachine>) {
     error,
     waitEnds,
   }
+}
+
+const half = 4
+
+/** The code that a terminal shows, as somebody types it: letters and digits in upper case, in two groups of four. */
+export function formatUserCode(text: string): string {
+  const letters = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 2 * half)
+  return letters.length > half ? `${letters.slice(0, half)}-${letters.slice(half)}` : letters
 }

@@ -5,7 +5,7 @@ import { type AdminUser, adminUserForm, type calls } from '../../api/contract.ts
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Select } from '../../components/form/Select.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
-import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
+import { useValidatedForm } from '../../components/form/useFormErrors.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import type { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-
 import { reviewRecordingQuery } from '../../api/review/reviewer.ts'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { AdminGuard } from '../guards/AdminGuard.tsx'
-import { useAdmin } from '../hooks/useAdmin.ts'
+import { AdminGuard, useAdmin } from '../guards/AdminGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { useReviewKeys } from './useReviewKeys.tsx'

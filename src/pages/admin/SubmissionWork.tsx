@@ -9,7 +9,6 @@ import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
 import { Column } from '../../components/layout/columns.tsx'
 import { PageSection } from '../../components/layout/PageSections.tsx'
 import { SectionLinks } from '../../components/layout/SectionLinks.tsx'
-import { useMediaQuery } from '../../components/layout/useMediaQuery.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
 import { Decision, isWritten } from '../../components/review/Decision.tsx'
 import { NeedsList } from '../../components/review/NeedsList.tsx'
@@ -18,7 +17,8 @@ import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { changesOf, toPoint } from '../apps/toPoint.ts'
+import { changesOf, toPoint } from '../apps/points.ts'
+import { useMediaQuery } from '../hooks/useFocusAnchor.ts'
 import { needsRows } from './needsRows.ts'
 import { nextInQueue } from './queueRow.ts'
 import {
@@ -33,9 +33,8 @@ import {
 } from './SubmissionCards.tsx'
 import { NameWarning, SubmissionHead } from './SubmissionHead.tsx'
 import { useClaim } from './useClaim.tsx'
-import { useDecision } from './useDecision.ts'
+import { useDecision, useSavedReplies } from './useDecision.tsx'
 import { type AskedDecision, useReviewKeys } from './useReviewKeys.tsx'
-import { useSavedReplies } from './useSavedReplies.tsx'
 
 /** A submission's review: what there is to read, the claim, and the decision. */
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {

@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { reviewQuery } from '../../api/review/reviewer.ts'
+import { openReviewSession, reviewQuery, startReviewSession } from '../../api/review/reviewer.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { AdminGuard } from '../guards/AdminGuard.tsx'
-import { useAdmin } from '../hooks/useAdmin.ts'
+import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { formatMinutes } from '../../lib/clock.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { addToDecision } from '../../machines/review/decisionDraft.ts'
+import { AdminGuard, useAdmin } from '../guards/AdminGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { TrySubmission } from './TrySubmission.tsx'
+import { useTryIt } from '../hooks/useTryIt.ts'
+import { TryItSession } from '../tryIt/TryItSession.tsx'
+import { useClaim } from './useClaim.tsx'
+import { useReviewKeys } from './useReviewKeys.tsx'
 
 /** Try It on what was submitted, for who holds the submission. */
 export function TrySubmissionPage() {
@@ -44,5 +53,51 @@ export function TrySubmissionPage() {
         <FormSkeleton label="Loading review…" fields={5} />
       )}
     </AdminGuard>
+  )
+}
+
+/** A session on what was submitted, which goes on after a reload where it is the reviewer's own. */
+function TrySubmission({ review: { submission, app, session } }: { review: SubmissionDetail }) {
+  const { id } = submission
+  const { id: author = '', email: me = '' } = useAuth().user ?? {}
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
+  const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
+  const { help } = useReviewKeys(id, { onClaim: claim.banner.onClaim })
+  const tryIt = useTryIt({
+    start: ({ model }, signal) => startReviewSession(id, model, signal),
+    findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),
+    running: session && session.startedBy === me && !isSessionOver(session) ? session : null,
+    onChanged: refresh,
+  })
+
+  const requestChange = ({ startedAt, endedAt }: NonNullable<typeof session>) => {
+    const moment = (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(startedAt)
+    const point = { rule: '', field: 'server', observed: '', expected: '' }
+    addToDecision(author, id, { ...point, moment: formatMinutes(Math.max(moment, 0)) })
+    navigate(`/admin/submissions/${id}`)
+  }
+
+  return (
+    <>
+      <ClaimBanner {...claim.banner} />
+      {session && claim.isHeld && (
+        <div>
+          <Button icon={Flag} onClick={() => requestChange(session)}>
+            Request a Change at This Moment
+          </Button>
+        </div>
+      )}
+      <TryItSession
+        packageName={app.packageName}
+        name={app.name}
+        tryIt={tryIt}
+        mayStart={claim.isHeld}
+        requirements={app.hardwareRequirements}
+      />
+      {claim.element}
+      {help}
+    </>
   )
 }

@@ -1,12 +1,16 @@
+import styled from '@emotion/styled'
+import { useMachine } from '@xstate/react'
+import { Check, Copy } from 'lucide-react'
 import type { App } from '../../api/contract.ts'
 import { AppBadges } from '../../components/data/AppBadges.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
-import { PageLinks } from '../../components/layout/PageLinks.tsx'
+import { type PageLink, PageLinks } from '../../components/layout/PageLinks.tsx'
 import { AppLogo } from '../../components/ui/AppLogo.tsx'
+import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Stack } from '../../components/ui/layout.tsx'
-import { type AppPageName, appPages } from './appPages.ts'
-import { CopyableCode } from './CopyableCode.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { useDown } from './useApps.ts'
 
 type AppPageHeaderProps = {
@@ -54,3 +58,52 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
     </Stack>
   )
 }
+
+/** An identifier with a button beside it. `name`: what the button says it copies. */
+export function CopyableCode({ name, children }: { name: string; children: string }) {
+  const [snapshot, send] = useMachine(copyMachine)
+  const { copied } = viewCopy(snapshot)
+  return (
+    <Name>
+      <code>{children}</code>
+      <IconButton
+        label={copied ? 'Copied' : `Copy ${name}`}
+        icon={copied ? Check : Copy}
+        size="small"
+        onClick={() => send({ type: 'copy', text: children })}
+      />
+    </Name>
+  )
+}
+
+const Name = styled.span(({ theme: { color, space, control } }) => ({
+  display: 'inline-grid',
+  gridTemplateColumns: 'minmax(0, auto) auto',
+  alignItems: 'center',
+  gap: space[1],
+  maxWidth: '100%',
+  minHeight: control.small,
+  color: color.textQuiet,
+  '& code': { overflowWrap: 'anywhere' },
+}))
+
+/** The pages of an app, in the order of their links; `path` follows the address of the app. */
+const pages = [
+  { label: 'Overview', path: '' },
+  { label: 'Details', path: '/edit' },
+  { label: 'Store Page', path: '/store' },
+  { label: 'Settings & Tools', path: '/settings' },
+  { label: 'Try It', path: '/try' },
+  { label: 'Review', path: '/review' },
+  { label: 'Releases', path: '/releases' },
+  { label: 'Health', path: '/health' },
+] as const
+
+export type AppPageName = (typeof pages)[number]['label']
+
+/** Those that edit one draft: unsaved changes go along from one to another. */
+export const draftPaths = (packageName: string): string[] =>
+  ['/edit', '/store', '/settings'].map((path) => appPath(packageName, path))
+
+const appPages = (packageName: string): (PageLink & { label: AppPageName })[] =>
+  pages.map(({ label, path }) => ({ label, href: appPath(packageName, path) }))

@@ -12,7 +12,7 @@ import {
 import { FormDialog } from '../../components/form/FormDialog.tsx'
 import { Select } from '../../components/form/Select.tsx'
 import { TextArea } from '../../components/form/TextArea.tsx'
-import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
+import { useValidatedForm } from '../../components/form/useFormErrors.ts'
 import { countInvited, invitedText } from '../../lib/betaWords.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { textLimits } from '../../lib/textLimits.ts'

@@ -2,26 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { EventFrom } from 'xstate'
 import { appsQuery, invalidateApps, packageNameQuery } from '../../api/apps.ts'
-import { appRegistration, normaliseUrl, packageNameField } from '../../api/contract.ts'
+import { appRegistration, isOutOfReach, may, normaliseUrl, packageNameField } from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
+import { keptTeamChoice, teamsQuery } from '../../api/teams.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
-import { exampleApp, exampleNeeds } from '../../lib/exampleApp.ts'
+import { CreatedDialog } from '../../components/apps/CreatedDialog.tsx'
+import { Select } from '../../components/form/Select.tsx'
+import { exampleApp, exampleCommand, exampleNeeds } from '../../lib/exampleApp.ts'
 import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useDraft } from '../hooks/useDraft.ts'
-import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useDraft, useLeaveGuard, useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
-import { CreatedApp } from './CreatedApp.tsx'
-import { NewAppTeam } from './NewAppTeam.tsx'
+import { ListenCommand } from '../tryIt/ListenCommand.tsx'
 import { previewApp } from './previewApp.tsx'
 import { useApiKeyDialog } from './useApiKeyDialog.tsx'
 
@@ -106,4 +107,80 @@ function useAvailability(packageName: string, team: string | null, isTyped: bool
   if (!isAskable || settled !== packageName.trim()) return 'unknown'
   if (data === undefined) return isFetching ? 'checking' : 'unknown'
   return data.available ? 'available' : 'taken'
+}
+
+type CreatedAppProps = {
+  view: Pick<ReturnType<typeof viewCreateApp>, 'createdDialog' | 'firstRun' | 'example'>
+  send: (event: EventFrom<typeof createAppMachine>) => void
+}
+
+/** After an app's registration: its key, and the commands that run it. */
+function CreatedApp({ view: { createdDialog, firstRun, example }, send }: CreatedAppProps) {
+  const { packageName, publicUrl } = example
+  const setting = { origin: location.origin, ...example }
+
+  return (
+    <CreatedDialog
+      {...createdDialog}
+      firstRun={{
+        ...firstRun,
+        commands: {
+          bash: exampleCommand('bash', setting),
+          PowerShell: exampleCommand('PowerShell', setting),
+        },
+        listenCommand: isOutOfReach(location.hostname, publicUrl) ? (
+          <ListenCommand
+            packageName={packageName}
+            publicUrl={publicUrl}
+            purpose="plain"
+            label="Command to Listen"
+          />
+        ) : null,
+        onCopyCommand: (text) => send({ type: 'copyCommand', text }),
+        onCheckServer: () => send({ type: 'checkServer' }),
+        onTryIt: () => send({ type: 'tryIt' }),
+        onOpenTryIt: () => send({ type: 'openTryIt' }),
+      }}
+      onCopy={() => send({ type: 'copy' })}
+      onCopied={() => send({ type: 'copied' })}
+      onViewKey={() => send({ type: 'viewKey' })}
+      onGoToApps={() => send({ type: 'goToApps' })}
+      onLeave={() => send({ type: 'leave.confirm' })}
+      onStay={() => send({ type: 'leave.cancel' })}
+    />
+  )
+}
+
+type NewAppTeamProps = {
+  userId: string
+  /** The id of the team; null while none was chosen. */
+  chosen: string | null
+  onChoose: (teamId: string) => void
+}
+
+/** The team of a new app: first the one shown, else the personal one. Nothing for who can make apps in one only. */
+function NewAppTeam({ userId, chosen, onChoose }: NewAppTeamProps) {
+  const { data } = useQuery(teamsQuery)
+  const teams = data?.teams.filter(({ role }) => may(role, 'develop')) ?? []
+  const shown = keptTeamChoice(userId)
+  const first = teams.find(({ slug }) => slug === shown) ?? teams[0]
+  const isChoice = teams.length > 1
+  const firstId = isChoice && chosen === null ? first?.id : undefined
+  useEffect(() => {
+    if (firstId !== undefined) onChoose(firstId)
+  }, [firstId, onChoose])
+
+  if (!isChoice) return null
+  return (
+    <Select
+      label="Team"
+      hint="Everyone in the team can see the app."
+      options={teams.map(({ id, name, kind }) => ({
+        value: id,
+        label: kind === 'personal' ? `${name} (personal)` : name,
+      }))}
+      value={chosen ?? first?.id ?? ''}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  )
 }

@@ -1,25 +1,32 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackagePlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { appQuery } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import { appQuery, invalidateApp } from '../../api/apps.ts'
+import { betaQuery } from '../../api/beta.ts'
+import { type App, calls, type Release } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { releasesQuery } from '../../api/releases.ts'
+import { BetaCard } from '../../components/apps/BetaCard.tsx'
 import { ReleaseList } from '../../components/apps/ReleaseList.tsx'
 import { ListRows } from '../../components/data/ListTools.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
+import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
+import { RoleGate } from '../../components/teams/ReadOnly.tsx'
 import { reasonFor } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { releaseMoment, releaseName } from '../../lib/releaseWords.ts'
+import { nextReleaseState } from '../../machines/releaseMachine.ts'
+import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { RoleGate } from '../teams/RoleGate.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
-import { Beta } from './Beta.tsx'
+import { InviteTestersDialog, SetBetaDialog } from './BetaDialogs.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
 import { findWaiting, releaseActions } from './releaseActions.ts'
 import { TakenDown, whyPath } from './TakenDown.tsx'
@@ -115,5 +122,84 @@ function Releases({ app }: { app: App }) {
       <Beta app={app} releases={releases} onPromote={(release) => setAsked({ kind: 'submit', release })} />
       {asked && <ReleaseDialog app={app} question={asked} onClose={() => setAsked(null)} />}
     </ListRows>
+  )
+}
+
+type BetaProps = { app: App; releases: readonly Release[]; onPromote: (release: Release) => void }
+
+type BetaQuestion = { kind: 'choose' | 'invite' | 'pause' } | { kind: 'remove'; id: string; email: string }
+
+/** An app's beta, on the page of its releases. */
+function Beta({ app, releases, onPromote }: BetaProps) {
+  const { packageName } = app
+  const { data, isError, refetch } = useQuery(betaQuery(packageName))
+  const [asked, setAsked] = useState<BetaQuestion | null>(null)
+  const onClose = () => setAsked(null)
+  const settled = { settle: (queries: QueryClient) => invalidateApp(queries, packageName), onDone: onClose }
+  const pause = useAction(calls.setBeta, {
+    ...settled,
+    failed: 'Couldn’t change the beta. Try again.',
+    done: () => 'The beta is paused.',
+  })
+  const removal = useAction(calls.removeBetaTester, {
+    ...settled,
+    failed: 'Couldn’t remove the tester. Try again.',
+    done: () => `${asked?.kind === 'remove' ? asked.email : 'The tester'} was removed.`,
+    goneIsDone: true,
+  })
+
+  if (!data)
+    return isError ? (
+      <LoadFailed error="Couldn’t load the beta. Try again." onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton label="Loading beta…" fields={1} />
+    )
+  const ask = (question: BetaQuestion) => {
+    pause.reset()
+    removal.reset()
+    setAsked(question)
+  }
+  const { release } = data
+  const maySubmit = release && nextReleaseState(release.state, 'submit') !== null
+  return (
+    <>
+      <BetaCard
+        {...data}
+        reason={reasonFor(app, 'develop')}
+        onChoose={() => ask({ kind: 'choose' })}
+        onInvite={() => ask({ kind: 'invite' })}
+        onPause={() => ask({ kind: 'pause' })}
+        onPromote={maySubmit ? () => onPromote(release) : null}
+        onRemove={({ id, email }) => ask({ kind: 'remove', id, email })}
+      />
+      {asked?.kind === 'choose' && (
+        <SetBetaDialog packageName={packageName} beta={data} releases={releases} onClose={onClose} />
+      )}
+      {asked?.kind === 'invite' && (
+        <InviteTestersDialog packageName={packageName} testers={data.testers} onClose={onClose} />
+      )}
+      {asked?.kind === 'pause' && (
+        <ConfirmDialog
+          title="Pause Beta?"
+          description="Testers no longer see this release. They stay on your list, and you can go on at any time."
+          confirmLabel="Pause Beta"
+          busy={pause.busy}
+          error={pause.error}
+          onConfirm={() => pause.run({ params: { packageName }, body: { release: null } })}
+          onClose={onClose}
+        />
+      )}
+      {asked?.kind === 'remove' && (
+        <ConfirmDialog
+          title="Remove Tester?"
+          description={`The link of ${asked.email} stops working now.`}
+          confirmLabel="Remove Tester"
+          busy={removal.busy}
+          error={removal.error}
+          onConfirm={() => removal.run({ params: { packageName, id: asked.id } })}
+          onClose={onClose}
+        />
+      )}
+    </>
   )
 }

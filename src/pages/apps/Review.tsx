@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { invalidateApp } from '../../api/apps.ts'
-import { type App, calls, isOpenSubmission, type PointAnswer, reviewRules } from '../../api/contract.ts'
+import { type App, calls, isOpenSubmission, reviewRules } from '../../api/contract.ts'
 import {
   messagesQuery,
   ownReviewVersionQuery,
@@ -18,9 +18,9 @@ import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Column, TwoColumns } from '../../components/layout/columns.tsx'
 import { PastDecisions } from '../../components/review/PastDecisions.tsx'
 import { PointList } from '../../components/review/PointList.tsx'
-import { RecordingLinks } from '../../components/review/RecordingLinks.tsx'
 import { ReviewerNotes } from '../../components/review/ReviewerNotes.tsx'
 import { SubmissionState } from '../../components/review/SubmissionState.tsx'
+import { RecordingLinks } from '../../components/review/SubmissionTryIt.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
@@ -28,15 +28,14 @@ import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
-import { useAction } from '../hooks/useAction.ts'
+import { reviewStep } from '../../machines/apps/appChanges.ts'
 import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useVersion } from '../hooks/useVersion.ts'
-import { reviewStep } from './reviewStep.ts'
+import { changesOf, toPoint } from './points.ts'
+import { useAnswers, useWithdrawal } from './reviewActions.tsx'
 import { TakenDown, whyPath } from './TakenDown.tsx'
-import { changesOf, toPoint } from './toPoint.ts'
 import { usePublishDialog } from './usePublishDialog.tsx'
-import { useWithdrawal } from './useWithdrawal.tsx'
 
 type ReviewProps = { packageName: string; app: App | undefined; isLost: boolean }
 
@@ -216,19 +215,6 @@ function Resubmission({ open, onSubmit }: { open: number; onSubmit: () => void }
 }
 
 const Label = styled.p({ marginRight: 'auto' })
-
-function useAnswers(packageName: string, onAnswered: () => void) {
-  const { run, busy, error, subject } = useAction(calls.answerPoint, {
-    failed: 'Couldn’t save your response. Try again.',
-    onDone: onAnswered,
-  })
-  const id = subject?.params.id ?? ''
-  return {
-    busy: busy ? id : null,
-    error: error === null ? null : { id, text: error },
-    onAnswer: (id: string, answer: PointAnswer) => run({ params: { packageName, id }, body: answer }),
-  }
-}
 
 /** Of an app's review, as its developer sees it. */
 export function ReviewSkeleton() {

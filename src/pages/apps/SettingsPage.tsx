@@ -13,7 +13,7 @@ import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
-import { draftPaths } from './appPages.ts'
+import { draftPaths } from './AppPageHeader.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 

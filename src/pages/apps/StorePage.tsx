@@ -1,5 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { type App, normaliseUrl } from '../../api/contract.ts'
+import { screenshotsQuery } from '../../api/screenshots.ts'
+import type { AppForm } from '../../components/apps/AppForm/useAppForm.ts'
+import { ScreenshotList } from '../../components/apps/ScreenshotList.tsx'
 import { StoreForm } from '../../components/apps/StoreForm/StoreForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
@@ -7,12 +12,16 @@ import { FormColumn } from '../../components/layout/columns.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import {
+  uploadScreenshotMachine,
+  viewUploadScreenshot,
+} from '../../machines/screenshots/uploadScreenshotMachine.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { judgeApp } from '../hooks/zodValidator.ts'
-import { draftPaths } from './appPages.ts'
-import { StoreScreenshots } from './StoreScreenshots.tsx'
+import { draftPaths } from './AppPageHeader.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
 
@@ -64,5 +73,43 @@ function EditStorePage({ app }: { app: App }) {
       </ContentBoundary>
       {useLeaveGuard(dirty, draftPaths(app.packageName))}
     </>
+  )
+}
+
+type StoreScreenshotsProps = { packageName: string; form: AppForm }
+
+/** The screenshots of the store page's form. */
+function StoreScreenshots({ packageName, form }: StoreScreenshotsProps) {
+  const { screenshots } = form.current
+  const queries = useQueryClient()
+  const query = screenshotsQuery(packageName)
+  const { data: pictures = [] } = useQuery(query)
+  const [snapshot, send, actor] = useMachine(uploadScreenshotMachine, { input: { packageName } })
+  useMachineEvents(actor, ({ screenshot }) => {
+    const { hash } = screenshot
+    queries.setQueryData(query.queryKey, (known = []) => [
+      screenshot,
+      ...known.filter((one) => one.hash !== hash),
+    ])
+    if (!screenshots.some((one) => one.hash === hash))
+      form.type('screenshots', [...screenshots, { hash, alt: '' }])
+  })
+
+  return (
+    <ScreenshotList
+      value={screenshots}
+      pictures={pictures.map((picture) => ({
+        ...picture,
+        momentHref:
+          picture.sessionId && appPath(packageName, `/try/${picture.sessionId}?at=${picture.momentMs ?? 0}`),
+      }))}
+      error={form.listError('screenshots')}
+      at={(place) => form.at(`screenshots/${place}`)}
+      onChange={(value, place) => form.type('screenshots', value, place && `screenshots/${place}`)}
+      {...viewUploadScreenshot(snapshot)}
+      onFile={(file) => send({ type: 'choose', file })}
+      onUploadClose={() => send({ type: 'cancel' })}
+      onRetry={() => send({ type: 'retry' })}
+    />
   )
 }

@@ -6,10 +6,9 @@ import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
+import { RoleGate } from '../../components/teams/ReadOnly.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { RoleGate } from '../teams/RoleGate.tsx'
-import { AppPageHeader } from './AppPageHeader.tsx'
-import type { AppPageName } from './appPages.ts'
+import { AppPageHeader, type AppPageName } from './AppPageHeader.tsx'
 
 type WithAppProps = { page: AppPageName; skeleton: ReactNode; children: (app: App) => ReactNode }
 

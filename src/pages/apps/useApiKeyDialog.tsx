@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-
 import { invalidateKeys } from '../../api/keys.ts'
 import { ApiKeyDialog } from '../../components/apps/ApiKeyDialog.tsx'
 import { apiKeyDialogMachine, holdsKey, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
-import { useDialogView } from '../hooks/useDialogView.ts'
-import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
+import { useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
+import { useDialogView } from '../hooks/useMachineEvents.ts'
 
 export function useApiKeyDialog(onClosed?: () => void) {
   const actor = useActorRef(apiKeyDialogMachine)

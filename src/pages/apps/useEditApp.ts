@@ -8,7 +8,7 @@ import type { AppFormValues } from '../../components/apps/AppForm/appFormValues.
 import { editDraftOf, keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { useDraft } from '../hooks/useDraft.ts'
+import { useDraft } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 /** Keeps the form's draft, and caches the saved app. `onPublish` gets the app that was saved to be published. */

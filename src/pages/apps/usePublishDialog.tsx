@@ -7,7 +7,7 @@ import { reviewAccessQuery } from '../../api/review/developer.ts'
 import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
-import { useDialogView } from '../hooks/useDialogView.ts'
+import { useDialogView } from '../hooks/useMachineEvents.ts'
 
 const PublishAppDialog = lazyWithPreload(() =>
   import('./PublishAppDialog.tsx').then((module) => module.PublishAppDialog),

@@ -9,8 +9,7 @@ import {
   signInDialogMachine,
   viewSignInDialog,
 } from '../../machines/auth/signInDialogMachine.ts'
-import { useMailbox } from './useMailbox.ts'
-import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
+import { useMailbox, useStoredCodeScreen } from './useMailbox.ts'
 
 export function SignInEmail({ openings, onKit }: { openings: number; onKit: (start: KitStart) => void }) {
   const [dialog, send, actor] = useMachine(signInDialogMachine, { input: { auth: authCommands } })

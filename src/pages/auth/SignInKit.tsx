@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-
 import { requiresNewPassword } from '../../api/session/authProvider.ts'
 import { AuthKit, authTitles } from '../../components/auth/AuthKit/AuthKit.tsx'
 import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
@@ -8,10 +7,8 @@ import { passwordRules } from '../../machines/auth/authFields.ts'
 import { authKitMachine, codeScreenOf, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useChanged } from './useChanged.ts'
-import { useGoogleSignIn } from './useGoogleSignIn.ts'
-import { useMailbox } from './useMailbox.ts'
-import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
+import { useChanged, useGoogleSignIn } from './useGoogleSignIn.ts'
+import { useMailbox, useStoredCodeScreen } from './useMailbox.ts'
 
 type SignInKitProps = {
   start: KitStart

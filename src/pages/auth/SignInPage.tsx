@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storedCodeScreen } from '../../api/session/authStorage.ts'
-import { SessionEnded } from '../../components/auth/SessionEnded.tsx'
-import { SignInPanel } from '../../components/auth/SignInPanel.tsx'
+import { SessionEnded, SignInPanel } from '../../components/auth/SignInPanel.tsx'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'
 import { preloadDialog } from '../../components/ui/Dialog.tsx'
 import { whenIdle } from '../../lib/async.ts'
@@ -10,8 +9,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useChanged } from './useChanged.ts'
-import { useGoogleSignIn } from './useGoogleSignIn.ts'
+import { useChanged, useGoogleSignIn } from './useGoogleSignIn.ts'
 
 const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
 
 /** What a button of Google's shows, and its press. */
@@ -13,4 +13,12 @@ export function useGoogleSignIn(): { busy: boolean; error: string | null; start:
   }, [send])
 
   return { ...viewGoogleSignIn(google), start: () => send({ type: 'start' }) }
+}
+
+/** Whether a value has been another one since the page opened. */
+export function useChanged(value: string): boolean {
+  const [first] = useState(value)
+  const [changed, setChanged] = useState(false)
+  if (!changed && value !== first) setChanged(true)
+  return changed
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate } from 'react-router-dom'
-
+import { adminCheckQuery } from '../../api/account.ts'
 import { GuardSpinner } from '../../components/feedback/GuardSpinner.tsx'
-import { useAdmin } from '../hooks/useAdmin.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 
 /** Renders the page for admins once the check has answered, at low priority; redirects others to /dashboard. */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -11,4 +12,18 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 
   if (isRendered) return children
   return isKnown && !isAdmin ? <Navigate to="/dashboard" replace /> : <GuardSpinner />
+}
+
+/** Whether the signed-in person is an admin: asked once, with a core token only; failure means no. */
+export function useAdmin() {
+  const { user, tokenReady, coreToken } = useAuth()
+  const { data, isError } = useQuery({
+    ...adminCheckQuery(user?.id ?? ''),
+    enabled: user !== null && tokenReady && coreToken !== null,
+  })
+  return {
+    isAdmin: data?.isAdmin === true,
+    role: data?.role ?? null,
+    isKnown: data !== undefined || isError || (tokenReady && coreToken === null),
+  }
 }

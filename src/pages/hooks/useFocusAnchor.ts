@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { untilFound } from '../../lib/untilFound.ts'
+import { untilFound } from '../../lib/async.ts'
 
 /** `#publicUrl` leads to the field of that name, `#api-key` to the section of that id, once it is
  * there, unless somebody has begun elsewhere by then. */
@@ -34,3 +34,16 @@ const targetOf = (name: string) =>
   document.body.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`)
 
 const isField = (target: HTMLElement) => target.hasAttribute('name')
+
+/** Whether a theme's media rule applies, for what CSS can't do: to change the order of the keyboard. */
+export function useMediaQuery(rule: string): boolean {
+  const query = rule.replace('@media ', '')
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
+  )
+}

@@ -1,7 +1,8 @@
-import { useBlocker } from 'react-router-dom'
-
+import { useEffect, useEffectEvent } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { type Draft, persistDraft } from '../../api/drafts.ts'
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
-import { useUnloadGuard } from './useUnloadGuard.ts'
 
 /** The state of a navigation that no unsaved change blocks: what it belongs to is gone. */
 export const leaving = 'leaving'
@@ -28,4 +29,23 @@ export function useLeaveGuard(unsaved: boolean, sameDraft: readonly string[] = [
       onClose={blocker.reset}
     />
   )
+}
+
+/** The browser asks before a reload or the tab's end while something would be lost by it. */
+export function useUnloadGuard(unsaved: boolean): void {
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault()
+  })
+}
+
+/** Keeps what a form's machine says was typed: `draftOf` names it, and null texts drop it. */
+export function useDraft<Actor extends AnyActorRef>(
+  actor: Actor,
+  draftOf: (snapshot: SnapshotFrom<Actor>) => Draft | null,
+): void {
+  const read = useEffectEvent(draftOf)
+  useEffect(() => {
+    const { unsubscribe } = persistDraft(actor, (snapshot: SnapshotFrom<Actor>) => read(snapshot))
+    return unsubscribe
+  }, [actor])
 }

@@ -1,6 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
-
+import type { Actor, AnyStateMachine, EmittedFrom, SnapshotFrom } from 'xstate'
 import { toast } from '../../components/feedback/toast.ts'
 import type { Toast } from '../../machines/shared/toast.ts'
 
@@ -21,3 +21,14 @@ export function useMachineEvents<Machine extends AnyStateMachine>(
 }
 
 const isToast = (event: { type: string }): event is Toast => event.type === 'toast'
+
+/** The view of a dialog's machine, null while it is closed; its events go to `onEvent`, its toasts are shown. */
+export function useDialogView<Machine extends AnyStateMachine, View extends { open: boolean }>(
+  actor: Actor<Machine>,
+  viewOf: (snapshot: SnapshotFrom<Machine>) => View,
+  onEvent: (event: Exclude<EmittedFrom<Machine>, Toast>) => void,
+) {
+  useMachineEvents(actor, onEvent)
+  const { open, ...view } = useSelector(actor, viewOf)
+  return open ? view : null
+}

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { ThreadMessage } from '../../api/contract.ts'
-import { keptDraft } from '../../api/drafts.ts'
+import { type Draft, keptDraft } from '../../api/drafts.ts'
 import type { ThreadProps } from '../../components/data/Thread/Thread.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import {
@@ -12,8 +12,7 @@ import {
   type Posts,
   viewCompose,
 } from '../../machines/review/composeMachine.ts'
-import type { Draft } from '../../machines/shared/persistDraft.ts'
-import { useDraft } from './useDraft.ts'
+import { useDraft } from './useLeaveGuard.tsx'
 import { useMachineEvents } from './useMachineEvents.ts'
 
 type Pages = InfiniteData<{ messages: ThreadMessage[] }>

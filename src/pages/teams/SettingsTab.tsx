@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-
+import { useNavigate } from 'react-router-dom'
+import { appsQuery } from '../../api/apps.ts'
 import { calls, normaliseUrl, type Team, teamEdit } from '../../api/contract.ts'
-import { cacheTeam } from '../../api/teams.ts'
+import { cacheTeam, forgetTeam } from '../../api/teams.ts'
 import { FieldChanges } from '../../components/data/FieldChanges.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Fields } from '../../components/form/Field.tsx'
@@ -13,6 +15,7 @@ import {
   profileUrlFields,
 } from '../../components/form/ProfileFields.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
+import { TypedConfirmDialog } from '../../components/form/TypedConfirmDialog.tsx'
 import { usePageForm } from '../../components/form/usePageForm.ts'
 import { FormColumn } from '../../components/layout/columns.tsx'
 import { ReadOnly } from '../../components/teams/ReadOnly.tsx'
@@ -20,11 +23,11 @@ import { reasonAgainst } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useAction } from '../hooks/useAction.ts'
+import { leaving, useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useSaving } from '../hooks/useSaving.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
-import { DeleteTeam } from './DeleteTeam.tsx'
 
 type Values = ProfileValues & { name: string }
 
@@ -148,3 +151,59 @@ const changesOf = (before: Values, after: Values) =>
   (Object.keys(labels) as (keyof Values)[])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ label: labels[field], before: before[field], after: after[field] }))
+
+function DeleteTeam({ team: { id, name, role } }: { team: Team }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { data: apps } = useQuery(appsQuery)
+  const [isAsked, setIsAsked] = useState(false)
+  const { run, reset, busy, error } = useAction(calls.deleteTeam, {
+    failed: 'Couldn’t delete the team. Try again.',
+    done: () => `${name} was deleted.`,
+    goneIsDone: true,
+    onDone() {
+      setIsAsked(false)
+      navigate('/tpas', { replace: true, state: leaving })
+      forgetTeam(queries, id)
+    },
+  })
+  const hasApps = apps?.some(({ team }) => team?.id === id) === true
+
+  return (
+    <>
+      <Card
+        title="Danger Zone"
+        tone="danger"
+        description="Deleting the team removes all its members. You can’t undo this."
+        actions={
+          <Button
+            tone="danger"
+            icon={Trash2}
+            disabledReason={
+              reasonAgainst(role, 'deleteTeam') ??
+              (hasApps ? 'This team still has apps. Transfer or delete them first.' : null)
+            }
+            onClick={() => {
+              reset()
+              setIsAsked(true)
+            }}
+          >
+            Delete Team…
+          </Button>
+        }
+      />
+      {isAsked && (
+        <TypedConfirmDialog
+          title="Delete Team"
+          description={`All members lose access to ${name}. You can’t undo this.`}
+          confirmLabel="Delete Team"
+          typing={{ label: 'Type the team’s name to delete it', expected: name }}
+          busy={busy}
+          error={error}
+          onConfirm={(typed) => run({ params: { teamId: id }, body: { name: typed } })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled'
 import { ArrowRightLeft } from 'lucide-react'
-
 import { type calls, may, type TeamSummary, transferForm } from '../../api/contract.ts'
 import { FormDialog } from '../../components/form/FormDialog.tsx'
 import { RadioGroup } from '../../components/form/RadioGroup.tsx'
 import { Select } from '../../components/form/Select.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
-import { useValidatedForm } from '../../components/form/useValidatedForm.ts'
+import { useValidatedForm } from '../../components/form/useFormErrors.ts'
 import type { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 

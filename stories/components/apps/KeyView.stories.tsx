@@ -1,5 +1,4 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { KeyView } from '../../../src/components/apps/KeyView.tsx'

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { FieldError } from '../../../src/components/form/FieldError.tsx'
+import { FieldError } from '../../../src/components/form/Field.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { LogoPreview } from '../../../src/components/form/LogoPreview.tsx'
+import { LogoPreview } from '../../../src/components/form/LogoField.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 
 const meta = preview.meta({

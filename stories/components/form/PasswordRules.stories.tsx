@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { PasswordRules } from '../../../src/components/form/PasswordRules.tsx'
+import { PasswordRules } from '../../../src/components/form/PasswordField.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 
 const meta = preview.meta({

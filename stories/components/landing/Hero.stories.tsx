@@ -1,8 +1,7 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Hero } from '../../../src/components/landing/Hero.tsx'
+import { Hero } from '../../../src/components/landing/LandingView.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({

@@ -1,8 +1,7 @@
 import { expect, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Steps } from '../../../src/components/landing/Steps.tsx'
+import { Steps } from '../../../src/components/landing/LandingView.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({ title: 'Brand/Steps', component: Steps })

@@ -1,8 +1,7 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
-import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch.tsx'
+import { SchemeSwitch } from '../../../src/components/layout/Account.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
 
 const meta = preview.meta({

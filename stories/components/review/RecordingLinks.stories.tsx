@@ -1,9 +1,8 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { RecordingLinks } from '../../../src/components/review/RecordingLinks.tsx'
+import { RecordingLinks } from '../../../src/components/review/SubmissionTryIt.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { recordingLink } from '../../support/review.ts'
 

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { type App, type AppRegistration, glassesModels, type HealthCheck } from '../../../src/api/contract.ts'
-import { keptDraft } from '../../../src/api/drafts.ts'
+import { keptDraft, persistDraft } from '../../../src/api/drafts.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import {
   createAppMachine,
@@ -12,7 +12,6 @@ import {
 } from '../../../src/machines/apps/createAppMachine.ts'
 import { serverWaitMachine } from '../../../src/machines/apps/createAppSetup.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
-import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'

@@ -1,9 +1,8 @@
 /** @vitest-environment happy-dom */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-
-import type { Attempt } from '../../../src/machines/auth/authAttempts.ts'
 import type { AuthView } from '../../../src/machines/auth/authFields.ts'
+import type { Attempt } from '../../../src/machines/auth/authKitSetup.ts'
 import { store } from '../../api/support/loadProvider.ts'
 import { sessionOf } from '../../api/support/sessions.ts'
 import { type Answers, json, type Sent, stubFetch } from '../../api/support/stubFetch.ts'

@@ -1,12 +1,10 @@
 import { AuthApiError } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-
 import type { CodePurpose } from '../../../src/api/session/authProvider.ts'
-import type { Attempt, Outcome } from '../../../src/machines/auth/authAttempts.ts'
 import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
 import { type AuthFields, type AuthView, authViews } from '../../../src/machines/auth/authFields.ts'
 import { authKitMachine, codeScreenOf, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
-import type { KitStart } from '../../../src/machines/auth/authKitSetup.ts'
+import type { Attempt, KitStart, Outcome } from '../../../src/machines/auth/authKitSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fromCallback } from 'xstate'
-
 import type { Image, Square } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import type { Picture } from '../../../src/lib/readPicture.ts'
-import { PictureError } from '../../../src/machines/logo/judgePicture.ts'
+import { type Picture, PictureError } from '../../../src/machines/logo/judgePicture.ts'
 import {
   type UploadLogoEvents,
   uploadLogoMachine,

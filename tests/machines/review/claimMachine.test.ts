@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-
 import type { ClaimedSubmission } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
-import { claimMachine } from '../../../src/machines/review/claimMachine.ts'
-import { viewClaim } from '../../../src/machines/review/claimView.ts'
+import { claimMachine, viewClaim } from '../../../src/machines/review/claimMachine.ts'
 import { delays } from '../../../src/machines/shared/delays.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'

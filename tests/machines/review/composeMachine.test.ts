@@ -1,10 +1,9 @@
 /** @vitest-environment happy-dom */
 
 import { expect, test, vi } from 'vitest'
-
+import { persistDraft } from '../../../src/api/drafts.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { composeMachine, type Post, viewCompose } from '../../../src/machines/review/composeMachine.ts'
-import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { composeDraftOf, keptText } from '../../../src/pages/hooks/useThread.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'

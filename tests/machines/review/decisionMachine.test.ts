@@ -1,12 +1,11 @@
 /** @vitest-environment happy-dom */
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-
+import { persistDraft } from '../../../src/api/drafts.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import type { Decision } from '../../../src/api/review/admin.ts'
 import { addToDecision, decisionDraftOf, keptDecision } from '../../../src/machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../../src/machines/review/decisionMachine.ts'
-import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { submitted } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'

@@ -2,11 +2,15 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminAppDetail } from '../../../src/api/contract.ts'
+import { persistDraft } from '../../../src/api/drafts.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import type { Decision } from '../../../src/api/review/admin.ts'
-import { reviewMachine, viewReview } from '../../../src/machines/review/reviewMachine.ts'
-import { dropNotes, notesDraftOf } from '../../../src/machines/review/reviewNotes.ts'
-import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
+import {
+  dropNotes,
+  notesDraftOf,
+  reviewMachine,
+  viewReview,
+} from '../../../src/machines/review/reviewMachine.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { submitted } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'

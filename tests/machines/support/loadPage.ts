@@ -16,7 +16,7 @@ export async function loadPage() {
     import('../../../src/machines/auth/authMachine.ts'),
     import('../../../src/api/account.ts'),
     import('../../../src/api/session/tokens.ts'),
-    import('../../../src/machines/auth/authAttempts.ts'),
+    import('../../../src/machines/auth/authKitSetup.ts'),
     import('../../../src/machines/auth/authSetup.ts'),
     import('../../../src/api/session/authProvider.ts'),
   ])

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-
 import {
   type App,
   demoApp,
@@ -9,7 +8,7 @@ import {
   type Submission,
 } from '../../../src/api/contract.ts'
 import { exampleDescription } from '../../../src/lib/exampleApp.ts'
-import { type Facts, nextStep } from '../../../src/pages/apps/useNextStep.ts'
+import { type Facts, nextStep } from '../../../src/pages/apps/OverviewPage.tsx'
 import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
 

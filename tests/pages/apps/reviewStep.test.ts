@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
 import type { App, Submission } from '../../../src/api/contract.ts'
-import { reviewStep } from '../../../src/pages/apps/reviewStep.ts'
+import { reviewStep } from '../../../src/machines/apps/appChanges.ts'
 import { mira } from '../../machines/support/apps.ts'
 
 const at = '2026-11-02T10:00:00.000Z'

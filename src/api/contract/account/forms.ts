@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   emailField,
+  integer,
   limits,
   optionalText,
   optionalUrl,
@@ -8,7 +9,6 @@ import {
   requiredText,
   unsupported,
 } from '../fields.ts'
-import { integer } from '../integer.ts'
 import { reviewRuleIds } from '../review/reviewRules.ts'
 import { pointFields } from '../review/submissions.ts'
 import { adminRoles } from './entities.ts'

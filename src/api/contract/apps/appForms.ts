@@ -12,7 +12,7 @@ import {
   serverUrl,
 } from '../fields.ts'
 import { languages } from '../listing/listing.ts'
-import { teamId } from '../teams/ownTeam.ts'
+import { teamId } from '../teams/teamRoles.ts'
 import { type AppContent, type AppTexts, toSent, toTexts } from './appContent.ts'
 import {
   type AppField,

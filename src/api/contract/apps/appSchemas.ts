@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appStatus, pendingUpdates, timestamp } from '../account/entities.ts'
 import { categories, type ListKind, type ListValues, languages } from '../listing/listing.ts'
-import { ownTeam } from '../teams/ownTeam.ts'
+import { ownTeam } from '../teams/teamRoles.ts'
 import { type AppContent, pick } from './appContent.ts'
 import {
   type AppField,

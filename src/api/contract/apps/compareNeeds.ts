@@ -1,6 +1,5 @@
-import { capabilitiesOf } from '../glasses/capabilities.ts'
-import { type GlassesModel, glassesModels } from '../glasses/glasses.ts'
-import { count } from '../sessions/diagnosisWords.ts'
+import { capabilitiesOf, type GlassesModel, glassesModels } from '../glasses/glasses.ts'
+import { count } from '../sessions/findings.ts'
 import type { Observation } from '../sessions/observations.ts'
 import type { AppContent } from './appContent.ts'
 import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'

@@ -1,4 +1,4 @@
-import { toClock } from '../../../lib/timeOfDay.ts'
+import { toClock } from '../../../lib/clock.ts'
 import {
   type ListKind,
   type ListValues,

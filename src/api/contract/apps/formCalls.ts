@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { account, message, tester } from '../account/entities.ts'
 import { profileEdit, shareForm } from '../account/forms.ts'
 import { call } from '../call.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { appEdit, appRegistration, listingPreview } from './appForms.ts'
 import { app } from './appSchemas.ts'
 

@@ -1,6 +1,5 @@
-import { type Capabilities, capabilitiesOf } from '../glasses/capabilities.ts'
-import { type GlassesModel, glassesModels } from '../glasses/glasses.ts'
-import { enumerated } from '../sessions/diagnosisWords.ts'
+import { type Capabilities, capabilitiesOf, type GlassesModel, glassesModels } from '../glasses/glasses.ts'
+import { enumerated } from '../sessions/findings.ts'
 
 export const hardwareTypes = [
   'CAMERA',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-
 import { timestamp } from '../account/entities.ts'
-import { integer } from '../integer.ts'
-import { ownInvitation } from '../teams/ownTeam.ts'
+import { integer } from '../fields.ts'
+import { ownInvitation } from '../teams/teamRoles.ts'
 
 /** The most urgent first. */
 export const needKinds = [

@@ -1,7 +1,6 @@
 import { isPlainText } from '../fields.ts'
 import type { AppSetting, SettingOption } from './appSettings.ts'
-import { hasValue, settingLimits } from './settingTypes.ts'
-import { fitsSetting } from './settingValues.ts'
+import { fitsSetting, hasValue, settingLimits } from './settingTypes.ts'
 
 export type Fault = { at: (string | number)[]; message: string }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 
 /** Base64 of a BMP file, which begins with “BM” and a header of 54 bytes at least. */
 export const bitmap = z

@@ -1,6 +1,5 @@
-import type { Display } from './displays.ts'
+import { type Display, scriptOf } from './displays.ts'
 import type { Layout } from './layouts.ts'
-import { scriptOf } from './scripts.ts'
 
 /** `x`: its left edge, in the display's pixels. */
 export type Glyph = { char: string; x: number; advance: number }

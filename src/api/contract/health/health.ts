@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { ownDownApp } from '../apps/needs.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { diagnosis } from '../sessions/diagnosis.ts'
 
 /** `answers`: with something other than 2xx below 500 · `no_data`: no recent checks · `off`: by the owner, or not

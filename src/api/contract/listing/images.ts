@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-import { integerText } from '../integer.ts'
+import { integerText } from '../fields.ts'
 
 /** Of an uploaded picture, before and after it is made a logo. Sides in pixels. */
 export const imageLimits = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
 import { timestamp } from '../account/entities.ts'
-import { integer, integerText } from '../integer.ts'
+import { integer, integerText } from '../fields.ts'
 import { count, imageLimits, imageTexts } from './images.ts'
 
 /** Of an uploaded picture in bytes, pixels and times one side; then of how many no version uses. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { testerEmail } from '../account/forms.ts'
-import { limits, optionalText, requiredText } from '../fields.ts'
-import { integer } from '../integer.ts'
+import { integer, limits, optionalText, requiredText } from '../fields.ts'
 import { release } from './releases.ts'
 
 /** How long one release may be in beta, in days from when it first was. */

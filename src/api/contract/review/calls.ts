@@ -3,8 +3,10 @@ import { appStatuses, message } from '../account/entities.ts'
 import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../account/forms.ts'
 import { app } from '../apps/appSchemas.ts'
 import { call } from '../call.ts'
-import { integer, integerText } from '../integer.ts'
+import { integer, integerText, pageQuery } from '../fields.ts'
 import { auditActions, auditEntry } from './audit.ts'
+import { releasePage } from './releases.ts'
+import { report } from './reports.ts'
 import {
   adminApp,
   adminAppDetail,
@@ -17,6 +19,7 @@ import {
   queueFilters,
   queueItem,
 } from './review.ts'
+import { nameHistory, reinstateForm, suspendForm } from './suspensions.ts'
 
 const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
@@ -171,4 +174,61 @@ export const createTestSubmission = call('POST', '/api/admin/create-test-submiss
   status: 201,
   refusals: ['NOT_FOUND', 'APP_QUOTA', 'PACKAGE_NAME_TAKEN'],
   answer: z.object({ message: z.string(), app }),
+})
+
+export const listReports = call('GET', '/api/admin/reports', {
+  tag: 'Administration',
+  summary:
+    'List what people reported of apps in pages, open reports first, newest first; `total` counts at most 1,000',
+  access: 'reviewer',
+  query: z.object({
+    show: z._default(z.enum(['open', 'all']), 'all'),
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    cursor: z.optional(z.string()),
+    limit: z._default(integerText({ least: 1, most: 200 }), 50),
+  }),
+  answer: z.extend(pageOf(report), { open: integer({ least: 0 }) }),
+})
+
+export const handleReport = call('POST', '/api/admin/reports/{id}/handled', {
+  tag: 'Administration',
+  summary: 'Mark a report as handled; again by the same person it changes nothing',
+  access: 'reviewer',
+  refusals: ['ALREADY_HANDLED'],
+  answer: z.object({ report }),
+})
+
+export const listReleasesOfApp = call('GET', '/api/admin/apps/{packageName}/releases', {
+  tag: 'Review',
+  summary: 'List an app’s releases, newest first; `cursor` continues with older ones',
+  access: 'reviewer',
+  query: pageQuery,
+  answer: releasePage,
+})
+
+export const suspendApp = call('POST', '/api/admin/apps/{packageName}/suspend', {
+  tag: 'Review',
+  summary: 'Suspend a release, or the whole app: the public no longer sees it',
+  access: 'reviewer',
+  isConditional: true,
+  refusals: ['NOT_APPROVED', 'SUSPENDED'],
+  body: suspendForm,
+  answer: z.object({ app: adminApp }),
+})
+
+export const reinstateApp = call('POST', '/api/admin/apps/{packageName}/reinstate', {
+  tag: 'Review',
+  summary: 'End the suspension of an app and its releases; what it took from the public is published again',
+  access: 'reviewer',
+  isConditional: true,
+  refusals: ['INVALID_STATUS', 'OWN_APP'],
+  body: reinstateForm,
+  answer: z.object({ app: adminApp }),
+})
+
+export const getNameHistory = call('GET', '/api/admin/names/{packageName}/history', {
+  tag: 'Review',
+  summary: 'Read who had a package name, and the decisions, notes and reports of all apps that had it',
+  access: 'reviewer',
+  answer: nameHistory,
 })

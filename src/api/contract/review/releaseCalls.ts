@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { app } from '../apps/appSchemas.ts'
 import { call } from '../call.ts'
-import { pageQuery } from '../pageQuery.ts'
+import { pageQuery } from '../fields.ts'
 import {
   checkedRelease,
   release,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
-import { limits, optionalLine, optionalText, requiredText } from '../fields.ts'
-import { integer } from '../integer.ts'
+import { integer, limits, optionalLine, optionalText, requiredText } from '../fields.ts'
 import { listingLimits } from '../listing/listing.ts'
 import { fieldChange, publishChoice, releaseRef } from './submissions.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, profile, timestamp } from '../account/entities.ts'
 import { app, appSummary } from '../apps/appSchemas.ts'
 import { overruling } from '../apps/checks.ts'
-import { integer } from '../integer.ts'
+import { integer, limits, requiredText } from '../fields.ts'
 import { observation } from '../sessions/observations.ts'
 import { session, sessionEvent } from '../sessions/sessions.ts'
 import { teamKinds } from '../teams/teams.ts'
@@ -170,3 +170,27 @@ export type ReviewStats = z.output<typeof reviewStats>
 
 export const queueFilters = ['all', 'mine', 'unclaimed', 'updates', 'resubmitted'] as const
 export type QueueFilter = (typeof queueFilters)[number]
+
+export const threadMessage = z.object({
+  id: z.string(),
+  at: timestamp,
+  side: z.enum(['developer', 'reviewer']),
+  author: z.string(),
+  text: z.string(),
+  isQuestion: z.boolean(),
+})
+export type ThreadMessage = z.output<typeof threadMessage>
+
+export const threadPage = z.object({ messages: z.array(threadMessage), nextCursor: z.nullable(z.string()) })
+
+export const messageForm = z.object({ text: requiredText('Message', limits.message) })
+
+export const reviewerNote = z.object({
+  id: z.string(),
+  at: timestamp,
+  author: z.string(),
+  text: z.string(),
+})
+export type ReviewerNote = z.output<typeof reviewerNote>
+
+export const noteForm = z.object({ text: requiredText('Note', limits.message) })

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { savedReply, savedReplyForm } from '../account/forms.ts'
 import { call } from '../call.ts'
-import { pageQuery } from '../pageQuery.ts'
+import { pageQuery } from '../fields.ts'
 import { session, submittedStart } from '../sessions/sessions.ts'
-import { claimedSubmission, recording, reviewStats, submissionDetail } from './review.ts'
+import {
+  claimedSubmission,
+  messageForm,
+  noteForm,
+  recording,
+  reviewerNote,
+  reviewStats,
+  submissionDetail,
+  threadMessage,
+  threadPage,
+} from './review.ts'
 import { reviewAccess } from './submissions.ts'
-import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from './threads.ts'
 
 export const getReview = call('GET', '/api/admin/submissions/{id}', {
   tag: 'Review',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { mailSettings, mailSettingsEdit } from '../account/mails.ts'
 import { app } from '../apps/appSchemas.ts'
+import { publishForm } from '../apps/checks.ts'
 import { call } from '../call.ts'
-import { pageQuery } from '../pageQuery.ts'
-import { pastDecision, recording, recordingInfo } from './review.ts'
+import { pageQuery } from '../fields.ts'
+import { messageForm, pastDecision, recording, recordingInfo, threadMessage, threadPage } from './review.ts'
 import { fieldChange, point, pointAnswer, reviewAccess, submission } from './submissions.ts'
-import { messageForm, threadMessage, threadPage } from './threads.ts'
 import { timelinePage } from './timeline.ts'
 
 export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
@@ -125,4 +125,26 @@ export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
   scope: 'apps:read',
   query: pageQuery,
   answer: timelinePage,
+})
+
+export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
+  tag: 'Publishing',
+  summary: 'Submit an app for review; the body can say which checks to skip, and why',
+  access: 'developer',
+  isLasting: true,
+  action: 'develop',
+  scope: 'submit',
+  isConditional: true,
+  isVersioned: true,
+  refusals: [
+    'PROFILE_INCOMPLETE',
+    'INVALID_STATUS',
+    'SUSPENDED',
+    'IN_REVIEW',
+    'POINTS_OPEN',
+    'NEEDS_UNDECLARED',
+    'PRIVACY_POLICY_MISSING',
+  ],
+  body: publishForm,
+  answer: app,
 })

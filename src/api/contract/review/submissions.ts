@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { appFieldNames } from '../apps/appFields.ts'
-import { limits, optionalText } from '../fields.ts'
-import { integer } from '../integer.ts'
+import { integer, limits, optionalText } from '../fields.ts'
 
 /** `src/machines/submissionMachine.ts` has the transitions. */
 export const submissionStates = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-
 import { appSetting } from '../apps/appSettings.ts'
 import { appTool } from '../apps/tools.ts'
 import { call } from '../call.ts'
-import { integerText } from '../integer.ts'
+import { integerText } from '../fields.ts'
 import { diagnosis } from './diagnosis.ts'
+import { listener, listenerForm, listenerTicket } from './listeners.ts'
 import { observation } from './observations.ts'
 import { photoLimits, photoThumbnail, photoUpload, soundTicket } from './photos.ts'
 import { settingValues } from './sessionSettings.ts'
@@ -190,4 +190,27 @@ export const openWebPage = call('POST', '/api/dev/sessions/{id}/webpage', {
   refusals: ['NOT_CONNECTED'],
   isSecret: true,
   answer: webPage,
+})
+
+/** The frames of its socket are `toListener` and `fromListener`. */
+export const openListener = call('POST', '/api/dev/apps/{packageName}/listeners', {
+  tag: 'Apps',
+  summary: 'Let your computer take the calls to an app’s server, over a WebSocket that it opens at `url`',
+  access: 'developer',
+  action: 'develop',
+  scope: 'sessions',
+  status: 201,
+  isSecret: true,
+  refusals: ['LISTENER_REPLACED', 'TOO_MANY_LISTENERS'],
+  body: listenerForm,
+  answer: listenerTicket,
+})
+
+export const listListeners = call('GET', '/api/dev/apps/{packageName}/listeners', {
+  tag: 'Apps',
+  summary: 'List your computers that take an app’s calls now',
+  access: 'developer',
+  action: 'see',
+  scope: 'sessions',
+  answer: z.object({ listeners: z.array(listener) }),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 
 export const requestId = z.string().check(z.minLength(1), z.maxLength(200))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { ofType, requestId } from './deviceAnswers.ts'
 
 /** The longer side of a photo in pixels, by the size that the app asks for; null is as it was taken. */

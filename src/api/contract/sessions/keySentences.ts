@@ -1,6 +1,5 @@
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { day, line, type SomeSentences } from './diagnosisWords.ts'
-import type { Findings } from './findings.ts'
+import { day, type Findings, line, type SomeSentences } from './findings.ts'
 
 export const keySentences = {
   key_missing: () => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { timestamp } from '../account/entities.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { listenerLimits } from './listeners.ts'
 
 /** All that a listener passes on. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-
 import { timestamp } from '../account/entities.ts'
+import { integer } from '../fields.ts'
 import { glassesModels } from '../glasses/glasses.ts'
 import { views } from '../glasses/layouts.ts'
-import { integer } from '../integer.ts'
 
 /** How many of each a session remembers; what comes after is not counted. `sessions`: how many are read. */
 export const observationLimits = { sessions: 20, streams: 100, requests: 50, cuts: 20, name: 100 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { imageLimits } from '../listing/images.ts'
 import { requestId } from './deviceAnswers.ts'
 

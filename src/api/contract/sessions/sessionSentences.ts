@@ -2,13 +2,14 @@ import { permissionName } from '../apps/permissions.ts'
 import {
   count,
   enumerated,
+  type Findings,
   line,
   list,
   readTheLog,
   type Sentences,
   type SomeSentences,
-} from './diagnosisWords.ts'
-import type { Findings, WebhookAnswer } from './findings.ts'
+  type WebhookAnswer,
+} from './findings.ts'
 
 /** Of the app's connection and what comes on it. */
 export const sessionSentences = {

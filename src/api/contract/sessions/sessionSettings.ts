@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-
 import type { AppSetting, ValueSetting } from '../apps/appSettings.ts'
-import { settingLimits, valueSettings } from '../apps/settingTypes.ts'
-import { fitsSetting, type SettingValues } from '../apps/settingValues.ts'
+import { fitsSetting, type SettingValues, settingLimits, valueSettings } from '../apps/settingTypes.ts'
 
 const one = z.union([z.string(), z.number(), z.boolean()])
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
+import { integer } from '../fields.ts'
 import { type GlassesModel, glassesModels, pressTypes } from '../glasses/glasses.ts'
-import { integer } from '../integer.ts'
 import { deviceAnswers, ofType } from './deviceAnswers.ts'
 import { diagnosis } from './diagnosis.ts'
 import { sessionListener } from './listeners.ts'

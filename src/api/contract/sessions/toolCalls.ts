@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ToolParameterType } from '../apps/settingTypes.ts'
 import type { AppTool, ToolParameter } from '../apps/tools.ts'
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { diagnosis } from './diagnosis.ts'
 
 /** Of a text that a tool is called with, in characters. */

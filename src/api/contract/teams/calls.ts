@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { message } from '../account/entities.ts'
 import { app } from '../apps/appSchemas.ts'
 import { call } from '../call.ts'
-import { pageQuery } from '../pageQuery.ts'
+import { pageQuery } from '../fields.ts'
 import { auditActions, auditEntry } from '../review/audit.ts'
-import { ownInvitation } from './ownTeam.ts'
 import {
   memberEdit,
   teamDeletion,
@@ -13,6 +12,7 @@ import {
   transferAcceptance,
   transferForm,
 } from './teamForms.ts'
+import { ownInvitation } from './teamRoles.ts'
 import { listedTeam, member, team, transfer } from './teams.ts'
 
 const answersTeam = z.object({ team })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { profileForm } from '../account/forms.ts'
 import { emailField, limits, requiredLine } from '../fields.ts'
-import { role, teamId } from './ownTeam.ts'
+import { role, teamId } from './teamRoles.ts'
 
 const email = emailField('Email is required.', 'Please enter a valid email address.')
 

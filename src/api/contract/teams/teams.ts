@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-
 import { profile, timestamp } from '../account/entities.ts'
-import { integer } from '../integer.ts'
-import { ownTeam, role } from './ownTeam.ts'
+import { integer } from '../fields.ts'
+import { ownTeam, role } from './teamRoles.ts'
 
 export const teamKinds = ['personal', 'shared'] as const
 export type TeamKind = (typeof teamKinds)[number]

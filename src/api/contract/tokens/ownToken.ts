@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-
 import { timestamp } from '../account/entities.ts'
-import { tokenScopes } from './tokenScopes.ts'
+
+export const tokenScopes = ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'] as const
+export type TokenScope = (typeof tokenScopes)[number]
 
 export const tokenKinds = ['token', 'terminal'] as const
 

@@ -1,4 +1,4 @@
-import type { TokenScope } from './tokenScopes.ts'
+import type { TokenScope } from './ownToken.ts'
 
 /** Apart from the scopes themselves: /dashboard has no room for words that it doesn't show. */
 export const scopeNames: Record<TokenScope, { label: string; hint: string }> = {

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-
 import { timestamp } from '../account/entities.ts'
-import { limits, requiredLine } from '../fields.ts'
-import { integer } from '../integer.ts'
-import { teamId } from '../teams/ownTeam.ts'
-import { ownToken } from './ownToken.ts'
-import { tokenScopes } from './tokenScopes.ts'
+import { integer, limits, requiredLine } from '../fields.ts'
+import { teamId } from '../teams/teamRoles.ts'
+import { ownToken, tokenScopes } from './ownToken.ts'
 
 export const tokenLimits = {
   days: 366,

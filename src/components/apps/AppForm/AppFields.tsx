@@ -6,7 +6,7 @@ import {
   type DetailField,
   detailFields,
 } from '../../../api/contract/apps/appFields.ts'
-import { webhookUrl } from '../../../lib/webhookUrl.ts'
+import { webhookUrl } from '../../../lib/format.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'

@@ -5,7 +5,6 @@ import { suggestPackageName } from '../../../lib/packageNames.ts'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Fields } from '../../form/Field.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
-import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -21,6 +20,7 @@ import {
   newAppFields,
   previewedOf,
 } from './appFormValues.ts'
+import { RestoredDraft } from './FormOutcome.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
 type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {

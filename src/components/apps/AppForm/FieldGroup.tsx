@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, type Ref, useId } from 'react'
-import { Hint, Optional } from '../../form/Field.tsx'
-import { FieldError } from '../../form/FieldError.tsx'
+import { FieldError, Hint, Optional } from '../../form/Field.tsx'
+import { Inline } from '../../ui/layout.tsx'
 
 type FieldGroupProps = {
   /** The field's name, by which an error or an address finds it. */
@@ -48,4 +48,26 @@ const Legend = styled.legend(({ theme: { font } }) => ({
   padding: 0,
   fontSize: font.size.body,
   fontWeight: font.weight.medium,
+}))
+
+type CharacterCountProps = { text: string; most: number; children?: ReactNode }
+
+/** A field's hint, and how much of its room is taken. */
+export function CharacterCount({ text, most, children }: CharacterCountProps) {
+  const [taken, room] = [text.length, most].map((count) => count.toLocaleString('en-US'))
+  return (
+    <Inline as="span" gap={3} align="stretch" justify="between" nowrap>
+      <span>{children}</span>
+      <Count data-over={text.length > most}>
+        {taken} of {room}
+      </Count>
+    </Inline>
+  )
+}
+
+const Count = styled.span(({ theme: { color } }) => ({
+  flexShrink: 0,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '&[data-over=true]': { color: color.dangerText },
 }))

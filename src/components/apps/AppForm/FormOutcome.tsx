@@ -91,3 +91,12 @@ export function FormOutcome({ form, props, shown }: FormOutcomeProps) {
     </>
   )
 }
+
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Callout
+      title="We restored your unsaved changes."
+      action={<Button onClick={onDiscard}>Discard</Button>}
+    />
+  )
+}

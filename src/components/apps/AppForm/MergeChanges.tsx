@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { AppFieldName } from '../../../api/contract/apps/appFields.ts'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout.tsx'
+import { useFocusOnMount } from '../../form/focus.ts'
 import { RadioGroup } from '../../form/RadioGroup.tsx'
-import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 export type MergeSide = 'mine' | 'theirs'
 

@@ -1,9 +1,7 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
-
 import type { AppSetting, SettingValue } from '../../../api/contract/apps/appSettings.ts'
-import { hasValue } from '../../../api/contract/apps/settingTypes.ts'
-import { presentValue, type SettingValues } from '../../../api/contract/apps/settingValues.ts'
+import { hasValue, presentValue, type SettingValues } from '../../../api/contract/apps/settingTypes.ts'
 import { Text } from '../../ui/layout.tsx'
 import { SettingControl } from './SettingControl.tsx'
 

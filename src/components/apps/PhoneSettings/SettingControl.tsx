@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { type KeyboardEvent, useState } from 'react'
 import type { SettingValue, ValueSetting } from '../../../api/contract/apps/appSettings.ts'
-import { settingLimits } from '../../../api/contract/apps/settingTypes.ts'
-import { fitsSetting } from '../../../api/contract/apps/settingValues.ts'
+import { fitsSetting, settingLimits } from '../../../api/contract/apps/settingTypes.ts'
+import { fromClock, toClock } from '../../../lib/clock.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { fromClock, toClock } from '../../../lib/timeOfDay.ts'
 import { Skeleton } from '../../feedback/Skeleton.tsx'
+import { Field } from '../../form/Field.tsx'
 import { Select } from '../../form/Select.tsx'
 import { Switch } from '../../form/Switch.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
@@ -15,7 +15,6 @@ import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { SeveralChoices } from './SeveralChoices.tsx'
-import { SliderControl } from './SliderControl.tsx'
 
 /** Its combobox adds 16 kB, and few apps have one. */
 const SearchedChoice = lazyWithPreload(() =>
@@ -193,3 +192,54 @@ function SavedText({ label, value, onSave }: SavedTextProps) {
 }
 
 const Text = styled(TextField)({ flex: '1 1 9rem' })
+
+type SliderControlProps = {
+  setting: Extract<ValueSetting, { type: 'slider' }>
+  value: SettingValue | undefined
+  onChange: (value: number) => void
+}
+
+/** A number of a range, which counts once the slider rests. */
+function SliderControl({ setting, value, onChange }: SliderControlProps) {
+  const { label, min, max } = setting
+  const { text, type, flush } = useTypedText(`${value ?? min}`, (typed) => onChange(Number(typed)))
+
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Line>
+          <Slider
+            {...control}
+            type="range"
+            min={min}
+            max={max}
+            // A range such as 0 to 1 has more than its ends.
+            step={max - min > 2 ? 1 : 'any'}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onBlur={flush}
+          />
+          <output htmlFor={control.id}>{text}</output>
+        </Line>
+      )}
+    </Field>
+  )
+}
+
+const Line = styled.div(({ theme: { space, control } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: control.height,
+  '& > output': { minWidth: '3ch', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+}))
+
+const Slider = styled.input(({ theme: { color, radius } }) => ({
+  flex: '1 1 6rem',
+  minWidth: 0,
+  margin: 0,
+  cursor: 'pointer',
+  borderRadius: radius.small,
+  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 4 },
+  '&:disabled': { cursor: 'not-allowed' },
+}))

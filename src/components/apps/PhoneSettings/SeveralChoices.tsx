@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
-
 import type { OptionValue, SettingOption } from '../../../api/contract/apps/appSettings.ts'
 import { ChoiceControl, ChoiceRow } from '../../form/choice.ts'
-import { FieldError } from '../../form/FieldError.tsx'
+import { FieldError } from '../../form/Field.tsx'
 
 type SeveralChoicesProps = {
   label: string

@@ -1,5 +1,5 @@
 import type { AppSetting, SettingOption } from '../../../api/contract/apps/appSettings.ts'
-import { fromClock, toClock } from '../../../lib/timeOfDay.ts'
+import { fromClock, toClock } from '../../../lib/clock.ts'
 import { Select } from '../../form/Select.tsx'
 import { Switch } from '../../form/Switch.tsx'
 import { TextField } from '../../form/TextField.tsx'

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
-
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { toolLimits } from '../../../api/contract/apps/settingTypes.ts'
 import { plural } from '../../../lib/format.ts'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CharacterCount } from '../AppForm/CharacterCount.tsx'
+import { CharacterCount } from '../AppForm/FieldGroup.tsx'
 import { ListField } from '../AppForm/ListField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
 import { useList } from '../AppForm/useList.ts'

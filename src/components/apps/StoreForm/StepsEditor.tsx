@@ -1,11 +1,10 @@
 import styled from '@emotion/styled'
 import { Plus, Trash2 } from 'lucide-react'
-
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { listingLimits } from '../../../api/contract/listing/listing.ts'
-import { LineArea } from '../../form/LineArea.tsx'
+import { LineArea } from '../../form/TextArea.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CharacterCount } from '../AppForm/CharacterCount.tsx'
+import { CharacterCount } from '../AppForm/FieldGroup.tsx'
 import { ListField } from '../AppForm/ListField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
 import { useList } from '../AppForm/useList.ts'

@@ -1,10 +1,9 @@
 import { type ComponentType, useState } from 'react'
 import { Callout } from '../../feedback/Callout.tsx'
-import { PasswordField } from '../../form/PasswordField.tsx'
+import { NewPasswordField, PasswordField } from '../../form/PasswordField.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { GoogleButton, Or } from '../GoogleButton.tsx'
 import { KitForm } from './KitForm.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
 import { EmailField, TextButton } from './parts.tsx'
 import type { AuthKitProps, AuthKitView, ViewProps } from './props.ts'
 

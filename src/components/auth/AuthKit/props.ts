@@ -1,4 +1,4 @@
-import type { PasswordRule } from '../../form/PasswordRules.tsx'
+import type { PasswordRule } from '../../form/PasswordField.tsx'
 
 export type AuthKitView =
   | 'sign_in'

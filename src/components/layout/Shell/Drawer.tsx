@@ -3,11 +3,11 @@ import styled from '@emotion/styled'
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFocusGivenBack } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useFocusGivenBack } from '../../ui/useFocusGivenBack.ts'
 import { Account } from '../Account.tsx'
-import { Brand } from './Brand.tsx'
 import { Navigation, type NavigationProps } from './Navigation.tsx'
+import { Brand } from './parts.tsx'
 
 type DrawerProps = NavigationProps & { email: string; switcher: ReactNode; onClose: () => void }
 

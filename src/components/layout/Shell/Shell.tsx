@@ -7,9 +7,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AccountMenu } from '../AccountMenu.tsx'
 import { oneScreen } from '../columns.tsx'
-import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { Brand, SkipLink } from './parts.tsx'
 
 type ShellProps = {
   currentPath: string

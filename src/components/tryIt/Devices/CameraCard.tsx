@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-
-import { FileButton } from '../../form/FileButton.tsx'
+import { FileButton } from '../../form/DropZone.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Countdown } from '../Countdown.tsx'

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-
-import { FieldError } from '../../form/FieldError.tsx'
+import { FieldError } from '../../form/Field.tsx'
 import { theme } from '../../theme/theme.ts'
 
 type DeviceCardProps = {

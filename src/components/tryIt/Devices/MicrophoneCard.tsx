@@ -1,6 +1,6 @@
 import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '../../form/FileButton.tsx'
+import { FileButton } from '../../form/DropZone.tsx'
 import { Select } from '../../form/Select.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'

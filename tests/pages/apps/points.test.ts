@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Point } from '../../../src/api/contract.ts'
-import { changesOf, toPoint } from '../../../src/pages/apps/toPoint.ts'
+import { changesOf, toPoint } from '../../../src/pages/apps/points.ts'
 
 const recordingPath = (id: string) => `/recordings/${id}`
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cacheApp } from '../../api/apps.ts'
-import { calls } from '../../api/contract.ts'
+import { calls, type PointAnswer } from '../../api/contract.ts'
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
 import { toast } from '../../components/feedback/toast.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -45,5 +45,19 @@ export function useWithdrawal(packageName: string, onEnded: () => void) {
         onClose={() => setIsAsked(false)}
       />
     ),
+  }
+}
+
+/** Answers the points of a review, one at a time. */
+export function useAnswers(packageName: string, onAnswered: () => void) {
+  const { run, busy, error, subject } = useAction(calls.answerPoint, {
+    failed: 'Couldn’t save your response. Try again.',
+    onDone: onAnswered,
+  })
+  const id = subject?.params.id ?? ''
+  return {
+    busy: busy ? id : null,
+    error: error === null ? null : { id, text: error },
+    onAnswer: (id: string, answer: PointAnswer) => run({ params: { packageName, id }, body: answer }),
   }
 }

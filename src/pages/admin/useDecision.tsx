@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { type ClaimedSubmission, reviewRules } from '../../api/contract.ts'
+import { savedRepliesQuery } from '../../api/review/reviewer.ts'
 import type { DecisionProps } from '../../components/review/Decision.tsx'
 import type { SavedRepliesProps } from '../../components/review/PointEditor/PointFields.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { decisionDraftOf, keptDecision } from '../../machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../machines/review/decisionMachine.ts'
-import { useDraft } from '../hooks/useDraft.ts'
+import { useDraft, useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
-import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 
 type Decided = {
   submission: Pick<ClaimedSubmission, 'id' | 'hash'>
@@ -73,4 +75,20 @@ function useSentOnLeaving(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to look again
   useEffect(() => goOn(), [blocker.state, undoable, busy, error])
+}
+
+const SavedReplies = lazyWithPreload(() => import('./SavedReplies.tsx').then((module) => module.SavedReplies))
+
+/** The team's saved replies for the editor of points, and the dialog in which they are changed. */
+export function useSavedReplies() {
+  const { data: replies, isError, refetch } = useQuery(savedRepliesQuery)
+  const [isOpen, setOpen] = useState(false)
+  const saved: SavedRepliesProps = {
+    replies: replies ?? null,
+    error: isError ? 'Couldn’t load saved replies. Try again.' : null,
+    onEdit: () => setOpen(true),
+    onRetry: () => void refetch(),
+  }
+  const element = isOpen && replies && <SavedReplies replies={replies} onClose={() => setOpen(false)} />
+  return { saved, element }
 }

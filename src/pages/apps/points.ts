@@ -1,7 +1,7 @@
 import type { FieldChange, Point } from '../../api/contract.ts'
 import { pathOfField } from '../../components/apps/AppForm/appFormValues.ts'
 import type { Point as ShownPoint } from '../../components/review/points.ts'
-import { formatMinutes } from '../../lib/recordingTime.ts'
+import { formatMinutes } from '../../lib/clock.ts'
 
 /** A point as its list shows it; `recordingPath` leads to a recording, `editedIn` is the app whose fields the reader edits.
  * Review notes that stand alone belong to no rule. */
