@@ -26,14 +26,21 @@ export function keepReads(queries: QueryClient, userId: string): void {
 
 /** Fills the cache with what the same person's last visit stored; what is anybody else's goes. */
 export function restoreReads(queries: QueryClient, userId: string | undefined): void {
-  try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    const isUsable = kept?.userId === userId && kept?.build === build && Date.now() - kept.at < lifetime
-    if (!isUsable) return localStorage.removeItem(storageKey)
-    hydrate(queries, kept.state)
-    // They are shown, and asked for anew.
-    void queries.invalidateQueries()
-  } catch {
+  const kept = readKept()
+  const isUsable = kept?.userId === userId && kept?.build === build && Date.now() - kept.at < lifetime
+  if (!isUsable) {
     localStorage.removeItem(storageKey)
+    return
+  }
+  hydrate(queries, kept.state)
+  // They are shown, and asked for anew.
+  void queries.invalidateQueries()
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  } catch {
+    return null
   }
 }

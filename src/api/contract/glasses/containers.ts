@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { integer } from '../integer.ts'
+import { integer } from '../fields.ts'
 import { containersDisplay } from './glasses.ts'
 import { bitmap } from './layouts.ts'
 
