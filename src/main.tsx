@@ -74,7 +74,7 @@ function draw({ queries, router }: PortalProps): void {
   } else {
     globalThis.stopKeepingPresses?.()
     whenKnown(root, router).then(() =>
-      startTransition(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>)),
+      createRoot(root).render(<Drawn in={root}>{portal}</Drawn>),
     )
   }
 }
