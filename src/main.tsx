@@ -73,9 +73,7 @@ function draw({ queries, router }: PortalProps): void {
     globalThis.pressedEarly?.click()
   } else {
     globalThis.stopKeepingPresses?.()
-    whenKnown(root, router).then(() =>
-      createRoot(root).render(<Drawn in={root}>{portal}</Drawn>),
-    )
+    whenKnown(root, router).then(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>))
   }
 }
 

@@ -1,3 +1,4 @@
+import { questionWords } from '../../api/contract/apps/needs.ts'
 import { formatDuration } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/format.ts'
 
@@ -31,12 +32,6 @@ export function submissionWords(submission: Submission): SubmissionWords {
 
 export const isOpen = ({ state }: Submission): boolean =>
   state === 'QUEUED' || state === 'IN_REVIEW' || state === 'NEEDS_INFO'
-
-/** Of an open question. */
-export const questionWords = {
-  title: 'The reviewer has a question',
-  text: 'Reply in Messages. You keep your place in the queue.',
-}
 
 const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
   QUEUED: { tone: 'info', title: 'In the review queue', text: 'Your app is in the review queue.' },

@@ -1,6 +1,5 @@
-import { type AppNeed, enumerated } from '../../api/contract.ts'
+import { type AppNeed, enumerated, questionWords } from '../../api/contract.ts'
 import type { NextStepAction } from '../../components/apps/NextStep.tsx'
-import { questionWords } from '../../components/review/submissionWords.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'

@@ -91,3 +91,9 @@ export type DeveloperNeeds = z.output<typeof developerNeeds>
 
 export const ownDownApp = z.object({ packageName: z.string(), since: timestamp })
 export type OwnDownApp = z.output<typeof ownDownApp>
+
+/** A reviewer’s open question, in words for the developer. */
+export const questionWords = {
+  title: 'The reviewer has a question',
+  text: 'Reply in Messages. You keep your place in the queue.',
+}

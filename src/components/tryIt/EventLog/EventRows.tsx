@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { columns, EventRow } from './EventRow.tsx'
 import type { EventLogProps } from './props.ts'
@@ -25,7 +25,11 @@ export function EventRows(props: EventRowsProps) {
     scrollMargin: rowHeight,
   })
   const isAtEnd = useRef(true)
-  const openAt = [...events.keys()].filter((index) => open.has(events[index]?.sequence ?? -1))
+  const openAt = useMemo(
+    () =>
+      open.size === 0 ? [] : [...events.keys()].filter((index) => open.has(events[index]?.sequence ?? -1)),
+    [events, open],
+  )
 
   useEffect(() => {
     if (follow && isAtEnd.current) virtualizer.scrollToIndex(events.length - 1)
