@@ -6,6 +6,8 @@ import { DataTableRow } from './DataTableRow.tsx'
 import { Body } from './parts.tsx'
 
 const windowedPast = 50
+/** Of a longer table, as many as a screen shows, until the code that draws those in view is there. */
+const firstRows = 25
 
 /** For long tables only: imported with the table, it takes /dashboard above its budget of scripts/sizes.ts. */
 const WindowedRows = lazyWithPreload(() =>
@@ -21,7 +23,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const all = props as unknown as RowsProps<unknown>
 
   if (!isLong) return <AllRows {...all} />
-  return <WindowedRows {...all} fallback={<AllRows {...all} rows={rows.slice(0, windowedPast)} />} />
+  return <WindowedRows {...all} fallback={<AllRows {...all} rows={rows.slice(0, firstRows)} />} />
 }
 
 function AllRows({ rows, rowKey, label: _, ...row }: RowsProps<unknown>) {
