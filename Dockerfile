@@ -24,7 +24,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,t
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
 COPY cloud/db/embedded/clusterImage.ts cloud/db/embedded/
 # So that a first start need not make it, which a read-only file system could not keep.
-RUN node cloud/db/embedded/clusterImage.ts
+RUN node --input-type=module --eval "await (await import('/app/cloud/db/embedded/clusterImage.ts')).clusterImage(() => {})"
 
 FROM tools AS portal
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,target=/run/secrets/ca.pem \

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
@@ -27,7 +26,6 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
 } else {
   console.log('Building the portal…')
   const started = performance.now()
-  prepareDatabase()
   rmSync(stamp, { force: true })
   await prerender(await buildPortal())
   await compressAll('dist')
@@ -40,11 +38,4 @@ await buildDocs()
 async function buildPortal(): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput
   return output.filter((part) => part.type === 'chunk')
-}
-
-/** The empty database that a first start begins with: made while the portal is built, on another core. That start makes
- * it itself where this comes to nothing. */
-function prepareDatabase(): void {
-  if (process.env.DATABASE_URL) return
-  spawn(process.execPath, ['cloud/db/embedded/clusterImage.ts'], { stdio: 'ignore' })
 }

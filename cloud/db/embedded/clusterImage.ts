@@ -35,6 +35,3 @@ async function keep(path: string, image: Buffer): Promise<void> {
 }
 
 const asImage = (bytes: Buffer) => new Blob([new Uint8Array(gunzipSync(bytes))])
-
-// Made beside what else a first start waits for.
-if (import.meta.main) await clusterImage(() => {})
