@@ -26,7 +26,10 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
         {
           Component: SignedOutGuard,
           // With the entry: signing out leads here, offline too.
-          children: ['/signin', '/login', '/signup'].map((path) => ({ path, Component: SignInPage })),
+          children: [
+            ...['/signin', '/login'].map((path) => ({ path, Component: SignInPage })),
+            { path: '/signup', Component: SignInPage, handle: signUpForm },
+          ],
         },
         {
           Component: SignedInGuard,
@@ -139,6 +142,13 @@ function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | u
     } satisfies PageHandle,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }
+}
+
+/** What signing up begins with, and the sign-in page opens. */
+const signUpForm: PageHandle = {
+  files: ['src/pages/auth/SignInKit.tsx'],
+  read: undefined,
+  prefetch: () => import('./pages/auth/SignInKit.tsx').then(ignore, ignore),
 }
 
 /** A route's page: its files, which the cloud announces, what it reads first, and how both are fetched ahead. */

@@ -5,7 +5,7 @@ import { imageLimits } from '../api/contract.ts'
 import { LogoDrop } from '../components/form/LogoDrop.tsx'
 import type { LogoUpload as Slot } from '../components/form/LogoField.tsx'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
-import { uploadLogoMachine, viewUploadLogo } from '../machines/logo/uploadLogoMachine.ts'
+import { uploadLogoMachine, viewUploadLogo } from '../machines/pictures/uploadLogoMachine.ts'
 import { useMachineEvents } from './hooks/useMachineEvents.ts'
 
 const CropDialog = lazyWithPreload(() =>

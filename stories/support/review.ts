@@ -1,7 +1,7 @@
 import type * as Api from '../../src/api/contract.ts'
 import { reviewRules } from '../../src/api/contract.ts'
 import type { DiffChange } from '../../src/components/data/Diff/Diff.tsx'
-import type { DraftPoint } from '../../src/components/review/PointEditor/PointFields.tsx'
+import type { DraftPoint } from '../../src/components/review/PointFields.tsx'
 import type { Point } from '../../src/components/review/points.ts'
 import type { RecordingLink } from '../../src/components/review/SubmissionTryIt.tsx'
 import { logoUrl } from '../mocks/logos.ts'

@@ -11,7 +11,7 @@ import { useFocusOnMount } from '../form/focus.ts'
 import { TextArea } from '../form/TextArea.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Inline, Stack } from '../ui/layout.tsx'
-import { PointEditor, type PointEditorProps } from './PointEditor/PointEditor.tsx'
+import { PointEditor, type PointEditorProps } from './PointEditor.tsx'
 
 export type DecisionProps = {
   editor: Omit<PointEditorProps, 'busy'>

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
@@ -59,7 +60,7 @@ export function Button({
   return disabledReason === null ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
 }
 
-const Root = styled.button(({ theme }) => buttonStyles(theme))
+const Root = styled.button(css(buttonStyles(theme)))
 
 const Content = styled.span(({ theme: { space } }) => ({
   display: 'inline-flex',

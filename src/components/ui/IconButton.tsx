@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -30,9 +31,10 @@ export function IconButton({
   return rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
 }
 
+const { control } = theme
+
 const Root = styled.button(
-  ({ theme }) => buttonStyles(theme),
-  ({ theme: { control } }) => ({
+  css(buttonStyles(theme), {
     '&&': { width: control.height, padding: 0 },
     '&&[data-size=small]': { width: control.small },
     '&&[data-size=large]': { width: control.large },

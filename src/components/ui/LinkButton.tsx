@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -44,10 +45,7 @@ export function LinkButton({
   )
 }
 
-const Root = styled.a(
-  ({ theme }) => buttonStyles(theme),
-  ({ theme: { space } }) => ({ gap: space[2] }),
-)
+const Root = styled.a(css(buttonStyles(theme), { gap: theme.space[2] }))
 
 /** An element of its own: a translated text is no longer where React put it. */
 const Label = styled.span({ display: 'contents' })

@@ -1,6 +1,8 @@
+import { css } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
 import { useLink } from '../theme/link.tsx'
+import { theme } from '../theme/theme.ts'
 import { NewTabHint } from './NewTabHint.tsx'
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -33,19 +35,23 @@ export function TextLink({
   )
 }
 
-const Root = styled.a(({ theme: { color, radius, motion, font } }) => ({
-  borderRadius: radius.small,
-  color: color.accentText,
-  textDecorationLine: 'underline',
-  textDecorationColor: `color-mix(in srgb, currentColor 35%, transparent)`,
-  textUnderlineOffset: '0.2em',
-  overflowWrap: 'anywhere',
-  transition: `text-decoration-color ${motion.quick}, color ${motion.quick}`,
-  '&:hover': { textDecorationColor: 'currentColor' },
-  '&[data-quiet=true]': {
-    color: 'inherit',
-    fontWeight: font.weight.medium,
-    textDecorationColor: 'transparent',
-    '&:hover': { color: color.accentText, textDecorationColor: 'currentColor' },
-  },
-}))
+const { color, radius, motion, font } = theme
+
+const Root = styled.a(
+  css({
+    borderRadius: radius.small,
+    color: color.accentText,
+    textDecorationLine: 'underline',
+    textDecorationColor: `color-mix(in srgb, currentColor 35%, transparent)`,
+    textUnderlineOffset: '0.2em',
+    overflowWrap: 'anywhere',
+    transition: `text-decoration-color ${motion.quick}, color ${motion.quick}`,
+    '&:hover': { textDecorationColor: 'currentColor' },
+    '&[data-quiet=true]': {
+      color: 'inherit',
+      fontWeight: font.weight.medium,
+      textDecorationColor: 'transparent',
+      '&:hover': { color: color.accentText, textDecorationColor: 'currentColor' },
+    },
+  }),
+)

@@ -25,7 +25,7 @@ import type { SubmissionNotes } from '../../components/apps/PublishDialog/Submis
 import { FieldChanges } from '../../components/data/FieldChanges.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
-import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
+import { CheckList } from '../../components/review/CheckList.tsx'
 import { submissionWords } from '../../components/review/submissionWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'

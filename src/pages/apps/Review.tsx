@@ -11,7 +11,7 @@ import {
   submissionQuery,
 } from '../../api/review/developer.ts'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
-import { Thread } from '../../components/data/Thread/Thread.tsx'
+import { Thread } from '../../components/data/Thread.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'

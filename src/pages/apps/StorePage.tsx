@@ -15,7 +15,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import {
   uploadScreenshotMachine,
   viewUploadScreenshot,
-} from '../../machines/screenshots/uploadScreenshotMachine.ts'
+} from '../../machines/pictures/uploadScreenshotMachine.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { ThreadMessage } from '../../api/contract.ts'
 import { type Draft, keptDraft } from '../../api/drafts.ts'
-import type { ThreadProps } from '../../components/data/Thread/Thread.tsx'
+import type { ThreadProps } from '../../components/data/Thread.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import {
   type ComposeDraft,

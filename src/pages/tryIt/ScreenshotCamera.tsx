@@ -8,10 +8,7 @@ import { toast } from '../../components/feedback/toast.ts'
 import type { DrawnLens } from '../../components/glasses/Lens/drawLens.ts'
 import { ScreenshotButton, type ShownLens } from '../../components/tryIt/ScreenshotButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import {
-  takeScreenshotMachine,
-  viewTakeScreenshot,
-} from '../../machines/screenshots/takeScreenshotMachine.ts'
+import { takeScreenshotMachine, viewTakeScreenshot } from '../../machines/pictures/takeScreenshotMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 type ScreenshotCameraProps = {

@@ -5,7 +5,7 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { CropDialog } from '../../../src/components/form/CropDialog.tsx'
-import { uploadLogoMachine } from '../../../src/machines/logo/uploadLogoMachine.ts'
+import { uploadLogoMachine } from '../../../src/machines/pictures/uploadLogoMachine.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 

@@ -4,11 +4,8 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import {
-  PointEditor,
-  type PointEditorProps,
-} from '../../../src/components/review/PointEditor/PointEditor.tsx'
-import type { DraftPoint } from '../../../src/components/review/PointEditor/PointFields.tsx'
+import { PointEditor, type PointEditorProps } from '../../../src/components/review/PointEditor.tsx'
+import type { DraftPoint } from '../../../src/components/review/PointFields.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { draftPoints, rules, savedReplies } from '../../support/review.ts'

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fromCallback } from 'xstate'
 import type { Image, Square } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import { type Picture, PictureError } from '../../../src/machines/logo/judgePicture.ts'
+import { type Picture, PictureError } from '../../../src/machines/pictures/judgePicture.ts'
 import {
   type UploadLogoEvents,
   uploadLogoMachine,
   viewUploadLogo,
-} from '../../../src/machines/logo/uploadLogoMachine.ts'
+} from '../../../src/machines/pictures/uploadLogoMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'

@@ -6,7 +6,7 @@ import {
   type Shot,
   takeScreenshotMachine,
   viewTakeScreenshot,
-} from '../../../src/machines/screenshots/takeScreenshotMachine.ts'
+} from '../../../src/machines/pictures/takeScreenshotMachine.ts'
 import { suggestAlt } from '../../../src/pages/tryIt/ScreenshotCamera.tsx'
 import { developmentApp } from '../../../stories/mocks/fixtures.ts'
 import { simulatedPicture } from '../../../stories/support/screenshots.ts'

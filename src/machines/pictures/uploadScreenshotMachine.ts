@@ -8,7 +8,7 @@ import {
 } from '../../api/contract.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
 import { uploadScreenshot } from '../../api/screenshots.ts'
-import { judgePicture, PictureError } from '../logo/judgePicture.ts'
+import { judgePicture, PictureError } from './judgePicture.ts'
 
 type Input = { packageName: string }
 

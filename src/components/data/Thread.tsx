@@ -1,16 +1,15 @@
 import styled from '@emotion/styled'
 import { Lock } from 'lucide-react'
-import { Skeleton } from '../../feedback/Skeleton.tsx'
-import { StateMessage } from '../../feedback/StateMessage.tsx'
-import { theme } from '../../theme/theme.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Hidden, PlainList, Text } from '../../ui/layout.tsx'
-import type { WithRest } from '../../ui/withRest.ts'
-import { EmailAddress } from '../EmailAddress.tsx'
-import { Markdown } from '../Markdown.tsx'
-import { RelativeTime } from '../RelativeTime.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { StateMessage } from '../feedback/StateMessage.tsx'
+import { theme } from '../theme/theme.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Hidden, PlainList, Text } from '../ui/layout.tsx'
+import type { WithRest } from '../ui/withRest.ts'
+import { EmailAddress } from './EmailAddress.tsx'
+import { Markdown } from './Markdown.tsx'
 import {
   type Composer,
   type Earlier,
@@ -18,6 +17,7 @@ import {
   MessageComposer,
   type ThreadKind,
 } from './MessageComposer.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
 
 type Own = {
   kind?: ThreadKind

@@ -1,15 +1,14 @@
 import styled from '@emotion/styled'
 import { Pencil, Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
-import { useSearch } from '../../data/useSearch.ts'
-import { LoadFailed } from '../../feedback/LoadFailed.tsx'
-import { useFocusOnMount } from '../../form/focus.ts'
-import { SearchField } from '../../form/SearchField.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Inline, PlainList } from '../../ui/layout.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import type { Rule } from '../points.ts'
+import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
+import { useSearch } from '../data/useSearch.ts'
+import { LoadFailed } from '../feedback/LoadFailed.tsx'
+import { useFocusOnMount } from '../form/focus.ts'
+import { SearchField } from '../form/SearchField.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Inline, PlainList } from '../ui/layout.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import {
   type DraftPoint,
   type NewPoint,
@@ -18,6 +17,7 @@ import {
   type SavedRepliesProps,
   type SavedReply,
 } from './PointFields.tsx'
+import type { Rule } from './points.ts'
 
 export type PointEditorProps = {
   points: readonly DraftPoint[]

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { plural } from '../../../lib/format.ts'
-import { theme } from '../../theme/theme.ts'
-import { Details } from '../../ui/Details.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { plural } from '../../lib/format.ts'
+import { theme } from '../theme/theme.ts'
+import { Details } from '../ui/Details.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { type Check, CheckItem } from './CheckItem.tsx'
 
 type CheckListProps = {

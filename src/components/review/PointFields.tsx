@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
-import { textLimits } from '../../../lib/textLimits.ts'
-import { Select } from '../../form/Select.tsx'
-import { TextArea } from '../../form/TextArea.tsx'
-import { TextField } from '../../form/TextField.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { pointFieldOptions, type Rule, rulePage } from '../points.ts'
+import { textLimits } from '../../lib/textLimits.ts'
+import { Select } from '../form/Select.tsx'
+import { TextArea } from '../form/TextArea.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { pointFieldOptions, type Rule, rulePage } from './points.ts'
 
 /** A point as it is being written; `key` is its owner's. */
 export type DraftPoint = {

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CircleSlash, Lightbulb } from 'lucide-react'
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
-import { textLimits } from '../../../lib/textLimits.ts'
-import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
-import { useFocusOnMount } from '../../form/focus.ts'
-import { TextField } from '../../form/TextField.tsx'
-import { theme } from '../../theme/theme.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Hidden } from '../../ui/layout.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { textLimits } from '../../lib/textLimits.ts'
+import { useKeptFocus } from '../data/DataTable/useKeptFocus.ts'
+import { useFocusOnMount } from '../form/focus.ts'
+import { TextField } from '../form/TextField.tsx'
+import { theme } from '../theme/theme.ts'
+import { Button } from '../ui/Button.tsx'
+import { Hidden } from '../ui/layout.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 
 type CheckItemProps = { check: Check; onOverrule: ((reason: string | null) => void) | null }
 

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { MessageCircleQuestion, Send, StickyNote } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { formatCount, plural } from '../../../lib/format.ts'
-import { textLimits } from '../../../lib/textLimits.ts'
-import { Callout } from '../../feedback/Callout.tsx'
-import { TextArea } from '../../form/TextArea.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Inline } from '../../ui/layout.tsx'
+import { formatCount, plural } from '../../lib/format.ts'
+import { textLimits } from '../../lib/textLimits.ts'
+import { Callout } from '../feedback/Callout.tsx'
+import { TextArea } from '../form/TextArea.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Inline } from '../ui/layout.tsx'
 
 /** Something that somebody wrote, at an ISO timestamp; `text` is markdown. */
 export type Message = {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import { PictureError } from '../../../src/machines/logo/judgePicture.ts'
+import { PictureError } from '../../../src/machines/pictures/judgePicture.ts'
 import {
   type UploadScreenshotEvents,
   uploadScreenshotMachine,
   viewUploadScreenshot,
-} from '../../../src/machines/screenshots/uploadScreenshotMachine.ts'
+} from '../../../src/machines/pictures/uploadScreenshotMachine.ts'
 import { simulatedPicture as screenshot } from '../../../stories/support/screenshots.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
