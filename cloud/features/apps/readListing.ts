@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import {
   type AppContent,
@@ -9,7 +9,6 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, teams } from '../../db/schema.ts'
-import type { User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { isWithinReach } from '../teams/membership.ts'
@@ -53,16 +52,22 @@ const mostUpdates = 5
 /** Those without a word on what is new are passed over. */
 const mostReleases = 20
 
-/** An app's public data, or that of the version that a tester sees. Null where there is none of this name. */
-export async function readListing(
-  db: Database,
-  packageName: string,
-  beta: RevisionRow | null = null,
-): Promise<Listing | null> {
-  const found = await findListed(db, packageName)
-  if (!found || !beta) return found && toListing(db, found, approvedOf(found), developerOf(db, found))
-  const listing = await toListing(db, found, readPublic(beta), found.developer)
-  return { ...listing, version: versionName(beta), isBeta: true, isPublished: false, isTakenDown: false }
+export type ReadListing = (packageName: string, beta?: RevisionRow | null) => Promise<Listing | null>
+
+/** Reads an app's public data, or that of the version that a tester sees; null where there is none of this name. The
+ * statement is built once and prepared, since building it costs more than it. */
+export function listingReader(db: Database): ReadListing {
+  const listed = listedApps(db)
+    .where(eq(apps.packageName, sql.placeholder('packageName')))
+    .prepare('listed_app')
+
+  return async (packageName, beta = null) => {
+    const [found] = isName(packageName) ? await listed.execute({ packageName }) : []
+    if (!found) return null
+    if (!beta) return toListing(db, found, approvedOf(found), developerOf(db, found))
+    const listing = await toListing(db, found, readPublic(beta), found.developer)
+    return { ...listing, version: versionName(beta), isBeta: true, isPublished: false, isTakenDown: false }
+  }
 }
 
 /** The public data of a developer's app if it were approved as it is typed. Throws 404. */
@@ -71,7 +76,9 @@ export async function previewListing(
   packageName: string,
   typed: Partial<AppContent>,
 ): Promise<Listing> {
-  const found = await findListed(db, packageName, user)
+  const [found] = isName(packageName)
+    ? await listedApps(db).where(and(eq(apps.packageName, packageName), isWithinReach(db, user)))
+    : []
   if (!found) throw appNotFound()
   const content = pick({ ...contentOf(found.app), ...typed }, publicFields)
   return withOwnPictures(await toListing(db, found, content, found.developer))
@@ -89,17 +96,15 @@ type Listed = {
   developer: Profile
 }
 
-async function findListed(db: Database, packageName: string, member?: User): Promise<Listed | null> {
-  if (!/^[a-z0-9.-]{1,128}$/.test(packageName)) return null
-  const [found] = await db
+const isName = (packageName: string) => /^[a-z0-9.-]{1,128}$/.test(packageName)
+
+const listedApps = (db: Database) =>
+  db
     .select({ app: apps, live: revisions, developer: teamProfile })
     .from(apps)
     .innerJoin(teams, eq(teams.id, apps.teamId))
     .leftJoin(developers, isItsPerson)
     .leftJoin(revisions, eq(revisions.id, apps.liveRevisionId))
-    .where(and(eq(apps.packageName, packageName), member && isWithinReach(db, member)))
-  return found ?? null
-}
 
 const approvedOf = ({ app, live }: Listed): PublicContent =>
   live ? readPublic(live) : pick(contentOf(app), publicFields)

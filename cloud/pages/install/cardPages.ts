@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Language } from '../../../src/api/contract.ts'
 import { localize } from '../../features/apps/localize.ts'
-import { type Listing, readListing } from '../../features/apps/readListing.ts'
+import { type Listing, listingReader } from '../../features/apps/readListing.ts'
 import { imageReader } from '../../features/images/images.ts'
 import type { LogoCopies } from '../../features/images/logoCopies.ts'
 import { decoder } from '../../features/images/pictures.ts'
@@ -27,6 +27,7 @@ type Drawn = { name: string; tagline: string; logo: string | null; picture: stri
 export function cardPages({ db, config, limits, logos }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const readImage = imageReader(db)
+  const readListing = listingReader(db)
   const places = createSemaphore({ width: 1, queue: 20 })
   const read = async (hash: string | null) => (hash === null ? null : readImage(hash, 'webp'))
 
@@ -50,7 +51,7 @@ export function cardPages({ db, config, limits, logos }: Dependencies): Hono<Clo
   return new Hono<CloudEnv>().onError(answerFailure).get('/install/:packageName/card.png', async (c) => {
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
     if (wait !== null) throw tooMany(wait)
-    const listing = await readListing(db, c.req.param('packageName'))
+    const listing = await readListing(c.req.param('packageName'))
     if (!listing || listing.isTakenDown) throw notFound()
 
     const { language } = languageFor(c, listing.content)

@@ -18,7 +18,7 @@ import {
   betaCookie,
   type InstallDependencies,
   languageFor,
-  readListingFor,
+  listingFor,
   tooManyRequests,
   unavailableApp,
   unknownApp,
@@ -28,6 +28,7 @@ import { installView } from './installView.ts'
 
 export function installPages({ db, config, limits }: InstallDependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
+  const readListing = listingFor(db)
 
   const limited = createMiddleware<CloudEnv>(async (c, next) => {
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
@@ -38,7 +39,7 @@ export function installPages({ db, config, limits }: InstallDependencies): Hono<
   const pages = new Hono<CloudEnv>().onError(showFailure)
 
   pages.get('/install/:packageName', compress(), limited, async (c) => {
-    const listing = await readListingFor(c, db)
+    const listing = await readListing(c)
     if (!listing) return showPage(c, unknownApp, { status: 404, hasScript: false })
     if (listing.isTakenDown) return showPage(c, unavailableApp, { status: 404, hasScript: false })
 

@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept'
 import type { Language } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { bestLanguage, languagesOf } from '../../features/apps/localize.ts'
-import { type Listing, type PublicContent, readListing } from '../../features/apps/readListing.ts'
+import { type Listing, listingReader, type PublicContent } from '../../features/apps/readListing.ts'
 import { revisionForTester } from '../../features/beta/byLink.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
@@ -14,12 +14,14 @@ export type InstallDependencies = { db: Database; config: Config; limits: Limits
 
 export const betaCookie = 'beta'
 
-/** An app as whoever asks sees it: a tester who accepted sees what is in beta, in a browser that has opened their link. */
-export async function readListingFor(c: Context, db: Database): Promise<Listing | null> {
-  const packageName = c.req.param('packageName') ?? ''
-  const token = getCookie(c, betaCookie)
-  const beta = token === undefined ? null : await revisionForTester(db, packageName, token)
-  return readListing(db, packageName, beta)
+/** Reads an app as whoever asks sees it: a tester who accepted sees what is in beta, in a browser that has opened their link. */
+export function listingFor(db: Database): (c: Context) => Promise<Listing | null> {
+  const read = listingReader(db)
+  return async (c) => {
+    const packageName = c.req.param('packageName') ?? ''
+    const token = getCookie(c, betaCookie)
+    return read(packageName, token === undefined ? null : await revisionForTester(db, packageName, token))
+  }
 }
 
 /** The language that a request gets a listing in; `asked` where its address names one that there is. */

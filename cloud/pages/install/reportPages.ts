@@ -11,7 +11,7 @@ import { answerPage, showFailure } from '../html/answerPage.ts'
 import { type Html, messagePage, type Page } from '../html/page.ts'
 import {
   type InstallDependencies,
-  readListingFor,
+  listingFor,
   tooManyRequests,
   unavailableApp,
   unknownApp,
@@ -25,11 +25,12 @@ const largestForm = 16 * 1024
 
 export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
+  const readListing = listingFor(db)
 
   const open = async (c: Context<CloudEnv>): Promise<Listing | Response> => {
     const wait = await limits.secondsToWait('installByAddress', addressOf(c))
     if (wait !== null) return answer(c, tooManyRequests(wait), 429, wait)
-    const listing = await readListingFor(c, db)
+    const listing = await readListing(c)
     if (listing?.isTakenDown) return answer(c, unavailableApp, 404)
     return listing ?? answer(c, unknownApp, 404)
   }

@@ -68,7 +68,8 @@ export function WindowedRows<Row>({ label, rows, rowKey, ...row }: RowsProps<Row
 
 /** Whether the page is being printed: what is drawn for it is there before the browser looks. */
 function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
+  // Its code may come while the page is being printed already.
+  const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches)
 
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
