@@ -23,9 +23,11 @@ async function openList(page: Page): Promise<void> {
   await page.goto('/tpas')
 }
 
-/** Once all apps came, and not the first of them alone, there are rows out of view. */
-const scrolls = (page: Page) =>
-  expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(apps.length + 1))
+/** Once all apps came, and not the first of them alone, and the code that leaves out the rows out of view. */
+async function scrolls(page: Page): Promise<void> {
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(apps.length + 1))
+  await expect(page.locator('tbody[style*=padding]')).toBeAttached()
+}
 
 const top = (row: Locator) => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
