@@ -357,9 +357,9 @@ const failures: Record<CallName, Failing> = {
   },
   updateApp: { machine: 'apps/editAppMachine' },
   updateTeam: { action: 'Couldn’t save the team. Try again.', at: `${team}?tab=settings`, serverText: true },
-  uploadImage: { machine: 'logo/uploadLogoMachine' },
+  uploadImage: { machine: 'pictures/uploadLogoMachine' },
   uploadPhoto: { machine: 'tryIt/devices/photoMachine' },
-  uploadScreenshot: { machine: 'screenshots/takeScreenshotMachine' },
+  uploadScreenshot: { machine: 'pictures/takeScreenshotMachine' },
   withdrawApp: { action: 'Couldn’t withdraw the app. Try again.', at: trailGuide },
 }
 
