@@ -1,3 +1,4 @@
+import { isObject } from '../lib/readJson.ts'
 import {
   type BridgeCall,
   type Call,
@@ -10,14 +11,21 @@ import {
 } from './called.ts'
 import { rebuildPage, startPage, updatePicture, updateText } from './drawCalls.ts'
 import { eventType } from './events.ts'
-import { ended, exitEvent, type HostFinding, type HostState, systemEvent } from './hostState.ts'
-import { isFields } from './pageRules.ts'
+import {
+  type Ask,
+  ended,
+  glassesInfo,
+  type HostFinding,
+  type HostState,
+  systemEvent,
+  type WebPermission,
+} from './hostState.ts'
 
 const largestStored = 1_000_000
 
 /** What a call of the page at `now` does. */
 export function callHost(before: HostState, { method, data, picture }: BridgeCall, now: number): Called {
-  const fields = isFields(data) ? data : {}
+  const fields = isObject(data) ? data : {}
   // Whatever the app does answers what it was waited for.
   const state = before.awaited?.for === 'answer' ? { ...before, awaited: null } : before
   if (state.hasEnded) return done(state, now, null)
@@ -25,6 +33,15 @@ export function callHost(before: HostState, { method, data, picture }: BridgeCal
   if (handler === undefined) return failed(state, now, null, { code: 'bridge_method_unknown', method })
   return handler({ state, fields, now, method, ...(picture && { picture }) })
 }
+
+/** A call whose result the phone gives. */
+const asking =
+  (permission: WebPermission, askOf: (fields: Call['fields']) => Ask) =>
+  (call: Call): Called =>
+    permitted(call, permission, null, ({ state, fields, now }) => ({
+      ...done(state, now, null),
+      ask: askOf(fields),
+    }))
 
 const handlers = new Map<string, (call: Call) => Called>(
   Object.entries({
@@ -39,39 +56,21 @@ const handlers = new Map<string, (call: Call) => Called>(
     updateImageRawData: updatePicture,
     audioControl: controlMicrophone,
     imuControl: controlImu,
-    getAppLocation: (call) =>
-      permitted(call, 'location', null, ({ state, fields, now }) => ({
-        ...done(state, now, null),
-        ask: {
-          type: 'location',
-          accuracy: typeof fields.accuracy === 'string' ? fields.accuracy : 'medium',
-          timeoutMs: typeof fields.timeoutMs === 'number' ? fields.timeoutMs : null,
-        },
-      })),
+    getAppLocation: asking('location', ({ accuracy, timeoutMs }) => ({
+      type: 'location',
+      accuracy: typeof accuracy === 'string' ? accuracy : 'medium',
+      timeoutMs: typeof timeoutMs === 'number' ? timeoutMs : null,
+    })),
     startAppLocationUpdates: (call) =>
       permitted(call, 'location', false, ({ state, now }) =>
         done({ ...state, followsLocation: true }, now, true),
       ),
     stopAppLocationUpdates: ({ state, now }) => done({ ...state, followsLocation: false }, now, true),
-    pickImageFromAlbum: (call) =>
-      permitted(call, 'album', null, ({ state, now }) => ({
-        ...done(state, now, null),
-        ask: { type: 'album' },
-      })),
-    captureImageFromCamera: (call) =>
-      permitted(call, 'camera', null, ({ state, now }) => ({
-        ...done(state, now, null),
-        ask: { type: 'camera' },
-      })),
+    pickImageFromAlbum: asking('album', () => ({ type: 'album' })),
+    captureImageFromCamera: asking('camera', () => ({ type: 'camera' })),
     shutDownPageContainer: shutDown,
   } satisfies Record<string, (call: Call) => Called>),
 )
-
-export const glassesInfo = ({ options, status }: HostState) => ({
-  model: 'g2',
-  sn: options.serial,
-  status: { sn: options.serial, ...status },
-})
 
 function store({ state, fields, now, method }: Call): Called {
   const { key, value } = fields
@@ -124,7 +123,7 @@ function shutDown({ state, fields, now }: Call): Called {
   if (wholeNumber(fields.exitMode) === 0) {
     const findings: HostFinding[] =
       state.awaited?.for === 'exitDialog' ? [{ code: 'no_exit_dialog', seconds: 0 }] : []
-    return { ...done(ended(state), now, true), pushes: [exitEvent(state)], findings }
+    return { ...done(ended(state), now, true), pushes: [systemEvent(state, eventType.exit)], findings }
   }
   const asked = { ...state, exitDialog: { yes: false }, awaited: null }
   return { ...done(asked, now, true), pushes: [systemEvent(state, eventType.foreground)] }

@@ -1,6 +1,6 @@
 import type { Container } from '../api/contract/glasses/containers.ts'
 import { type Call, type Called, failed, started, wholeNumber } from './called.ts'
-import type { HostFinding, HostState } from './hostState.ts'
+import { type HostFinding, type HostState, withContainer } from './hostState.ts'
 import { pageLimits, readPage, textFault } from './pageRules.ts'
 
 /** Milliseconds that calls keep the radio busy, as developers measured them on glasses. */
@@ -29,10 +29,9 @@ function showPage(
   results: { shown: unknown; invalid: unknown },
 ): Called {
   const read = readPage(fields)
-  if ('fault' in read)
-    return { ...failed(state, now, results.invalid, read.fault), doneAt: send(state, now, 'page') }
-  const lost = losesDrawing(state)
   const doneAt = send(state, now, 'page')
+  if ('fault' in read) return { ...failed(state, now, results.invalid, read.fault), doneAt }
+  const lost = losesDrawing(state)
   return {
     state: {
       ...state,
@@ -109,7 +108,7 @@ function findContainer<Kind extends Container['kind']>({ state, fields, method }
 }
 
 function drawn(
-  { state, now, method, fields }: Call,
+  { state, now, method }: Call,
   what: 'text' | 'picture',
   container: Container,
   bytes = 0,
@@ -122,12 +121,9 @@ function drawn(
   if (lost) findings.push({ code: 'drew_in_background', method })
   return {
     state: {
-      ...state,
+      ...(lost ? state : withContainer(state, container)),
       busyUntil: doneAt,
       failed: state.failed.filter((name) => name !== container.name),
-      ...(!lost && {
-        containers: state.containers?.map((one) => (one.id === fields.containerID ? container : one)) ?? null,
-      }),
     },
     pushes: [],
     findings,

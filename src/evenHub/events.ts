@@ -19,15 +19,3 @@ export type Source = keyof typeof sources
 
 /** What the host calls the page with, as `window._listenEvenAppMessage` takes it. */
 export type Push = { method: string; data: Record<string, unknown> }
-
-/** On the wire, as on glasses, a value of zero or an empty text is left out. */
-const withoutZeros = (fields: Record<string, unknown>, keepZeros: boolean) =>
-  keepZeros
-    ? fields
-    : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0 && value !== ''))
-
-export const hubEvent = (
-  type: 'textEvent' | 'listEvent' | 'sysEvent' | 'audioEvent',
-  fields: Record<string, unknown>,
-  keepZeros = false,
-): Push => ({ method: 'evenHubEvent', data: { type, jsonData: withoutZeros(fields, keepZeros) } })

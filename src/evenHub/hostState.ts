@@ -1,5 +1,5 @@
 import type { Container } from '../api/contract/glasses/containers.ts'
-import { eventType, hubEvent, type Push, type Source, sources } from './events.ts'
+import { type Push, type Source, sources } from './events.ts'
 import type { PageFaultCode } from './pageRules.ts'
 
 /** What a web app may use, by the names of its manifest. */
@@ -129,12 +129,33 @@ export const startHost = (
 export const capturing = ({ containers }: HostState) =>
   containers?.find(({ capturesEvents }) => capturesEvents) ?? null
 
-export const systemEvent = ({ options }: HostState, type: number, from?: Source): Push =>
-  hubEvent(
-    'sysEvent',
-    { eventType: type, ...(from && { eventSource: sources[from] }) },
-    !options.asOnGlasses.zeros,
-  )
+/** The container in the place of that with its id. */
+export const withContainer = (state: HostState, container: Container): HostState => ({
+  ...state,
+  containers: state.containers?.map((one) => (one.id === container.id ? container : one)) ?? null,
+})
+
+export const glassesInfo = ({ options, status }: HostState) => ({
+  model: 'g2',
+  sn: options.serial,
+  status: { sn: options.serial, ...status },
+})
+
+/** An event for the page. On the wire, as on glasses, a value of zero or an empty text is left out. */
+export const hubEvent = (
+  { options }: HostState,
+  type: 'textEvent' | 'listEvent' | 'sysEvent' | 'audioEvent',
+  fields: Record<string, unknown>,
+): Push => ({
+  method: 'evenHubEvent',
+  data: { type, jsonData: options.asOnGlasses.zeros ? withoutZeros(fields) : fields },
+})
+
+const withoutZeros = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0 && value !== ''))
+
+export const systemEvent = (state: HostState, type: number, from?: Source): Push =>
+  hubEvent(state, 'sysEvent', { eventType: type, ...(from && { eventSource: sources[from] }) })
 
 /** The app has ended: nothing is shown, nothing is recorded. */
 export const ended = (state: HostState): HostState => ({
@@ -147,5 +168,3 @@ export const ended = (state: HostState): HostState => ({
   followsLocation: false,
   awaited: null,
 })
-
-export const exitEvent = (state: HostState) => systemEvent(state, eventType.exit)

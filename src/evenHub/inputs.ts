@@ -1,16 +1,16 @@
-import { type ContainerOf, innerBox } from '../api/contract/glasses/containers.ts'
-import { type FontMetrics, shownText } from '../api/contract/glasses/containerText.ts'
-import { containersDisplay } from '../api/contract/glasses/glasses.ts'
-import { glassesInfo } from './calls.ts'
-import { eventType, hubEvent, type Push, type Source, sources } from './events.ts'
+import type { ContainerOf } from '../api/contract/glasses/containers.ts'
+import { type FontMetrics, linesInView, shownText } from '../api/contract/glasses/containerText.ts'
+import { eventType, type Push, type Source, sources } from './events.ts'
 import {
   capturing,
   ended,
-  exitEvent,
   type GlassesStatus,
+  glassesInfo,
   type HostState,
+  hubEvent,
   type Outcome,
   systemEvent,
+  withContainer,
 } from './hostState.ts'
 
 /** What a person does with glasses and phone. */
@@ -59,7 +59,7 @@ export function inputHost(state: HostState, input: HostInput, context: InputCont
         state.imuPace === null
           ? []
           : [
-              hubEvent('sysEvent', {
+              hubEvent(state, 'sysEvent', {
                 eventType: eventType.imu,
                 imuData: { x: input.x, y: input.y, z: input.z },
               }),
@@ -80,7 +80,7 @@ export function inputHost(state: HostState, input: HostInput, context: InputCont
       return outcome(
         state,
         state.microphone === input.source
-          ? [hubEvent('audioEvent', { audioPcm: input.samples, source: input.source })]
+          ? [hubEvent(state, 'audioEvent', { audioPcm: input.samples, source: input.source })]
           : [],
       )
   }
@@ -129,19 +129,14 @@ function press(state: HostState, { type, from }: Press, now: number): Outcome {
   return outcome({ ...state, awaited }, [event, ...released])
 }
 
-function listEvent({ options }: HostState, { id, name, items, selected }: ContainerOf<'list'>): Push {
-  return hubEvent(
-    'listEvent',
-    {
-      containerID: id,
-      containerName: name,
-      currentSelectItemName: items[selected] ?? '',
-      currentSelectItemIndex: selected,
-      eventType: eventType.press,
-    },
-    !options.asOnGlasses.zeros,
-  )
-}
+const listEvent = (state: HostState, { id, name, items, selected }: ContainerOf<'list'>): Push =>
+  hubEvent(state, 'listEvent', {
+    containerID: id,
+    containerName: name,
+    currentSelectItemName: items[selected] ?? '',
+    currentSelectItemIndex: selected,
+    eventType: eventType.press,
+  })
 
 function swipe(
   state: HostState,
@@ -152,12 +147,8 @@ function swipe(
   if (target === null || target.kind === 'picture') return outcome(state)
   const step = direction === 'up' ? -1 : 1
   const moved = target.kind === 'list' ? select(target, step) : scroll(target, step, metrics)
-  if (moved !== null)
-    return outcome({
-      ...state,
-      containers: state.containers?.map((one) => (one.id === moved.id ? moved : one)) ?? null,
-    })
-  const event = hubEvent('textEvent', {
+  if (moved !== null) return outcome(withContainer(state, moved))
+  const event = hubEvent(state, 'textEvent', {
     containerID: target.id,
     containerName: target.name,
     eventType: direction === 'up' ? eventType.swipeUp : eventType.swipeDown,
@@ -179,7 +170,7 @@ function scroll(
   step: number,
   metrics: FontMetrics | undefined,
 ): ContainerOf<'text'> | null {
-  const room = Math.max(1, Math.floor(innerBox(text).height / containersDisplay.lineHeight))
+  const room = linesInView(text)
   const last = metrics ? shownText(text, metrics).last : Math.max(0, text.content.split('\n').length - room)
   const firstLine = Math.min(Math.max(0, text.firstLine + step * Math.max(1, room - 1)), last)
   return firstLine === text.firstLine ? null : { ...text, firstLine }
@@ -192,7 +183,7 @@ function pressInDialog(state: HostState, type: Press['type']): Outcome {
 
 function answerDialog(state: HostState, yes: boolean): Outcome {
   return yes
-    ? outcome(ended(state), [exitEvent(state)])
+    ? outcome(ended(state), [systemEvent(state, eventType.exit)])
     : outcome({ ...state, exitDialog: null, saidNo: true }, [systemEvent(state, eventType.background)])
 }
 

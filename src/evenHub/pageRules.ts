@@ -1,21 +1,20 @@
 import type { Container } from '../api/contract/glasses/containers.ts'
 import { containersDisplay } from '../api/contract/glasses/glasses.ts'
+import { isObject } from '../lib/readJson.ts'
 
 /** A rule of the platform that a page breaks: `pointer` leads to it in the call's data (RFC 6901). */
 export type PageFault = { code: PageFaultCode; pointer: string; problem: string }
 
-export const pageFaultCodes = [
-  'page_count',
-  'page_capture',
-  'page_id',
-  'page_name',
-  'page_order',
-  'page_range',
-  'page_text',
-  'page_list',
-  'page_picture',
-] as const
-export type PageFaultCode = (typeof pageFaultCodes)[number]
+export type PageFaultCode =
+  | 'page_count'
+  | 'page_capture'
+  | 'page_id'
+  | 'page_name'
+  | 'page_order'
+  | 'page_range'
+  | 'page_text'
+  | 'page_list'
+  | 'page_picture'
 
 export const pageLimits = {
   containers: 12,
@@ -46,14 +45,14 @@ type Given = { kind: Kind; fields: Fields; pointer: string }
 
 /** Reads a page that an app wants to show, and the first rule of the platform that it breaks. */
 export function readPage(data: unknown): Read {
-  const page = isFields(data) ? data : {}
+  const page = isObject(data) ? data : {}
   const given: Given[] = []
   for (const [key, kind] of kinds) {
     const list = page[key] ?? []
     if (!Array.isArray(list)) return { fault: fault('page_count', `/${key}`, 'isn’t a list') }
     // What is beyond the limit is counted, not read.
     for (const [place, fields] of list.slice(0, pageLimits.containers + 1).entries())
-      given.push({ kind, fields: isFields(fields) ? fields : {}, pointer: `/${key}/${place}` })
+      given.push({ kind, fields: isObject(fields) ? fields : {}, pointer: `/${key}/${place}` })
   }
   const found = countFault(page, given) ?? firstFault(given)
   return found ? { fault: found } : { containers: given.map(toContainer) }
@@ -111,26 +110,19 @@ function captureFault(given: readonly Given[]): PageFault | null {
 
 type Range = readonly [field: string, least: number, most: number]
 
-const ranges: Record<Kind | 'all', readonly Range[]> = {
-  all: [
-    ['xPosition', 0, containersDisplay.width],
-    ['yPosition', 0, containersDisplay.height],
-  ],
-  text: frame(),
-  list: frame(),
-  picture: [],
-}
+const placeRanges: readonly Range[] = [
+  ['xPosition', 0, containersDisplay.width],
+  ['yPosition', 0, containersDisplay.height],
+]
 
-function frame(): Range[] {
-  return [
-    ['width', 1, containersDisplay.width],
-    ['height', 1, containersDisplay.height],
-    ['borderWidth', 0, 5],
-    ['borderColor', 0, containersDisplay.levels - 1],
-    ['borderRadius', 0, 10],
-    ['paddingLength', 0, 32],
-  ]
-}
+const frameRanges: readonly Range[] = [
+  ['width', 1, containersDisplay.width],
+  ['height', 1, containersDisplay.height],
+  ['borderWidth', 0, 5],
+  ['borderColor', 0, containersDisplay.levels - 1],
+  ['borderRadius', 0, 10],
+  ['paddingLength', 0, 32],
+]
 
 const pictureRanges: readonly Range[] = [
   ['width', 20, 288],
@@ -146,8 +138,10 @@ function boxFault(kind: Kind, fields: Fields, pointer: string): PageFault | null
   if (fields.zOrderIndex !== undefined && !Number.isSafeInteger(fields.zOrderIndex))
     return fault('page_order', `${pointer}/zOrderIndex`, 'must be a whole number')
   return (
-    rangeFault('page_range', [...ranges.all, ...ranges[kind]], fields, pointer) ??
-    (kind === 'picture' ? rangeFault('page_picture', pictureRanges, fields, pointer) : null)
+    rangeFault('page_range', placeRanges, fields, pointer) ??
+    (kind === 'picture'
+      ? rangeFault('page_picture', pictureRanges, fields, pointer)
+      : rangeFault('page_range', frameRanges, fields, pointer))
   )
 }
 
@@ -180,7 +174,7 @@ export function textFault(content: unknown, most: number, pointer: string): Page
 }
 
 function listFault(given: unknown, pointer: string): PageFault | null {
-  const { itemName, itemCount } = isFields(given) ? given : {}
+  const { itemName, itemCount } = isObject(given) ? given : {}
   if (!Array.isArray(itemName) || itemName.length === 0 || itemName.length > pageLimits.items)
     return fault('page_list', `${pointer}/itemName`, `must have 1 to ${pageLimits.items} items`)
   if (itemCount !== itemName.length)
@@ -238,6 +232,3 @@ const fault = (code: PageFaultCode, pointer: string, problem: string): PageFault
   pointer,
   problem,
 })
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

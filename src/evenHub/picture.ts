@@ -1,4 +1,4 @@
-import { isFields } from './pageRules.ts'
+import { isObject } from '../lib/readJson.ts'
 
 /** What the phone makes of the bytes that a page sends: a bitmap for the display and its bytes on the radio, or what is
  * wrong: that they are no picture, or that their number fits no picture of the container's size. */
@@ -9,7 +9,7 @@ export type Pixels = { width: number; height: number; data: ArrayLike<number> }
 
 type Size = { width: number; height: number }
 
-/** Milliards of bytes are looked at by nobody: what a page may send in a call. */
+/** The most bytes of a picture that are looked at. */
 export const largestPicture = 1_000_000
 
 /** Reads `imageData` of a call, for a container's size: a file that `decode` reads, or its grey values, of 8 or 4 bits a
@@ -19,7 +19,7 @@ export async function readPicture(
   size: Size,
   decode: (file: Uint8Array) => Promise<Pixels>,
 ): Promise<Picture> {
-  const bytes = bytesOf(isFields(data) ? data.imageData : null)
+  const bytes = bytesOf(isObject(data) ? data.imageData : null)
   if (bytes === null) return { problem: 'the bytes are neither numbers from 0 to 255 nor base64' }
   const count = size.width * size.height
   if (isFile(bytes)) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { lineOf, readJson } from '../../../lib/readJson.ts'
+import { isObject, lineOf, readJson } from '../../../lib/readJson.ts'
 import { unsupported } from '../fields.ts'
 import { type HardwareNeed, listingLimits, type PermissionNeed } from '../listing/listing.ts'
 import { type AppContent, type AppTexts, toTexts } from './appContent.ts'
@@ -52,9 +52,6 @@ export type ConfigRead =
 type Note = Omit<ConfigNote, 'line'>
 type Found = { content: Partial<AppContent>; leftOut: Note[]; changed: Note[] }
 type Reader = (value: unknown, found: Found, key: string) => void
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the platform's file for an app's form. `packageName` is the form's. */
 export function readAppConfig(text: string, packageName: string): ConfigRead {

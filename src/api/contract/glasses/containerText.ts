@@ -71,19 +71,23 @@ const isBreakable = (char: string) => char === ' ' || char === '-' || cjk.test(c
 /** The ranges of the firmware, which reach from radicals to ideographs, their compatible forms, and Hangul. */
 const cjk = /[\u2e80-\u9fff\uf900-\ufaff\uac00-\ud7af]/
 
+/** How many lines of its text a container has room for. */
+export const linesInView = (container: ContainerOf<'text'>): number =>
+  Math.max(1, Math.floor(innerBox(container).height / containersDisplay.lineHeight))
+
 /** What a text container shows of its text, and what it doesn't. */
 export function shownText(container: ContainerOf<'text'>, metrics: FontMetrics) {
-  const { width, height } = innerBox(container)
-  const lines = containerLines(container.content, width, metrics)
-  const room = Math.max(1, Math.floor(height / containersDisplay.lineHeight))
-  const first = Math.min(container.firstLine, Math.max(0, lines.length - room))
+  const lines = containerLines(container.content, innerBox(container).width, metrics)
+  const room = linesInView(container)
+  const last = Math.max(0, lines.length - room)
+  const first = Math.min(container.firstLine, last)
   return {
     lines: lines
       .slice(first, first + room)
       .map((line) => ({ ...line, glyphs: line.glyphs.filter(({ char }) => metrics.has(char)) })),
     first,
     /** How far it scrolls. */
-    last: Math.max(0, lines.length - room),
+    last,
     skipped: [...new Set(container.content)].filter((char) => char !== '\n' && !metrics.has(char)),
   }
 }

@@ -35,6 +35,12 @@ export function ContainersLens({
   ...frame
 }: ContainersLensProps) {
   const containers = off || layout === null ? [] : layout.containers.toSorted((a, b) => a.zOrder - b.zOrder)
+  const all = containers.map(
+    (container): Shown => ({
+      container,
+      text: container.kind === 'text' ? shownText(container, g2Metrics) : null,
+    }),
+  )
   const text = off || layout === null ? '' : textOfContainers(layout)
   const nameOfText =
     text === '' ? `${containersModel}: nothing is shown` : `${containersModel} shows: ${text}`
@@ -43,26 +49,29 @@ export function ContainersLens({
     <LensFrame
       area={containersDisplay}
       label={label ?? nameOfText}
-      note={noteless ? undefined : notesOf(containers).join(' ')}
+      note={noteless ? undefined : notesOf(all).join(' ')}
       {...frame}
     >
-      {containers.map((container) => (
-        <g key={container.id}>
-          <Border {...container} />
-          <Content container={container} />
+      {all.map((shown) => (
+        <g key={shown.container.id}>
+          <Border {...shown.container} />
+          <Content {...shown} />
         </g>
       ))}
     </LensFrame>
   )
 }
 
+/** `text`: of a text container, what fits it. */
+type Shown = { container: Container; text: ReturnType<typeof shownText> | null }
+
 /** What the display doesn’t show of the texts; a text that takes the events scrolls. */
-function notesOf(containers: readonly Container[]): string[] {
-  const texts = containers.filter((container) => container.kind === 'text')
-  const cut = texts
-    .filter(({ capturesEvents }) => !capturesEvents)
-    .reduce((sum, text) => sum + shownText(text, g2Metrics).last, 0)
-  const skipped = [...new Set(texts.flatMap((text) => shownText(text, g2Metrics).skipped))]
+function notesOf(all: readonly Shown[]): string[] {
+  const cut = all.reduce(
+    (sum, { container, text }) => sum + (text === null || container.capturesEvents ? 0 : text.last),
+    0,
+  )
+  const skipped = [...new Set(all.flatMap(({ text }) => text?.skipped ?? []))]
   return [
     ...(cut > 0 ? [`${plural(cut, 'line')} ${cut === 1 ? 'is' : 'are'} cut off.`] : []),
     ...(skipped.length > 0 ? [`The font doesn’t have ${skipped.slice(0, 5).join(' ')}`] : []),
@@ -84,12 +93,12 @@ function Border({ x, y, width, height, borderWidth, borderColor, borderRadius }:
   )
 }
 
-function Content({ container }: { container: Container }) {
+function Content({ container, text }: Shown) {
   const { x, y, width, height } = innerBox(container)
   // An SVG element within another one cuts what is beyond it.
   return (
     <svg x={x} y={y} width={width} height={height} aria-hidden>
-      {container.kind === 'text' && <Text {...container} />}
+      {text && <LensText lines={text.lines.map((line, row) => ({ ...line, row }))} lineHeight={lineHeight} />}
       {container.kind === 'list' && <List {...container} />}
       {container.kind === 'picture' && container.data !== null && (
         <LensBitmap frames={[container.data]} width={width} height={height} />
@@ -97,13 +106,6 @@ function Content({ container }: { container: Container }) {
     </svg>
   )
 }
-
-const Text = (container: ContainerOf<'text'>) => (
-  <LensText
-    lines={shownText(container, g2Metrics).lines.map((line, row) => ({ ...line, row }))}
-    lineHeight={lineHeight}
-  />
-)
 
 /** The glasses mark the item that swipes have reached, and keep it in view. */
 function List(container: ContainerOf<'list'>) {
