@@ -28,7 +28,11 @@ const proxied = [
  * sign-in page loads the dashboard's file too, 166.6 kB for its 145. */
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react-dom|scheduler|xstate)/, priority: 3 },
-  { name: 'portal', test: /\/src\/(Portal|routes)\.tsx$|authActor|queryClient|keptReads/, priority: 2 },
+  {
+    name: 'portal',
+    test: /\/src\/(.*\/)?(Portal|routes|authActor|queryClient|keptReads|useTitle|PublicShell|Dialog|Button|TextLink|TextField)\.tsx?$/,
+    priority: 2,
+  },
   { name: 'signed-in', test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|useAction/, priority: 1 },
 ]
 

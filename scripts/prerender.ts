@@ -8,7 +8,7 @@ type Prerendered = { styles: string; markup: string }
 
 type Prerender = {
   prerenderLanding: (signedIn: boolean) => Prerendered
-  prerenderSignIn: () => Prerendered
+  prerenderSignIn: () => Promise<Prerendered>
   prerenderScreen: (path: string) => Promise<Prerendered>
   listScreens: () => { path: string; pages: string[]; reads: string[]; signedIn: boolean }[]
 }
@@ -50,7 +50,7 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   write('landing', fill(withoutScripts, built.prerenderLanding(false)))
   write('landing-signed-in', fill(withoutScripts, built.prerenderLanding(true)))
 
-  const modules = filesOf(chunks, ['index.html']).map((file) => `/${file}`)
+  const modules = filesOf(chunks, ['index.html', 'src/pages/auth/SignInPage.tsx']).map((file) => `/${file}`)
   const signIn = withoutScripts.replace(
     '<title>',
     `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>
@@ -58,7 +58,7 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
     <title>Sign in · `,
   )
   const parsed = signIn.replace('</body>', '  <template id="parsed"></template>\n  </body>')
-  write('signin', fill(parsed, built.prerenderSignIn()))
+  write('signin', fill(parsed, await built.prerenderSignIn()))
 }
 
 /** The document of a signed-in screen: what it reads first leaves with it, and it is there before its code. */

@@ -56,7 +56,8 @@ function keepQueries(): QueryClient {
   return queries
 }
 
-function draw({ queries, router }: PortalProps): void {
+/** What was prerendered stands until its page has come: React takes away what is in the root when it first draws. */
+async function draw({ queries, router }: PortalProps): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root to mount on.')
   const portal = (
@@ -67,23 +68,21 @@ function draw({ queries, router }: PortalProps): void {
     </StrictMode>
   )
 
+  const isSignedOut = root.inert && (await whenAuthKnown()).context.session === null
+  if (root.hasChildNodes() && !isSignedOut) await whenRouted(router)
+  globalThis.stopKeepingPresses?.()
   if (root.hasChildNodes() && !root.inert && isAsPrerendered()) {
     startTransition(() => void hydrateRoot(root, portal))
-    globalThis.stopKeepingPresses?.()
     globalThis.pressedEarly?.click()
   } else {
-    globalThis.stopKeepingPresses?.()
-    whenKnown(root, router).then(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>))
+    createRoot(root).render(<Drawn in={root}>{portal}</Drawn>)
   }
 }
 
-/** Until then a prerendered screen stands: React takes away what is in the root when it first draws. */
-async function whenKnown({ inert }: HTMLElement, router: PortalProps['router']): Promise<void> {
-  if (!inert) return
-  const { context } = await whenAuthKnown()
-  if (context.session === null || router.state.initialized) return
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
+function whenRouted({ state, subscribe }: PortalProps['router']): Promise<void> {
+  if (state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribe(({ initialized }) => {
       if (!initialized) return
       stop()
       resolve()

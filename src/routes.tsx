@@ -5,7 +5,6 @@ import { type LoaderFunctionArgs, type Params, type RouteObject, redirect } from
 import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
 import { importWithRetry } from './lib/async.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
-import { SignInPage } from './pages/auth/SignInPage.tsx'
 import { SignedInGuard } from './pages/guards/SignedInGuard.tsx'
 import { SignedOutGuard } from './pages/guards/SignedOutGuard.tsx'
 import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
@@ -25,10 +24,9 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
         { path: '/', ...page('public/LandingPage') },
         {
           Component: SignedOutGuard,
-          // With the entry: signing out leads here, offline too.
           children: [
-            ...['/signin', '/login'].map((path) => ({ path, Component: SignInPage })),
-            { path: '/signup', Component: SignInPage, handle: signUpForm },
+            ...['/signin', '/login'].map((path) => ({ path, ...page('auth/SignInPage') })),
+            { path: '/signup', ...page('auth/SignInPage'), handle: signUpForm },
           ],
         },
         {
@@ -105,7 +103,6 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 const modules = import.meta.glob<Record<string, () => ReactNode>>([
   './pages/**/*Page.tsx',
   '!./pages/RootPage.tsx',
-  '!./pages/auth/SignInPage.tsx',
   '!./pages/public/UnexpectedErrorPage.tsx',
 ])
 
@@ -144,9 +141,9 @@ function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | u
   }
 }
 
-/** What signing up begins with, and the sign-in page opens. */
+/** The sign-in page with the form that it opens for whoever signs up. */
 const signUpForm: PageHandle = {
-  files: ['src/pages/auth/SignInKit.tsx'],
+  files: ['src/pages/auth/SignInPage.tsx', 'src/pages/auth/SignInKit.tsx'],
   read: undefined,
   prefetch: () => import('./pages/auth/SignInKit.tsx').then(ignore, ignore),
 }

@@ -30,18 +30,18 @@ export function prerenderLanding(signedIn: boolean): Prerendered {
 }
 
 /** The sign-in page as HTML that src/main.tsx hydrates, as it is before anything is known of the person. */
-export function prerenderSignIn(): Prerendered {
-  createIdleAuth()
-  const queries = createQueryClient(appListRetry)
-  const router = createMemoryRouter(createRoutes(queries), { initialEntries: ['/signin'] })
-  return separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))
-}
+export const prerenderSignIn = (): Promise<Prerendered> => prerenderPage('/signin', (routes) => routes)
 
 /** A signed-in screen as it is while it loads: it stands until src/main.tsx has what it shows. */
-export async function prerenderScreen(path: string): Promise<Prerendered> {
+export const prerenderScreen = (path: string): Promise<Prerendered> => prerenderPage(path, signedInRoutes)
+
+async function prerenderPage(
+  path: string,
+  seen: (routes: RouteObject[]) => RouteObject[],
+): Promise<Prerendered> {
   createIdleAuth()
   const queries = createQueryClient(appListRetry)
-  const router = createMemoryRouter(signedInRoutes(createRoutes(queries)), { initialEntries: [path] })
+  const router = createMemoryRouter(seen(createRoutes(queries)), { initialEntries: [path] })
   while (!router.state.initialized) await new Promise((resolve) => router.subscribe(resolve))
   const page = separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))
   router.dispose()

@@ -1,20 +1,19 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useMachine } from '@xstate/react'
-import { memo, useDeferredValue, useEffect } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { setup } from 'xstate'
 import { reviewedPicture } from '../../api/images.ts'
 import { statsQuery, submittedQuery } from '../../api/review/admin.ts'
 import { queueVersionQuery } from '../../api/review/reviewer.ts'
-import { ReviewDialog } from '../../components/admin/ReviewDialog.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { Tabs } from '../../components/ui/Tabs.tsx'
-import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { dropNotes, notesDraftOf, reviewMachine, viewReview } from '../../machines/review/reviewMachine.ts'
 import { delays } from '../../machines/shared/delays.ts'
 import { AdminGuard, useAdmin } from '../guards/AdminGuard.tsx'
+import { useIdlePreload } from '../hooks/useIdlePreload.ts'
 import { useDraft } from '../hooks/useLeaveGuard.tsx'
 import { useDialogView } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -23,13 +22,16 @@ import { type AdminPanelView, viewAdminPanel } from './adminPanelView.ts'
 import { DashboardTab } from './DashboardTab.tsx'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
+const ReviewDialog = lazyWithPreload(() =>
+  import('../../components/admin/ReviewDialog.tsx').then((module) => module.ReviewDialog),
+)
 const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
 const ReportsTab = lazyWithPreload(() => import('./ReportsTab.tsx').then((module) => module.ReportsTab))
 const AdminsTab = lazyWithPreload(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 const AuditTab = lazyWithPreload(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
-function preloadTabs(): void {
-  for (const tab of [AllAppsTab, ReportsTab, AdminsTab, AuditTab]) void tab.preload()
+function preloadParts(): void {
+  for (const part of [ReviewDialog, AllAppsTab, ReportsTab, AdminsTab, AuditTab]) void part.preload()
 }
 
 /** The data's 500 ms begin with the page, not with the answer of the check. */
@@ -63,7 +65,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const review = useReviewDialog(refresh)
   useVersion(queueVersionQuery, refresh)
-  useEffect(() => whenIdle(preloadTabs), [])
+  useIdlePreload(preloadParts)
 
   const tabs = [
     {

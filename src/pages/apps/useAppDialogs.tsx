@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { AppSummary } from '../../api/contract.ts'
-import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
+import { useIdlePreload } from '../hooks/useIdlePreload.ts'
 import type { DialogCommands } from './AppDialogs.tsx'
 
 const AppDialogs = lazyWithPreload(() => import('./AppDialogs.tsx').then((module) => module.AppDialogs))
@@ -15,7 +15,7 @@ export function useAppDialogs() {
   const [isNeeded, setNeeded] = useState(false)
   const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())
   const next = useRef<(commands: DialogCommands) => void>(null)
-  useEffect(() => whenIdle(AppDialogs.preload), [])
+  useIdlePreload(AppDialogs.preload)
 
   const actions = useMemo(() => {
     const send = async (command: (commands: DialogCommands) => void) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import {
   type AnswerOf,
@@ -30,10 +30,10 @@ import { Badge } from '../../components/ui/Badge.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { type TabItem, Tabs } from '../../components/ui/Tabs.tsx'
-import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
+import { useIdlePreload } from '../hooks/useIdlePreload.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { MembersTab } from './MembersTab.tsx'
@@ -78,7 +78,7 @@ function TeamTabs({ team }: { team: Team }) {
   const [parameters, setParameters] = useSearchParams()
   const [isInviting, setIsInviting] = useState(false)
   const [sent, setSent] = useState<Invited | null>(null)
-  useEffect(() => whenIdle(preloadTabs), [])
+  useIdlePreload(preloadTabs)
   // Its link is shown whichever tab is open by then.
   const resending = useAction(calls.resendInvitation, {
     failed: 'Couldn’t send the invitation. Try again.',
